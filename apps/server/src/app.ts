@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { clubRoutes } from './clubs/routes.ts'
+import type { Context } from './context.ts'
+import { courseRoutes } from './courses/routes.ts'
+import { MAX_FILE_BYTES } from './files/limits.ts'
+import { fileRoutes } from './files/routes.ts'
+import { holeRoutes } from './holes/routes.ts'
+import { addAccess } from './http/access.ts'
+import { addNotFound } from './http/not-found.ts'
+import { sendProblem } from './http/problem.ts'
+import { registerRateLimits } from './http/rate-limits.ts'
+import { addRequestLog } from './http/request-log.ts'
+import { addRoutes } from './http/route.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { answerUnreadable } from './http/unreadable-request.ts'
+import { addPages } from './pages/routes.ts'
+import { addStatus } from './status/routes.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+/** Long enough for a slow connection to deliver a body, short enough that it cannot be held open. */
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** The whole server, module by module. */
+export async function createApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: context.config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: sendProblem,
+  })
+  app.setErrorHandler(sendProblem)
+  addSecurityHeaders(app, context.config)
+  addRequestLog(app, context)
+  await registerRateLimits(app)
+  await app.register(multipart, {
+    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+  })
+  addAccess(app, context)
+  addNotFound(app)
+
+  addRoutes(app, context, clubRoutes)
+  addRoutes(app, context, courseRoutes)
+  addRoutes(app, context, holeRoutes)
+  addRoutes(app, context, fileRoutes)
+  addStatus(app, context)
+  await addPages(app, context)
+  return app
+}

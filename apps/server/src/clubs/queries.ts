@@ -1,0 +1,180 @@
+import type { Club, ClubFields, ClubSummary } from '@pinwise/contract'
+import { type Selectable, sql } from 'kysely'
+import { contains } from '../database/contains.ts'
+import type { ClubAccess } from '../database/database.ts'
+import { json } from '../database/json.ts'
+import { query, statementOf } from '../database/query-builder.ts'
+import type { Clubs } from '../database/schema.gen.ts'
+
+type Row = Selectable<Clubs>
+
+/** The club that the transaction entered. */
+export const enteredClub = statementOf(
+  query.selectFrom('clubs').selectAll().where('id', '=', sql<string>`current_club()`),
+)
+export const lockedClub = statementOf(
+  query.selectFrom('clubs').selectAll().where('id', '=', sql<string>`current_club()`).forUpdate(),
+)
+
+/** As the caller may see it. Passing the access on is what keeps private settings from the public. */
+export function clubOf(row: Row, access: ClubAccess, isSuperadmin: boolean): Club {
+  const isStaff = access === 'staff'
+  return {
+    ...publicFields(row),
+    boundary: row.boundary as Club['boundary'],
+    ...(isStaff ? { retentionDays: row.retention_days, customerId: row.customer_id } : {}),
+    can: { edit: isStaff, delete: isSuperadmin },
+  }
+}
+
+function publicFields(row: Row) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    city: row.city,
+    country: row.country,
+    position: { lng: row.lng, lat: row.lat },
+    timeZone: row.time_zone,
+    units: row.units as Club['units'],
+    currency: row.currency,
+    languages: row.languages as Club['languages'],
+    flagColours: row.flag_colours as Club['flagColours'],
+    paceLengthMetres: row.pace_length_metres,
+    contact: row.contact as Club['contact'],
+    published: row.published,
+    demo: row.demo,
+    attribution: row.attribution,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** The columns of the fields that are given. */
+export function clubColumns(fields: Partial<ClubFields>) {
+  const columns = {
+    name: fields.name,
+    slug: fields.slug,
+    city: fields.city,
+    country: fields.country,
+    lng: fields.position?.lng,
+    lat: fields.position?.lat,
+    time_zone: fields.timeZone,
+    units: fields.units,
+    currency: fields.currency,
+    languages: fields.languages,
+    flag_colours: fields.flagColours && json(fields.flagColours),
+    pace_length_metres: fields.paceLengthMetres,
+    contact: fields.contact && json(fields.contact),
+    boundary: fields.boundary === undefined ? undefined : json(fields.boundary),
+    published: fields.published,
+    retention_days: fields.retentionDays,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [K in keyof typeof columns]?: NonNullable<(typeof columns)[K]>
+  }
+}
+
+export function insertClub(customerId: string, fields: ClubFields) {
+  const columns = clubColumns(fields) as Required<ReturnType<typeof clubColumns>>
+  return query
+    .insertInto('clubs')
+    .values({ ...columns, customer_id: customerId })
+    .returningAll()
+}
+
+export function updateEnteredClub(fields: Partial<ClubFields>) {
+  return query
+    .updateTable('clubs')
+    .set(clubColumns(fields))
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', sql<string>`current_club()`)
+    .returningAll()
+}
+
+export const customerExists = (id: string) => query.selectFrom('customers').select('id').where('id', '=', id)
+
+export interface ClubFilter {
+  readonly search?: string | undefined
+  readonly country?: string | undefined
+  readonly mine?: boolean | undefined
+}
+
+function filtered(filter: ClubFilter) {
+  let clubs = query.selectFrom('clubs').where('deleted_at', 'is', null)
+  if (filter.country) clubs = clubs.where('country', '=', filter.country)
+  if (filter.mine) clubs = clubs.where('id', 'in', sql<string>`(select own_clubs())`)
+  if (filter.search) {
+    const pattern = contains(filter.search)
+    clubs = clubs.where(eb => eb.or([eb('name', 'ilike', pattern), eb('city', 'ilike', pattern)]))
+  }
+  return clubs
+}
+
+const SORT_COLUMN = { name: 'name', country: 'country', createdAt: 'created_at' } as const
+
+export function pageOfClubs(
+  filter: ClubFilter,
+  page: { limit: number; offset: number; sort: readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc'] },
+) {
+  return filtered(filter)
+    .innerJoinLateral(sql<{ courses: number; holes: number }>`club_size(clubs.id)`.as('size'), join => join.onTrue())
+    .selectAll('clubs')
+    .select(['size.courses as course_count', 'size.holes as hole_count'])
+    .select(sql<boolean>`clubs.id in (select own_clubs())`.as('is_own'))
+    .orderBy(SORT_COLUMN[page.sort[0]], page.sort[1])
+    .orderBy('clubs.id')
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export const countClubs = (filter: ClubFilter) => filtered(filter).select(sql<number>`count(*)`.as('total'))
+
+export function clubSummaryOf(
+  row: Row & { course_count: number; hole_count: number; is_own: boolean },
+  caller: { readonly isAdmin: boolean; readonly isSuperadmin: boolean },
+): ClubSummary {
+  return {
+    ...publicFields(row),
+    courseCount: row.course_count,
+    holeCount: row.hole_count,
+    can: { edit: caller.isSuperadmin || (caller.isAdmin && row.is_own), delete: caller.isSuperadmin },
+  }
+}
+
+/** Counts over the clubs that row security shows, or over those named. */
+export const totalsOf = (clubIds: readonly string[] | 'all') => {
+  const among = (column: string) => (clubIds === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${clubIds}::uuid[])`)
+  return sql<ClubTotals>`
+    select
+      (select count(*) from clubs where deleted_at is null and ${among('id')}) as clubs,
+      (select count(*) from clubs where deleted_at is null and published and ${among('id')}) as published_clubs,
+      (select count(*) from courses where ${among('club_id')}) as courses,
+      (select count(*) from holes where ${among('club_id')}) as holes,
+      (select count(*) from holes where green is not null and ${among('club_id')}) as holes_with_green,
+      (select count(*) from holes where line_of_play is not null and ${among('club_id')}) as holes_with_line_of_play,
+      (select count(*) from files where ${among('club_id')}) as files,
+      (select coalesce(sum(bytes), 0)::bigint from files where ${among('club_id')}) as file_bytes`
+}
+export interface ClubTotals {
+  readonly clubs: number
+  readonly published_clubs: number
+  readonly courses: number
+  readonly holes: number
+  readonly holes_with_green: number
+  readonly holes_with_line_of_play: number
+  readonly files: number
+  readonly file_bytes: number
+}
+
+export const ownClubs = sql<{ id: string }>`select own_clubs() as id`
+
+export function markClubDeleted(id: string) {
+  return query
+    .updateTable('clubs')
+    .set({ deleted_at: sql`now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+}

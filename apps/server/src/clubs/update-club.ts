@@ -1,0 +1,24 @@
+import type { clubCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { createGeometryChecks } from '../geometry/checked-geometry.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { clubOf, lockedClub, updateEnteredClub } from './queries.ts'
+
+/** Serves PUT and PATCH: a replacement is a change that names every field. */
+export const updateClub: Verb<typeof clubCalls.changeClub> = async ({ db }, { caller, params, body }) => {
+  const { version, ...fields } = body
+  return db.writeClub(caller, { clubId: params.id }, async (tx, clubId) => {
+    const before = clubOf(await tx.one(lockedClub), 'staff', caller.isSuperadmin)
+    checkVersion(version, before)
+    const geometry = createGeometryChecks(fields.position ?? before.position)
+    const boundary =
+      fields.boundary === undefined
+        ? undefined
+        : geometry.check('boundary', fields.boundary, ['Polygon', 'MultiPolygon'])
+    geometry.finish()
+    const after = clubOf(await tx.one(updateEnteredClub({ ...fields, boundary })), 'staff', caller.isSuperadmin)
+    await recordChange(tx, caller, { clubId, action: 'club.changed', recordId: clubId, before, after })
+    return after
+  })
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { VerifyToken } from './http/identity.ts'
+import type { Metrics } from './operations/metrics.ts'
+import type { StatusBoard } from './status/status-board.ts'
+
+/** The few things every module may use. */
+export interface Context {
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+  readonly db: Database
+  readonly files: FileStore
+  readonly verifyToken: VerifyToken
+  readonly status: StatusBoard
+  readonly metrics: Metrics
+}

@@ -1,0 +1,19 @@
+import type { courseCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
+import type { Verb } from '../http/route.ts'
+import { courseById, courseOf, insertCourse } from './queries.ts'
+import { checkCourseLists } from './rules.ts'
+import { saveTees } from './save-tees.ts'
+
+export const createCourse: Verb<typeof courseCalls.createCourse> = async ({ db }, { caller, clubId, body }) => {
+  checkCourseLists(body)
+  return db.writeClub(caller, { clubId }, async tx => {
+    const course = await tx.one(insertCourse(clubId, body.name))
+    await saveTees(tx, course, body.tees)
+    await saveHolesOfCourse(tx, caller, course, body.holes)
+    const after = courseOf(await tx.one(courseById(course.id)), 'staff')
+    await recordChange(tx, caller, { clubId, action: 'course.created', recordId: course.id, before: null, after })
+    return after
+  })
+}

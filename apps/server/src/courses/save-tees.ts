@@ -1,0 +1,23 @@
+import type { CourseFields } from '@pinwise/contract'
+import type { Tx } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { deleteTeesBut, teeIdsOf, upsertTees } from './queries.ts'
+
+/** Makes a course's tees those of the list: kept by id, added without one, removed when left out. */
+export async function saveTees(
+  tx: Tx,
+  course: { readonly id: string; readonly clubId: string },
+  given: CourseFields['tees'],
+): Promise<void> {
+  const known = new Set((await tx.all(teeIdsOf(course.id))).map(tee => tee.id))
+  const foreign = given.findIndex(tee => tee.id && !known.has(tee.id))
+  if (foreign !== -1) throw new AppError('tee_unknown', { fields: [{ path: `tees.${foreign}.id`, code: 'unknown' }] })
+  const tees = given.map(tee => ({ ...tee, id: tee.id ?? crypto.randomUUID() }))
+  await tx.run(
+    deleteTeesBut(
+      course.id,
+      tees.map(tee => tee.id),
+    ),
+  )
+  if (tees.length > 0) await tx.run(upsertTees(course, tees))
+}

@@ -1,0 +1,32 @@
+import type { courseCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { courseById, courseOf, lockedCourse, updateCourseRow } from './queries.ts'
+import { checkCourseLists } from './rules.ts'
+import { saveTees } from './save-tees.ts'
+
+/** Serves PUT and PATCH: a replacement is a change that names every field. */
+export const updateCourse: Verb<typeof courseCalls.changeCourse> = async ({ db }, { caller, clubId, params, body }) => {
+  checkCourseLists(body)
+  return db.writeClub(caller, { clubId, kind: 'course', recordId: params.id }, async tx => {
+    const row = await tx.maybe(lockedCourse(params.id))
+    if (!row) throw new AppError('course_not_found')
+    const before = courseOf(row, 'staff')
+    checkVersion(body.version, before)
+    await tx.run(updateCourseRow(before.id, body.name ?? before.name))
+    if (body.tees) await saveTees(tx, before, body.tees)
+    if (body.holes) await saveHolesOfCourse(tx, caller, before, body.holes)
+    const after = courseOf(await tx.one(courseById(before.id)), 'staff')
+    await recordChange(tx, caller, {
+      clubId: before.clubId,
+      action: 'course.changed',
+      recordId: before.id,
+      before,
+      after,
+    })
+    return after
+  })
+}

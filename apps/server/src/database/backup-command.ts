@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../config.ts'
+import { backup } from './backup.ts'
+import { findDatabaseHome } from './data-folder.ts'
+import { withOwnerSession } from './owner-session.ts'
+import { runCommand, WrongUse } from './run-command.ts'
+
+await runCommand(async say => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [name, ...more] = positionals
+  if (!name || more.length > 0) throw new WrongUse('Usage: npm run backup -- FILE')
+  const file = resolve(name)
+  if (existsSync(file)) throw new WrongUse(`${file} exists already. Give another name, or remove it first.`)
+  const config = loadConfig()
+  if (!config.databaseUrl && !findDatabaseHome(config.dataDir)) {
+    throw new WrongUse(`There is no database in ${config.dataDir}, so there is nothing to back up.`)
+  }
+  const filesDir = config.files.kind === 'folder' ? join(config.dataDir, 'files') : undefined
+  const { tables, files } = await withOwnerSession(config, say, ({ ownerUrl }) => backup({ ownerUrl, file, filesDir }))
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  say(`${file}: ${tables.length} tables, ${rows} rows, ${files} files.`)
+  if (!filesDir) say('The uploaded files are in the object store and not part of this backup.')
+})

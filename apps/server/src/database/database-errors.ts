@@ -1,0 +1,47 @@
+import type { ProblemCode } from '@pinwise/contract'
+import pg from 'pg'
+import { AppError } from '../http/app-error.ts'
+
+/** What a broken constraint means to the person whose write broke it. */
+const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
+  clubs_slug: 'slug_taken',
+  courses_name: 'name_taken',
+  tees_name: 'tees_repeated',
+  holes_number: 'hole_numbers_repeated',
+  holes_stroke_index: 'stroke_indexes_repeated',
+  hole_tees_pkey: 'tees_repeated',
+  hole_tees_course_id_tee_id_fkey: 'tee_unknown',
+  club_attachments_pkey: 'attachment_exists',
+}
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+/** Postgres is going away, coming up, full, or gave up on a statement: try again later. */
+const PASSING = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '25P03'])
+
+export function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
+}
+
+/** Turns what the database says into what the contract knows; anything else stays a fault of ours. */
+export function appErrorOf(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error
+  if (!(error instanceof pg.DatabaseError)) {
+    return isConnectionLoss(error)
+      ? new AppError('unavailable', { detail: 'the database went away', cause: error })
+      : error
+  }
+  const known = error.constraint ? CONSTRAINT_PROBLEM[error.constraint] : undefined
+  if (known) return new AppError(known, { detail: `constraint ${error.constraint}`, cause: error })
+  if (isRetryable(error) || PASSING.has(error.code ?? '')) {
+    return new AppError('unavailable', { detail: 'the database is busy', cause: error })
+  }
+  return error
+}
+
+function isConnectionLoss(error: Error & { code?: string }): boolean {
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(error.code ?? '') ||
+    /^Connection terminated|not queryable|Client has encountered/.test(error.message)
+  )
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { DataFolderInUse } from './embedded-postgres-errors.ts'
+
+let dataDir: string
+let started: EmbeddedPostgres[]
+let children: ChildProcess[]
+
+beforeEach(() => {
+  // Not made by mkdtemp, whose mode would close it to the user Postgres runs as.
+  dataDir = join(tmpdir(), `pinwise-embedded-${process.pid}-${Math.random().toString(36).slice(2)}`)
+  started = []
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const postgres of started) await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  started.push(postgres)
+  return postgres
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process that starts the database of the same folder and then waits to be killed. */
+async function startInAnotherProcess(): Promise<ChildProcess> {
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))})
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined })
+    console.log('up')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  if (child.stdout) await once(child.stdout, 'data')
+  return child
+}
+
+test('is safe by default and keeps its data', async () => {
+  const first = await start()
+  expect(first.adopted).toBe(false)
+  expect(
+    await ask(
+      first.ownerUrl,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as wait,
+              current_setting('data_checksums') as checksums, current_setting('listen_addresses') as listen,
+              current_setting('unix_socket_directories') as sockets, current_setting('password_encryption') as passwords,
+              (select datlocprovider::text || datlocale from pg_database where datname = current_database()) as locale`,
+    ),
+  ).toEqual({
+    fsync: 'on',
+    wait: 'on',
+    checksums: 'on',
+    listen: '127.0.0.1',
+    sockets: '',
+    passwords: 'scram-sha-256',
+    locale: 'bC.UTF-8',
+  })
+  expect(
+    await ask(
+      first.loginUrl,
+      'select rolsuper, rolbypassrls, rolinherit, rolcreaterole from pg_roles where rolname = current_user',
+    ),
+  ).toEqual({ rolsuper: false, rolbypassrls: false, rolinherit: false, rolcreaterole: false })
+  const wrong = Object.assign(new URL(first.ownerUrl), { password: 'guess' }).toString()
+  await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/)
+  expect(statSync(join(dataDir, 'postgres', 'credentials.json')).mode & 0o077).toBe(0)
+  await ask(first.ownerUrl, 'create table kept as select 42 as answer')
+  await first.stop()
+
+  const second = await start()
+  expect(await ask(second.ownerUrl, 'select answer from kept')).toEqual({ answer: 42 })
+})
+
+test('a second start on the same data is refused and told who holds it', async () => {
+  const first = await start()
+  await first.announce('http://localhost:3000')
+  const refusal = startEmbeddedPostgres({ dataDir, log: () => undefined })
+  await expect(refusal).rejects.toThrow(`in use by process ${process.pid} at http://localhost:3000`)
+  expect(await ask(first.ownerUrl, 'select 1 as one')).toEqual({ one: 1 })
+})
+
+test('of several first starts at once one wins and the others are refused', async () => {
+  const outcomes = await Promise.allSettled([start(), start(), start()])
+  const refusals = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason)
+  expect(refusals).toEqual([expect.any(DataFolderInUse), expect.any(DataFolderInUse)])
+  expect(readdirSync(dataDir)).toEqual(['postgres'])
+  expect(await ask(started[0]!.ownerUrl, 'select 1 as one')).toEqual({ one: 1 })
+})
+
+test('a server left over by a killed process is adopted, and can be stopped', async () => {
+  const other = await startInAnotherProcess()
+  const address = findEmbeddedPostgres(dataDir)
+  await expect(start()).rejects.toThrow(`in use by process ${other.pid}`)
+  const gone = once(other, 'exit')
+  other.kill('SIGKILL')
+  await gone
+  const adopted = await start()
+  expect(adopted).toMatchObject({ adopted: true, port: address?.port })
+  await adopted.stop()
+  expect(findEmbeddedPostgres(dataDir)).toBeNull()
+  expect(existsSync(join(dataDir, 'postgres', 'pgdata', 'postmaster.pid'))).toBe(false)
+})
+
+test('a left-over pid that now belongs to another process does not confuse it', async () => {
+  const first = await start()
+  const pidFile = join(dataDir, 'postgres', 'pgdata', 'postmaster.pid')
+  const text = readFileSync(pidFile, 'utf8')
+  await first.stop()
+  const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
+  children.push(stranger)
+  writeFileSync(pidFile, text.replace(/^\d+/, String(stranger.pid)))
+  const second = await start()
+  expect(second.adopted).toBe(false)
+  expect(stranger.exitCode).toBeNull()
+})
+
+test('what a start that died half-way left behind is cleared away', async () => {
+  const dead = spawn(process.execPath, ['-e', ''])
+  await once(dead, 'exit')
+  mkdirSync(join(dataDir, `postgres.new-${dead.pid}-0badcafe`, 'pgdata'), { recursive: true, mode: 0o755 })
+  await start()
+  expect(readdirSync(dataDir)).toEqual(['postgres'])
+})

@@ -1,0 +1,46 @@
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+import type { DB } from './schema.gen.ts'
+
+/** Builds typed SQL and runs none of it: only a transaction of database.ts can do that. */
+export const query = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** What a transaction runs: a built query, a piece of `sql`, or text with values for the hottest paths. */
+export type Query<R> = Compilable<R> | RawBuilder<R> | Statement<R>
+
+export interface Statement<_R> {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export function statementOf<R>(built: Query<R>): Statement<R> {
+  if ('text' in built) return built
+  const { sql, parameters } = built.compile(query)
+  return { text: sql, values: parameters }
+}
+
+const names = new Map<string, string>()
+const NAMED_STATEMENTS = 300
+
+/** Statements are prepared once per connection; the bound keeps lists with many filters from piling up. */
+export function preparedName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= NAMED_STATEMENTS) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,45 @@
+import type { Call } from '@pinwise/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { AppError } from './app-error.ts'
+import { type Caller, callerOf, mayCall } from './caller.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+  interface FastifyContextConfig {
+    call?: Call
+    name?: string
+  }
+}
+
+const NOBODY = callerOf(null, '')
+
+/** Before anything else of a request is read: who is it, may they, and not too often. */
+export function addAccess(app: FastifyInstance, context: Context): void {
+  const limits = createRateLimits(app)
+  app.decorateRequest('caller', NOBODY)
+  app.addHook('onRequest', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    if (!call) return
+    try {
+      request.caller = callerOf(await identify(request), request.id)
+    } catch (error) {
+      await limits.spend('refused', request, reply)
+      throw error
+    }
+    await limits.spend(call.rate, request, reply)
+    if (mayCall(request.caller, call.access)) return
+    throw new AppError(request.caller.identity ? 'forbidden' : 'unauthenticated')
+  })
+
+  async function identify(request: FastifyRequest) {
+    const header = request.headers.authorization
+    if (header === undefined) return null
+    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
+    if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
+    return context.verifyToken(token)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Access } from '@pinwise/contract'
+import type { Identity } from './identity.ts'
+
+/** Who is calling, as verbs and the database see it. */
+export interface Caller {
+  readonly identity: Identity | null
+  readonly isAdmin: boolean
+  readonly isSuperadmin: boolean
+  readonly requestId: string
+}
+
+export function callerOf(identity: Identity | null, requestId: string): Caller {
+  return {
+    identity,
+    isAdmin: identity?.groups.includes('admin') ?? false,
+    isSuperadmin: identity?.groups.includes('superadmin') ?? false,
+    requestId,
+  }
+}
+
+/** Membership of the exact group: superadmin does not imply admin. */
+export function mayCall(caller: Caller, access: readonly Access[]): boolean {
+  const holds: Record<Access, boolean> = {
+    public: true,
+    'signed-in': caller.identity !== null,
+    admin: caller.isAdmin,
+    superadmin: caller.isSuperadmin,
+  }
+  return access.some(one => holds[one])
+}

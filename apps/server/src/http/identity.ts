@@ -1,0 +1,75 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { AppError } from './app-error.ts'
+
+/** The session identity of the source specification, read from a verified identity token. */
+export interface Identity {
+  readonly subject: string
+  readonly email: string
+  readonly username: string
+  readonly groups: readonly string[]
+}
+
+export type VerifyToken = (token: string) => Promise<Identity>
+
+const Claims = z.object({
+  sub: z.string().min(1).max(128),
+  email: z.string().max(320),
+  'cognito:username': z.string().min(1).max(128),
+  'cognito:groups': z.array(z.string()).default([]),
+  token_use: z.literal('id'),
+  exp: z.number(),
+})
+
+/** Checking a signature costs more than the rest of a small call, so a token that passed is trusted this long. */
+const TRUSTED_FOR_MS = 5_000
+const TRUSTED_TOKENS = 10_000
+
+/** Verifies ID tokens (never access tokens) of the configured issuer, RS256 only. */
+export function createTokenVerifier(identity: Config['identity'], now: () => number): VerifyToken {
+  if (!identity)
+    return async () => Promise.reject(new AppError('unauthenticated', { detail: 'no issuer is configured' }))
+  const keys = createRemoteJWKSet(new URL(identity.jwksUrl), { cooldownDuration: 5_000, timeoutDuration: 3_000 })
+  const trusted = new Map<string, { identity: Identity; until: number }>()
+
+  return async token => {
+    const known = trusted.get(token)
+    if (known && known.until > now()) return known.identity
+    const verified = await verify(token)
+    if (trusted.size >= TRUSTED_TOKENS) trusted.clear()
+    trusted.set(token, verified)
+    return verified.identity
+  }
+
+  async function verify(token: string) {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: identity?.issuer ?? '',
+        audience: identity?.clientId ?? '',
+        algorithms: ['RS256'],
+        currentDate: new Date(now()),
+      })
+      const claims = Claims.parse(payload)
+      return {
+        identity: {
+          subject: claims.sub,
+          email: claims.email,
+          username: claims['cognito:username'],
+          groups: claims['cognito:groups'],
+        },
+        until: Math.min(now() + TRUSTED_FOR_MS, claims.exp * 1000),
+      }
+    } catch (cause) {
+      if (cause instanceof errors.JWKSTimeout || isUnreachable(cause)) {
+        throw new AppError('unavailable', { detail: 'the identity provider does not answer', cause })
+      }
+      throw new AppError('unauthenticated', { detail: 'the token is not valid', cause })
+    }
+  }
+}
+
+/** Fetch reports a refused or broken connection as a TypeError; a bad token never does. */
+function isUnreachable(cause: unknown): boolean {
+  return cause instanceof TypeError && cause.message === 'fetch failed'
+}

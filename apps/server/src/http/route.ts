@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import {
+  type AnswerOf,
+  API_BASE,
+  type BodyOf,
+  type Call,
+  type Calls,
+  CLUB_HEADER,
+  type FileDownload,
+  type FileUpload,
+  type ParamsOf,
+  type QueryOf,
+} from '@pinwise/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { AppError } from './app-error.ts'
+import type { Caller } from './caller.ts'
+import { readQuery } from './read-query.ts'
+import { readUpload } from './read-upload.ts'
+import { serializerSchema } from './serializer-schema.ts'
+import { validate } from './validate.ts'
+
+/** What a verb is given: who asks, in which club, and the validated parts of the call. */
+interface Asked<ClubId, Params, Query, Body> {
+  readonly caller: Caller
+  readonly clubId: ClubId
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+}
+type AskedOf<C extends Call> = Asked<
+  C['clubHeader'] extends 'required' ? string : string | undefined,
+  ParamsOf<C>,
+  QueryOf<C>,
+  BodyOf<C>
+>
+export type Verb<C extends Call> = (context: Context, asked: AskedOf<C>) => Promise<AnswerOf<C>>
+
+/** Spelled out rather than as `Verb<T[K]>`, so that one verb may serve PUT and PATCH when their parts agree. */
+type Verbs<T extends Calls> = {
+  readonly [K in keyof T]: (context: Context, asked: AskedOf<T[K]>) => Promise<AnswerOf<T[K]>>
+}
+
+/** A module's calls, each bound to its verb: leaving one out does not compile. */
+export type Routes = readonly { readonly name: string; readonly call: Call; readonly verb: Verb<Call> }[]
+
+export function bindCalls<T extends Calls>(calls: T, verbs: Verbs<T>): Routes {
+  return Object.entries(calls).map(([name, call]) => ({ name, call, verb: verbs[name] as unknown as Verb<Call> }))
+}
+
+export function addRoutes(app: FastifyInstance, context: Context, routes: Routes): void {
+  for (const { name, call, verb } of routes) addRoute(app, context, name, call, verb)
+}
+
+const NoQuery = z.strictObject({})
+const ClubId = z.uuid()
+
+function addRoute(app: FastifyInstance, context: Context, name: string, call: Call, verb: Verb<Call>): void {
+  app.route({
+    method: call.method,
+    url: API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { call, name },
+    schema: typeof call.answer === 'string' ? {} : { response: { [call.status]: serializerSchema(call.answer) } },
+    handler: async (request, reply) => {
+      const answer = await verb(context, await read(call, request))
+      return send(call, answer, request, reply)
+    },
+  })
+}
+
+async function read(call: Call, request: FastifyRequest): Promise<AskedOf<Call>> {
+  return {
+    caller: request.caller,
+    clubId: clubOf(call, request),
+    params: call.params ? validate(call.params, request.params, 'invalid_params') : undefined,
+    query: validate(call.query ?? NoQuery, readQuery(request.url), 'invalid_query'),
+    body: await bodyOf(call, request),
+  } as AskedOf<Call>
+}
+
+function clubOf(call: Call, request: FastifyRequest): string | undefined {
+  if (!call.clubHeader) return undefined
+  const header = request.headers[CLUB_HEADER]
+  if (header === undefined) {
+    if (call.clubHeader === 'required') throw new AppError('club_required')
+    return undefined
+  }
+  return validate(ClubId, header, 'invalid_club_header').toLowerCase()
+}
+
+function bodyOf(call: Call, request: FastifyRequest): FileUpload | Promise<FileUpload> | unknown {
+  if (call.body === undefined) return undefined
+  return call.body === 'file' ? readUpload(request) : validate(call.body, request.body, 'invalid_body')
+}
+
+function send(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.status(call.status)
+  if (call.answer === 'nothing') return reply.send()
+  if (call.answer === 'file') return sendFile(answer as FileDownload, request, reply)
+  if (!call.etag) return reply.header('cache-control', 'no-store').send(answer)
+  const text = reply.serialize(answer as object) as string
+  reply.header('content-type', 'application/json; charset=utf-8').serializer((payload: unknown) => payload as string)
+  return sendTagged(text, 'private, no-cache', request, reply)
+}
+
+function sendFile(file: FileDownload, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('content-type', file.contentType)
+  // A stored picture may be opened on its own: it must not be able to run or load anything.
+  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  const name = encodeURIComponent(file.name).replace(/['()*]/g, escape)
+  reply.header('content-disposition', `${file.download ? 'attachment' : 'inline'}; filename*=UTF-8''${name}`)
+  return sendTagged(Buffer.from(file.bytes), file.isPublic ? 'public, no-cache' : 'private, no-cache', request, reply)
+}
+
+function sendTagged(bytes: string | Buffer, cache: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', tag).header('cache-control', cache).header('vary', 'authorization')
+  return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(bytes)
+}

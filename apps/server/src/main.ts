@@ -1,0 +1,79 @@
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { createContext } from './create-context.ts'
+import { checkDatabase, DatabaseRefused, openPools } from './database/connect.ts'
+import { DataFolderInUse, EmbeddedPostgresUnavailable } from './database/embedded-postgres-errors.ts'
+import { openDatabase } from './database/open-database.ts'
+import { seedDemo } from './database/seeds/seed-demo.ts'
+import { listen, PortTaken } from './http/listen.ts'
+import { createOperationsServer } from './operations/operations-server.ts'
+import { PRODUCT_NAME, RELEASE } from './product.ts'
+
+/** Config, database, context, app, listen; and all of it backwards on the way out. */
+
+/** What was opened, to be closed in the opposite order. */
+const closers: (() => Promise<unknown>)[] = []
+const FORCED_AFTER_MS = 25_000
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel, redact: ['*.authorization', '*.cookie', '*.password', '*.token'] })
+  const database = await openDatabase(config, say, reason => {
+    log.fatal(reason)
+    void stop(1)
+  })
+  closers.push(database.stop)
+  const pools = openPools(database.loginUrl, { onError: err => log.warn({ err }, 'idle database connection lost') })
+  const context = createContext(config, pools, log)
+  closers.push(context.db.close)
+  await checkDatabase(pools.app)
+  if (config.demoData && (await seedDemo(context.db))) say('Created the demo clubs and people.')
+  await context.status.probeAll()
+  context.status.watch()
+
+  const app = await createApp(context)
+  closers.push(() => app.close())
+  const operations = createOperationsServer(context)
+  closers.push(() => operations.close())
+  await listen(operations, { host: '127.0.0.1', port: config.operationsPort, variable: 'OPERATIONS_PORT' })
+  await listen(app, { host: config.host, port: config.port, variable: 'PORT' })
+  await database.announce(config.publicOrigin)
+  say(`\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\nPress Ctrl-C to stop.\n`)
+}
+
+let stopping = false
+
+async function stop(exitCode: number): Promise<never> {
+  if (!stopping) {
+    stopping = true
+    // Unfinished requests get this long; the database must still be stopped after that.
+    setTimeout(() => process.exit(exitCode || 1), FORCED_AFTER_MS).unref()
+    for (const close of closers.reverse()) await close().catch(error => say(`While stopping: ${error}`))
+    process.exit(exitCode)
+  }
+  return new Promise(() => {})
+}
+
+/** What a person can put right gets a sentence; anything else its stack. */
+function explain(error: unknown): string {
+  const isExpected = [ConfigError, DataFolderInUse, DatabaseRefused, EmbeddedPostgresUnavailable, PortTaken].some(
+    kind => error instanceof kind,
+  )
+  return error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (!stopping) say('Stopping.')
+    void stop(0)
+  })
+}
+
+try {
+  await start(loadConfig())
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  await stop(1)
+}

@@ -1,0 +1,32 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Prometheus figures; served on the loopback-only port alone. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'pinwise_' })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'pinwise_request_seconds',
+      help: 'Time to answer, by call and status',
+      labelNames: ['call', 'status'] as const,
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'pinwise_refusals_total',
+      help: 'Problems answered, by code',
+      labelNames: ['code'] as const,
+      registers,
+    }),
+    componentUp: new Gauge({
+      name: 'pinwise_component_up',
+      help: '1 while a component works',
+      labelNames: ['component'] as const,
+      registers,
+    }),
+  }
+}

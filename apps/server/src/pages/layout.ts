@@ -1,0 +1,32 @@
+import type { Language } from '../http/language.ts'
+import { PRODUCT_NAME } from '../product.ts'
+import { escapeHtml } from './html.ts'
+
+interface Page {
+  readonly language: Language
+  readonly title: string
+  readonly lead: string
+  readonly stylesheet: string
+  /** Trusted HTML. */
+  readonly main: string
+}
+
+/** The plain pages that the server draws itself: home until the site stands, and status. */
+export function layout({ language, title, lead, stylesheet, main }: Page): string {
+  const heading = escapeHtml(title)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${PRODUCT_NAME} · ${heading}</title>
+<meta name="description" content="${escapeHtml(lead)}">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${stylesheet}">
+</head>
+<body>
+<header><div><h1>${heading}</h1><p>${escapeHtml(lead)}</p></div></header>
+<main>${main}</main>
+</body>
+</html>`
+}

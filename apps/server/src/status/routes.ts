@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { languageOf } from '../http/language.ts'
+import { publishStylesheet } from '../pages/assets.ts'
+import { RELEASE } from '../product.ts'
+import type { Component } from './status-board.ts'
+import { statusPage } from './status-page.ts'
+
+/** For load balancers, for monitors and for people. */
+export function addStatus(app: FastifyInstance, { status, config }: Context): void {
+  const stylesheet = (config.assetsOrigin ?? '') + publishStylesheet()
+
+  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }))
+
+  app.get('/health/ready', async (_request, reply) => {
+    const components = await status.probeAll()
+    const ready = allWork(components)
+    return reply
+      .header('cache-control', 'no-store')
+      .status(ready ? 200 : 503)
+      .send({ ready })
+  })
+
+  app.get('/status.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      working: allWork(status.components()),
+      release: RELEASE,
+      components: status.components().map(one => ({ ...one, since: new Date(one.since).toISOString() })),
+    }),
+  )
+
+  app.get('/status', async (request, reply) => {
+    const language = languageOf(request)
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-language': language,
+      })
+      .send(statusPage(language, status.components(), stylesheet))
+  })
+}
+
+const allWork = (components: readonly Component[]) => components.every(one => one.state !== 'failing')

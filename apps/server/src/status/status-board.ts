@@ -1,0 +1,54 @@
+import type { Metrics } from '../operations/metrics.ts'
+
+export type ComponentName = 'server' | 'database' | 'files' | 'identity'
+export type ComponentState = 'working' | 'failing' | 'not-configured'
+
+export interface Component {
+  readonly name: ComponentName
+  readonly state: ComponentState
+  /** When it entered this state. */
+  readonly since: number
+}
+
+type Probe = () => Promise<ComponentState>
+const PROBE_EVERY_MS = 10_000
+const PROBE_TIMEOUT_MS = 3_000
+
+export type StatusBoard = ReturnType<typeof createStatusBoard>
+
+/** Knows of each component whether it works and since when. */
+export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>, metrics: Metrics, now: () => number) {
+  const board = new Map<ComponentName, Component>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function probeAll(): Promise<readonly Component[]> {
+    await Promise.all(
+      Object.entries(probes).map(async ([name, probe]) => {
+        const state = await Promise.race([probe().catch(() => 'failing' as const), givenUp()])
+        note(name as ComponentName, state)
+      }),
+    )
+    return [...board.values()]
+  }
+
+  function note(name: ComponentName, state: ComponentState) {
+    const known = board.get(name)
+    if (known?.state !== state) board.set(name, { name, state, since: now() })
+    metrics.componentUp.set({ component: name }, state === 'working' ? 1 : 0)
+  }
+
+  return {
+    probeAll,
+    /** The latest findings, without asking again. */
+    components: () => [...board.values()],
+    watch() {
+      timer = setInterval(probeAll, PROBE_EVERY_MS)
+      timer.unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function givenUp(): Promise<'failing'> {
+  return new Promise(resolve => setTimeout(resolve, PROBE_TIMEOUT_MS, 'failing').unref())
+}

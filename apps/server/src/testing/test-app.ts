@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addressOf, type Call, CLUB_HEADER } from '@pinwise/contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { createApp } from '../app.ts'
+import { loadConfig } from '../config.ts'
+import { createContext } from '../create-context.ts'
+import { openPools } from '../database/connect.ts'
+import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
+import { createTestDatabase } from './test-database.ts'
+import { startTestIssuer } from './test-issuer.ts'
+
+type PersonName = keyof typeof DEMO_PEOPLE
+interface Given {
+  as?: PersonName | 'anonymous'
+  token?: string
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  club?: string
+  headers?: Record<string, string>
+  /** Limits count by address; a test that sends much says from where. */
+  from?: string
+}
+
+/** The whole server on a database of its own with the demo in it, driven through its front door. */
+export async function createTestApp(environment: Record<string, string> = {}) {
+  const [database, issuer, dataDir] = await Promise.all([
+    createTestDatabase(),
+    startTestIssuer(),
+    mkdtemp(join(tmpdir(), 'pinwise-files-')),
+  ])
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    IDENTITY_ISSUER: issuer.issuer,
+    IDENTITY_CLIENT_ID: issuer.clientId,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const context = createContext(config, openPools(database.loginUrl), log)
+  const app: FastifyInstance = await createApp(context)
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  const tokens = new Map<string, string>()
+  for (const [name, person] of Object.entries(DEMO_PEOPLE)) tokens.set(name, await issuer.token(person))
+
+  return {
+    app,
+    context,
+    issuer,
+    logged,
+    database,
+    /** Looks behind the front door, past row security. */
+    rows: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
+      (await owner.query<R>(text, values)).rows,
+    clubId: async (slug: string): Promise<string> =>
+      (await owner.query('select id from clubs where slug = $1', [slug])).rows[0].id,
+    tokenOf: (name: PersonName) => tokens.get(name) ?? '',
+    async send(call: Call, given: Given = {}) {
+      const token = given.token ?? (given.as && given.as !== 'anonymous' ? tokens.get(given.as) : undefined)
+      const headers: Record<string, string> = { ...given.headers }
+      if (token) headers.authorization = `Bearer ${token}`
+      if (given.club) headers[CLUB_HEADER] = given.club
+      const options: InjectOptions = { method: call.method, url: addressOf(call, given.params, given.query), headers }
+      if (given.body !== undefined) options.payload = given.body as NonNullable<InjectOptions['payload']>
+      if (given.from) options.remoteAddress = given.from
+      return app.inject(options)
+    },
+    async close() {
+      await app.close()
+      await context.db.close()
+      await owner.end()
+      await Promise.all([database.drop(), issuer.close(), rm(dataDir, { recursive: true, force: true })])
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { ProblemCode } from './problem-codes.ts'
+
+/** Who may make a call. The set is checked exactly: superadmin does not imply admin. */
+export type Access = 'public' | 'signed-in' | 'admin' | 'superadmin'
+
+/** How often one person or address may make it; the figures live in the server. */
+export type RateClass = 'read' | 'write' | 'upload'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * `required`: the call works inside the club named by the club header.
+ * `optional`: the header narrows the call; without it the record's own club is used.
+ */
+export type ClubHeader = 'required' | 'optional'
+
+export const CLUB_HEADER = 'x-club-id'
+export const API_BASE = '/api/v1'
+
+export interface Call {
+  readonly method: Method
+  /** Below the versioned base, parameters in braces: `/club/{id}`. */
+  readonly path: string
+  readonly summary: string
+  readonly tag: string
+  readonly access: readonly [Access, ...Access[]]
+  readonly rate: RateClass
+  readonly clubHeader?: ClubHeader
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  /** A schema, or one uploaded file as multipart/form-data. */
+  readonly body?: z.ZodType | 'file'
+  /** A schema, a stored file's bytes, or nothing (204). */
+  readonly answer: z.ZodType | 'file' | 'nothing'
+  readonly status: 200 | 201 | 204
+  /** The answer carries an ETag and honours If-None-Match. */
+  readonly etag?: boolean
+  /** Codes of this call beyond those every call may answer. */
+  readonly errors: readonly ProblemCode[]
+}
+
+export type Calls = Readonly<Record<string, Call>>
+
+/** Keeps each call's own types while holding it to the shape above. */
+export function defineCalls<const T extends Calls>(calls: T): T {
+  return calls
+}
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export interface FileUpload {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+export interface FileDownload {
+  readonly bytes: Uint8Array
+  readonly contentType: string
+  readonly download: boolean
+  readonly name: string
+  readonly isPublic: boolean
+}
+
+export type ParamsOf<C extends Call> = OutputOf<C['params']>
+export type QueryOf<C extends Call> = OutputOf<C['query']>
+export type BodyOf<C extends Call> = C['body'] extends 'file' ? FileUpload : OutputOf<C['body']>
+export type AnswerOf<C extends Call> = C['answer'] extends 'nothing'
+  ? undefined
+  : C['answer'] extends 'file'
+    ? FileDownload
+    : OutputOf<C['answer']>
+
+/** What a client hands over: inputs before defaults are filled in. */
+export type ParamsInput<C extends Call> = InputOf<C['params']>
+export type QueryInput<C extends Call> = InputOf<C['query']>
+export type BodyInput<C extends Call> = C['body'] extends 'file' ? Blob : InputOf<C['body']>

@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Can, Colour, Id, IdParams, Instant, LngLat, text, Version } from './fields.ts'
+import { AreaGeometry, FeatureCollection } from './geometry.ts'
+import { listOf, listQuery } from './lists.ts'
+
+const isTimeZone = (value: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
+}
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+export const Language = z.enum(['en', 'it'])
+export const Units = z.enum(['metric', 'imperial'])
+
+const FlagColours = z.strictObject({ front: Colour, middle: Colour, back: Colour })
+const Contact = z.strictObject({
+  email: z.email().max(254).nullable(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()./-]{4,30}$/)
+    .nullable(),
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .nullable(),
+})
+
+const clubFields = {
+  name: text(120),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(60),
+  city: text(120).nullable(),
+  /** ISO 3166-1 alpha-2 */
+  country: z.string().regex(/^[A-Z]{2}$/),
+  position: LngLat,
+  /** IANA name: the club's day is the day of this zone. */
+  timeZone: z.string().max(60).refine(isTimeZone, { error: 'unknown_time_zone' }),
+  units: Units,
+  /** ISO 4217 */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .refine(code => currencies.has(code), { error: 'unknown_currency' }),
+  languages: z
+    .array(Language)
+    .min(1)
+    .max(2)
+    .refine(list => new Set(list).size === list.length, { error: 'repeated' }),
+  flagColours: FlagColours,
+  /** Metres of one pace on this club's pin sheets. */
+  paceLengthMetres: z.number().min(0.5).max(1.2),
+  contact: Contact,
+  boundary: AreaGeometry.nullable(),
+  published: z.boolean(),
+  /** Days that golfers' positions are kept. */
+  retentionDays: z.int().min(1).max(3650),
+}
+
+export const ClubFields = z.strictObject(clubFields)
+
+const CreateClub = ClubFields.extend({
+  customerId: Id,
+  slug: clubFields.slug.optional(),
+  city: clubFields.city.default(null),
+  units: Units.default('metric'),
+  languages: clubFields.languages.default(['en']),
+  flagColours: FlagColours.default({ front: '#c02626', middle: '#ffffff', back: '#0b5cad' }),
+  paceLengthMetres: clubFields.paceLengthMetres.default(0.91),
+  contact: Contact.default({ email: null, phone: null, website: null }),
+  boundary: clubFields.boundary.default(null),
+  published: z.boolean().default(false),
+  retentionDays: clubFields.retentionDays.default(90),
+})
+
+export const Club = z
+  .object({
+    id: Id,
+    ...clubFields,
+    /** Only staff of the club and platform staff see these two. */
+    retentionDays: clubFields.retentionDays.optional(),
+    customerId: Id.optional(),
+    /** A demonstration club, never a customer. */
+    demo: z.boolean(),
+    /** Who must be named wherever the map is shown. */
+    attribution: z.string().nullable(),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: Can,
+  })
+  .meta({ id: 'Club' })
+
+export const ClubSummary = Club.omit({ boundary: true, retentionDays: true, customerId: true })
+  .extend({ courseCount: z.int(), holeCount: z.int() })
+  .meta({ id: 'ClubSummary' })
+
+export const ClubStatistics = z
+  .object({
+    clubs: z.int(),
+    publishedClubs: z.int(),
+    courses: z.int(),
+    holes: z.int(),
+    holesWithGreen: z.int(),
+    holesWithLineOfPlay: z.int(),
+    files: z.int(),
+    fileBytes: z.int(),
+  })
+  .meta({ id: 'ClubStatistics' })
+
+export const Attachment = z
+  .object({
+    fileId: Id,
+    name: z.string(),
+    contentType: z.string(),
+    bytes: z.int(),
+    caption: z.string().nullable(),
+    url: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Attachment' })
+
+export type Club = z.infer<typeof Club>
+export type ClubFields = z.infer<typeof ClubFields>
+export type ClubSummary = z.infer<typeof ClubSummary>
+export type Attachment = z.infer<typeof Attachment>
+
+export const clubCalls = defineCalls({
+  createClub: {
+    method: 'POST',
+    path: '/club',
+    tag: 'club',
+    summary: 'Create a club for a customer',
+    access: ['superadmin'],
+    rate: 'write',
+    body: CreateClub,
+    answer: Club,
+    status: 201,
+    errors: ['slug_taken', 'invalid_geometry', 'invalid_body'],
+  },
+  listClubs: {
+    method: 'GET',
+    path: '/club',
+    tag: 'club',
+    summary: 'Clubs the caller may see: published ones, their own, all of them for platform staff',
+    access: ['public'],
+    rate: 'read',
+    query: listQuery(['name', 'country', 'createdAt'], {
+      country: clubFields.country.optional(),
+      /** Only clubs the caller manages. */
+      mine: z.boolean().optional(),
+    }),
+    answer: listOf(ClubSummary),
+    status: 200,
+    errors: [],
+  },
+  getClubStatistics: {
+    method: 'GET',
+    path: '/club/statistics',
+    tag: 'club',
+    summary: 'Counts over the club of the header, or all clubs the caller manages',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    clubHeader: 'optional',
+    answer: ClubStatistics,
+    status: 200,
+    errors: ['club_not_found'],
+  },
+  getClub: {
+    method: 'GET',
+    path: '/club/{id}',
+    tag: 'club',
+    summary: 'One club; staff see its private settings too',
+    access: ['public'],
+    rate: 'read',
+    params: IdParams,
+    answer: Club,
+    status: 200,
+    errors: ['club_not_found'],
+  },
+  getClubGeojson: {
+    method: 'GET',
+    path: '/club/{id}/geojson',
+    tag: 'club',
+    summary: "The club's whole map: boundary, hole lines, greens, tees and every other feature",
+    access: ['public'],
+    rate: 'read',
+    params: IdParams,
+    answer: FeatureCollection,
+    status: 200,
+    etag: true,
+    errors: ['club_not_found'],
+  },
+  replaceClub: {
+    method: 'PUT',
+    path: '/club/{id}',
+    tag: 'club',
+    summary: 'Replace all settings of a club',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    params: IdParams,
+    body: ClubFields.extend({ version: Version }),
+    answer: Club,
+    status: 200,
+    errors: ['club_not_found', 'version_conflict', 'slug_taken', 'invalid_geometry'],
+  },
+  changeClub: {
+    method: 'PATCH',
+    path: '/club/{id}',
+    tag: 'club',
+    summary: 'Change some settings of a club',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    params: IdParams,
+    body: ClubFields.partial().extend({ version: Version }),
+    answer: Club,
+    status: 200,
+    errors: ['club_not_found', 'version_conflict', 'slug_taken', 'invalid_geometry'],
+  },
+  deleteClub: {
+    method: 'DELETE',
+    path: '/club/{id}',
+    tag: 'club',
+    summary: 'Take a club off the platform; its records are kept for the operator',
+    access: ['superadmin'],
+    rate: 'write',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found'],
+  },
+  listClubAttachments: {
+    method: 'GET',
+    path: '/club/{id}/attachments',
+    tag: 'club',
+    summary: 'Files attached to a club, in order of arrival',
+    access: ['public'],
+    rate: 'read',
+    params: IdParams,
+    answer: listOf(Attachment),
+    status: 200,
+    errors: ['club_not_found'],
+  },
+  addClubAttachment: {
+    method: 'POST',
+    path: '/club/{id}/attachments',
+    tag: 'club',
+    summary: 'Attach an uploaded file to its club',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    params: IdParams,
+    body: z.strictObject({ fileId: Id, caption: text(200).nullable().default(null) }),
+    answer: Attachment,
+    status: 201,
+    errors: ['club_not_found', 'file_not_found', 'attachment_exists'],
+  },
+  removeClubAttachment: {
+    method: 'DELETE',
+    path: '/club/{id}/attachments/{fileId}',
+    tag: 'club',
+    summary: 'Detach a file; the file itself stays until it is deleted',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    params: z.strictObject({ id: Id, fileId: Id }),
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found', 'file_not_found'],
+  },
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Can, Colour, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { listOf, listQuery } from './lists.ts'
+
+export const Gender = z.enum(['men', 'women'])
+export const Par = z.int().min(3).max(6)
+export const HoleNumber = z.int().min(1).max(99)
+export const StrokeIndex = z.int().min(1).max(54)
+/** Where a value comes from: the club's own card, or our estimate until the club confirms it. */
+export const Source = z.enum(['card', 'estimated'])
+
+const teeFields = {
+  name: text(40),
+  colour: Colour,
+  gender: Gender,
+  /** Ratings are published to one decimal. */
+  courseRating: z
+    .number()
+    .min(20)
+    .max(90)
+    .refine(value => Number(value.toFixed(1)) === value, { error: 'one_decimal' })
+    .nullable(),
+  slope: z.int().min(55).max(155).nullable(),
+}
+const holeFields = { number: HoleNumber, name: text(80).nullable(), par: Par, strokeIndex: StrokeIndex.nullable() }
+
+const courseFields = {
+  name: text(80),
+  /** A tee or hole with an id is kept and changed; one without is added; one left out is removed. */
+  tees: z.array(z.strictObject({ id: Id.optional(), ...teeFields })).max(20),
+  holes: z
+    .array(z.strictObject({ id: Id.optional(), ...holeFields }))
+    .min(1)
+    .max(54),
+}
+export const CourseFields = z.strictObject(courseFields)
+
+export const Course = z
+  .object({
+    id: Id,
+    clubId: Id,
+    name: courseFields.name,
+    par: z.int(),
+    tees: z.array(z.object({ id: Id, ...teeFields })),
+    holes: z.array(z.object({ id: Id, ...holeFields })),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: Can,
+  })
+  .meta({ id: 'Course' })
+
+export type Course = z.infer<typeof Course>
+export type CourseFields = z.infer<typeof CourseFields>
+
+const listErrors = [
+  'hole_numbers_repeated',
+  'stroke_indexes_repeated',
+  'hole_of_another_course',
+  'tees_repeated',
+  'tee_unknown',
+  'name_taken',
+] as const
+
+export const courseCalls = defineCalls({
+  listCourses: {
+    method: 'GET',
+    path: '/course',
+    tag: 'course',
+    summary: 'Courses of the club of the header',
+    access: ['public'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: listQuery(['name', 'createdAt']),
+    answer: listOf(Course),
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+  createCourse: {
+    method: 'POST',
+    path: '/course',
+    tag: 'course',
+    summary: 'Create a course with its tees and holes',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'required',
+    body: CourseFields.extend({ tees: courseFields.tees.default([]) }),
+    answer: Course,
+    status: 201,
+    errors: ['club_required', 'club_not_found', ...listErrors],
+  },
+  getCourse: {
+    method: 'GET',
+    path: '/course/{id}',
+    tag: 'course',
+    summary: 'One course with its tees and holes',
+    access: ['public'],
+    rate: 'read',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: Course,
+    status: 200,
+    errors: ['club_not_found', 'course_not_found'],
+  },
+  replaceCourse: {
+    method: 'PUT',
+    path: '/course/{id}',
+    tag: 'course',
+    summary: 'Replace a course: holes and tees left out are removed',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: CourseFields.extend({ version: Version }),
+    answer: Course,
+    status: 200,
+    errors: ['club_not_found', 'course_not_found', 'version_conflict', ...listErrors],
+  },
+  changeCourse: {
+    method: 'PATCH',
+    path: '/course/{id}',
+    tag: 'course',
+    summary: 'Change the name, the tees or the holes of a course',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: CourseFields.partial().extend({ version: Version }),
+    answer: Course,
+    status: 200,
+    errors: ['club_not_found', 'course_not_found', 'version_conflict', ...listErrors],
+  },
+  deleteCourse: {
+    method: 'DELETE',
+    path: '/course/{id}',
+    tag: 'course',
+    summary: 'Delete a course and its holes',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found', 'course_not_found'],
+  },
+})

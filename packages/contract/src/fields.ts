@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Field schemas used by several resources. */
+
+export const Id = z.uuid()
+export const IdParams = z.strictObject({ id: Id })
+export const Version = z.int().min(1).max(2_147_483_647)
+export const Instant = z.iso.datetime({ offset: true })
+export const Can = z.object({ edit: z.boolean(), delete: z.boolean() })
+
+// Control characters and unpaired surrogates never belong in a name; U+0000 cannot be stored at all.
+const printable = /^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]*$/u
+export const text = (max: number) => z.string().trim().min(1).max(max).regex(printable)
+
+export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+
+export const LngLat = z.strictObject({
+  lng: z.number().min(-180).max(180),
+  lat: z.number().min(-90).max(90),
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { HoleNumber, Par, Source, StrokeIndex } from './courses.ts'
+import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { AreaGeometry, FeatureCollection, LineGeometry, PointGeometry } from './geometry.ts'
+import { listOf, listQuery } from './lists.ts'
+
+const HoleTee = z.strictObject({
+  /** One of the course's tees. */
+  teeId: Id,
+  /** Null where this tee has the hole's own par and index. */
+  par: Par.nullable(),
+  strokeIndex: StrokeIndex.nullable(),
+  lengthMetres: z.number().min(20).max(1000).nullable(),
+  position: PointGeometry.nullable(),
+  /** Estimated: placed by us along the line of play, until the club surveys it. */
+  positionSource: z.enum(['surveyed', 'estimated']),
+  area: AreaGeometry.nullable(),
+})
+
+const holeFields = {
+  number: HoleNumber,
+  name: text(80).nullable(),
+  par: Par,
+  parSource: Source,
+  strokeIndex: StrokeIndex.nullable(),
+  strokeIndexSource: Source,
+  /** From the tee to the middle of the green. */
+  lineOfPlay: LineGeometry.nullable(),
+  green: AreaGeometry.nullable(),
+  greenSource: z.enum(['surveyed', 'synthetic']),
+  tees: z.array(HoleTee).max(20),
+}
+export const HoleFields = z.strictObject(holeFields)
+
+export const Hole = z
+  .object({
+    id: Id,
+    clubId: Id,
+    courseId: Id,
+    ...holeFields,
+    /** Along the line of play, on the local WGS84 plane. */
+    lengthMetres: z.number().nullable(),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: z.object({ edit: Can.shape.edit }),
+  })
+  .meta({ id: 'Hole' })
+
+export type Hole = z.infer<typeof Hole>
+export type HoleFields = z.infer<typeof HoleFields>
+
+const updateErrors = [
+  'club_not_found',
+  'hole_not_found',
+  'version_conflict',
+  'invalid_geometry',
+  'hole_numbers_repeated',
+  'stroke_indexes_repeated',
+  'tee_unknown',
+  'tees_repeated',
+] as const
+
+export const holeCalls = defineCalls({
+  listHoles: {
+    method: 'GET',
+    path: '/hole',
+    tag: 'hole',
+    summary: 'Holes of the club of the header, course by course',
+    access: ['public'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: listQuery(['number', 'par', 'strokeIndex'], { courseId: Id.optional() }),
+    answer: listOf(Hole),
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+  getHole: {
+    method: 'GET',
+    path: '/hole/{id}',
+    tag: 'hole',
+    summary: 'One hole with its line of play, green and tees',
+    access: ['public'],
+    rate: 'read',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: Hole,
+    status: 200,
+    errors: ['club_not_found', 'hole_not_found'],
+  },
+  replaceHole: {
+    method: 'PUT',
+    path: '/hole/{id}',
+    tag: 'hole',
+    summary: 'Replace a hole; holes are created and deleted through their course',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: HoleFields.extend({ version: Version }),
+    answer: Hole,
+    status: 200,
+    errors: updateErrors,
+  },
+  changeHole: {
+    method: 'PATCH',
+    path: '/hole/{id}',
+    tag: 'hole',
+    summary: 'Change some fields of a hole',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: HoleFields.partial().extend({ version: Version }),
+    answer: Hole,
+    status: 200,
+    errors: updateErrors,
+  },
+  getHoleGeojson: {
+    method: 'GET',
+    path: '/hole/{id}/geojson',
+    tag: 'hole',
+    summary: 'The map of one hole: line of play, green, tees and the features that touch it',
+    access: ['public'],
+    rate: 'read',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: FeatureCollection,
+    status: 200,
+    etag: true,
+    errors: ['club_not_found', 'hole_not_found'],
+  },
+})

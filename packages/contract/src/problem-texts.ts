@@ -1,0 +1,151 @@
+import type { ProblemCode } from './problem-codes.ts'
+
+/** What a person reads. Each says what to do next. */
+export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; readonly it: string }>> = {
+  malformed_json: {
+    en: 'The request is not valid JSON. Check the body and send it again.',
+    it: 'La richiesta non è JSON valido. Controlla il contenuto e invialo di nuovo.',
+  },
+  invalid_params: {
+    en: 'A part of the address is not valid. Check the link.',
+    it: 'Una parte dell’indirizzo non è valida. Controlla il link.',
+  },
+  invalid_query: {
+    en: 'A search parameter is not valid. Parameters are JSON values: see the fields named here.',
+    it: 'Un parametro di ricerca non è valido. I parametri sono valori JSON: vedi i campi indicati.',
+  },
+  invalid_body: {
+    en: 'Some fields need your attention. Correct the ones named here and save again.',
+    it: 'Alcuni campi vanno corretti. Sistema quelli indicati e salva di nuovo.',
+  },
+  invalid_club_header: {
+    en: 'The chosen club is not valid. Choose a club again.',
+    it: 'Il circolo scelto non è valido. Scegli di nuovo un circolo.',
+  },
+  bad_request: {
+    en: 'The request could not be understood. Check it and send it again.',
+    it: 'La richiesta non è comprensibile. Controllala e inviala di nuovo.',
+  },
+  unauthenticated: { en: 'Sign in to go on.', it: 'Accedi per continuare.' },
+  forbidden: {
+    en: 'Your account may not do this. Ask a manager of your club for access.',
+    it: 'Il tuo account non può farlo. Chiedi l’accesso a un responsabile del circolo.',
+  },
+  not_found: {
+    en: 'There is nothing at this address. Check the link.',
+    it: 'A questo indirizzo non c’è nulla. Controlla il link.',
+  },
+  method_not_allowed: {
+    en: 'This address does not take that kind of request. See the reference at /docs.',
+    it: 'Questo indirizzo non accetta questo tipo di richiesta. Vedi la documentazione in /docs.',
+  },
+  request_timeout: {
+    en: 'The request took too long to arrive. Try again on a better connection.',
+    it: 'La richiesta ha impiegato troppo tempo. Riprova con una connessione migliore.',
+  },
+  body_too_large: {
+    en: 'The request is too large. Send less at once.',
+    it: 'La richiesta è troppo grande. Invia meno dati alla volta.',
+  },
+  uri_too_long: {
+    en: 'The address is too long. Use fewer filters.',
+    it: 'L’indirizzo è troppo lungo. Usa meno filtri.',
+  },
+  unsupported_media_type: {
+    en: 'This kind of content is not accepted here. Send application/json.',
+    it: 'Questo tipo di contenuto non è accettato qui. Invia application/json.',
+  },
+  too_many_requests: {
+    en: 'Too many requests. Wait a moment and try again.',
+    it: 'Troppe richieste. Attendi un momento e riprova.',
+  },
+  headers_too_large: {
+    en: 'The request headers are too large. Clear the cookies of this site and try again.',
+    it: 'Le intestazioni della richiesta sono troppo grandi. Cancella i cookie del sito e riprova.',
+  },
+  internal: {
+    en: 'Something failed on our side. Try again; if it goes on, give us the reference below.',
+    it: 'Qualcosa non ha funzionato da parte nostra. Riprova; se continua, comunicaci il riferimento qui sotto.',
+  },
+  unavailable: {
+    en: 'The service is busy or restarting. Try again in a few seconds.',
+    it: 'Il servizio è occupato o in riavvio. Riprova tra qualche secondo.',
+  },
+  club_required: { en: 'Choose a club first.', it: 'Scegli prima un circolo.' },
+  club_not_found: {
+    en: 'This club does not exist, or it is not one of yours.',
+    it: 'Questo circolo non esiste o non è tra i tuoi.',
+  },
+  course_not_found: {
+    en: 'This course does not exist any more. Reload the list.',
+    it: 'Questo percorso non esiste più. Ricarica l’elenco.',
+  },
+  hole_not_found: {
+    en: 'This hole does not exist any more. Reload the course.',
+    it: 'Questa buca non esiste più. Ricarica il percorso.',
+  },
+  slug_taken: {
+    en: 'Another club already uses this address. Choose another one.',
+    it: 'Un altro circolo usa già questo indirizzo. Scegline un altro.',
+  },
+  name_taken: {
+    en: 'The club already has a course of this name. Choose another name.',
+    it: 'Il circolo ha già un percorso con questo nome. Scegli un altro nome.',
+  },
+  version_conflict: {
+    en: 'Someone else saved this in the meantime. Compare both versions and save again.',
+    it: 'Qualcun altro ha salvato nel frattempo. Confronta le due versioni e salva di nuovo.',
+  },
+  invalid_geometry: {
+    en: 'A shape on the map is not valid. Correct the places named here.',
+    it: 'Una forma sulla mappa non è valida. Correggi i punti indicati.',
+  },
+  hole_numbers_repeated: {
+    en: 'Two holes of a course carry the same number. Give each its own.',
+    it: 'Due buche di un percorso hanno lo stesso numero. Assegnane uno diverso a ciascuna.',
+  },
+  stroke_indexes_repeated: {
+    en: 'Two holes of a course carry the same stroke index. Give each its own.',
+    it: 'Due buche di un percorso hanno lo stesso HCP. Assegnane uno diverso a ciascuna.',
+  },
+  hole_of_another_course: {
+    en: 'A hole in the list belongs to another course. Reload the course and try again.',
+    it: 'Una buca dell’elenco appartiene a un altro percorso. Ricarica il percorso e riprova.',
+  },
+  tees_repeated: {
+    en: 'The same tee is listed twice. Keep one of them.',
+    it: 'Lo stesso tee compare due volte. Tienine uno solo.',
+  },
+  tee_unknown: {
+    en: 'A tee in the list does not belong to this course. Reload the course and try again.',
+    it: 'Un tee dell’elenco non appartiene a questo percorso. Ricarica il percorso e riprova.',
+  },
+  file_not_found: {
+    en: 'This file does not exist any more. Reload the list.',
+    it: 'Questo file non esiste più. Ricarica l’elenco.',
+  },
+  attachment_exists: {
+    en: 'This file is already attached.',
+    it: 'Questo file è già allegato.',
+  },
+  file_in_use: {
+    en: 'This file is still attached to something. Detach it first, then delete it.',
+    it: 'Questo file è ancora allegato. Staccalo prima di eliminarlo.',
+  },
+  file_quota_exceeded: {
+    en: 'The club has used up its space for files. Delete some, or ask us for more.',
+    it: 'Il circolo ha esaurito lo spazio per i file. Eliminane qualcuno o chiedici più spazio.',
+  },
+  file_too_large: {
+    en: 'The file is too large. Send one of at most 10 MB.',
+    it: 'Il file è troppo grande. Inviane uno di al massimo 10 MB.',
+  },
+  file_type_not_allowed: {
+    en: 'This kind of file is not accepted. Send a PNG, JPEG, WebP, AVIF, GIF or SVG picture, or a PDF.',
+    it: 'Questo tipo di file non è accettato. Invia un’immagine PNG, JPEG, WebP, AVIF, GIF o SVG, oppure un PDF.',
+  },
+  file_unreadable: {
+    en: 'The file could not be read. Save it again in your program and send the new copy.',
+    it: 'Il file non è leggibile. Salvalo di nuovo nel tuo programma e invia la nuova copia.',
+  },
+}

@@ -1,0 +1,21 @@
+import type { Call } from './call.ts'
+import { ALWAYS_POSSIBLE, type ProblemCode } from './problem-codes.ts'
+
+/** Every code a call may answer with: its own, those of its parts, and those of any call. */
+export function problemsOfCall(call: Call): readonly ProblemCode[] {
+  const codes = new Set<ProblemCode>(ALWAYS_POSSIBLE)
+  // A token that is present but not valid is refused everywhere, public calls included.
+  codes.add('unauthenticated')
+  if (!call.access.includes('public')) codes.add('forbidden')
+  if (call.params) codes.add('invalid_params')
+  codes.add('invalid_query')
+  if (call.clubHeader) codes.add('invalid_club_header')
+  if (call.body) {
+    codes.add('body_too_large')
+    codes.add('unsupported_media_type')
+    codes.add('invalid_body')
+    if (call.body !== 'file') codes.add('malformed_json')
+  }
+  for (const code of call.errors) codes.add(code)
+  return [...codes]
+}

@@ -1,0 +1,40 @@
+export { type CheckGeometryOptions, checkGeometry, type GeometryCheck } from './check-geometry.ts'
+export { estimatePar, estimateStrokeIndexes, type Par } from './estimate-par.ts'
+export {
+  distanceMetres,
+  type LngLat,
+  type LocalPlane,
+  localPlane,
+  type PlanePoint,
+  toLngLat,
+  toPosition,
+} from './geodesy.ts'
+export type {
+  Feature,
+  FeatureCollection,
+  Geometry,
+  GeometryKind,
+  LineString,
+  MultiPolygon,
+  Point,
+  Polygon,
+  Position,
+} from './geojson.ts'
+export { GEOMETRY_PROBLEM_CODES, type GeometryProblem, type GeometryProblemCode } from './geometry-problem.ts'
+export { pointBeforeEnd } from './line-of-play.ts'
+export type { CourseFeatureKind } from './osm-features.ts'
+export { type OsmClub, type OsmCourse, type OsmHole, type OsmTee, readOsmClub } from './osm-holes.ts'
+export type { OsmSource } from './osm-object.ts'
+export {
+  type BoundingBox,
+  boundingBox,
+  distanceToLineMetres,
+  distanceToPolygonMetres,
+  interiorPoint,
+  lineLengthMetres,
+  pointInPolygon,
+  polygonAreaSquareMetres,
+  polygonCentroid,
+  positionsOf,
+  ringAreaSquareMetres,
+} from './polygon.ts'

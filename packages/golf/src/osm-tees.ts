@@ -1,0 +1,54 @@
+import type { PlanePoint } from './geodesy.ts'
+import type { OsmHoleLine } from './osm-hole-line.ts'
+import {
+  centreOfObject,
+  distanceToObject,
+  distanceWithin,
+  type OsmObject,
+  planeDistance,
+  pointsAlong,
+} from './osm-object.ts'
+import { lineEdges, nearestOnSegment } from './plane-geometry.ts'
+
+const NEAR_START_METRES = 60
+const FORWARD_SHARE = 0.4
+const FORWARD_METRES = 25
+/** A tee that two lines run over is shared; one merely in reach of two holes belongs to the nearer. */
+const SHARED_METRES = 3
+
+/** Tees of each hole, in the order of the holes, the back tee first. */
+export function assignTees(holes: readonly OsmHoleLine[], tees: readonly OsmObject[]): OsmObject[][] {
+  const stretches = holes.map(({ line }) => pointsAlong(line, 5, FORWARD_SHARE))
+  const assigned: OsmObject[][] = holes.map(() => [])
+  for (const tee of tees) {
+    const reach = stretches.map((stretch, hole) => ({ hole, metres: teeDistance(tee, stretch) }))
+    const nearest = Math.min(...reach.map(({ metres }) => metres))
+    for (const { hole, metres } of reach) {
+      if (metres < Number.POSITIVE_INFINITY && metres <= Math.max(nearest, SHARED_METRES)) assigned[hole]?.push(tee)
+    }
+  }
+  return assigned.map((found, index) => {
+    const line = holes[index]?.line ?? []
+    return found.sort((a, b) => lengthFrom(centreOfObject(b), line) - lengthFrom(centreOfObject(a), line))
+  })
+}
+
+function teeDistance(tee: OsmObject, stretch: PlanePoint[]): number {
+  const start = stretch[0]
+  if (start === undefined) return Number.POSITIVE_INFINITY
+  const along = distanceWithin(stretch, tee, NEAR_START_METRES)
+  const inReach = along <= FORWARD_METRES || distanceToObject(start, tee) <= NEAR_START_METRES
+  return inReach ? along : Number.POSITIVE_INFINITY
+}
+
+/** Metres left to play from a point: straight to the next corner of the line, then along it to its end. */
+export function lengthFrom(point: PlanePoint, line: readonly PlanePoint[]): number {
+  const legs = lineEdges(line).map(([a, b]) => {
+    const nearest = nearestOnSegment(point, a, b)
+    return { b, length: planeDistance(a, b), metres: planeDistance(point, nearest) }
+  })
+  const at = legs.reduce((best, leg, index) => (leg.metres < (legs[best]?.metres ?? 0) ? index : best), 0)
+  const leg = legs[at]
+  if (leg === undefined) return 0
+  return legs.slice(at + 1).reduce((sum, { length }) => sum + length, planeDistance(point, leg.b))
+}
