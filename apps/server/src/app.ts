@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { clubRoutes } from './clubs/routes.ts'
 import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -25,7 +25,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    // Requests are logged by http/request-log.ts, one line each.
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     trustProxy: context.config.trustProxy,

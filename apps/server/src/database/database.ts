@@ -179,9 +179,11 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function enterValues(caller: Caller, key: ClubKey): unknown[] {
+/** In text form, as the wire carries them. */
+function enterValues(caller: Caller, key: ClubKey): (string | null)[] {
   const record = 'kind' in key ? [key.kind, key.recordId] : [null, null]
-  return [key.clubId ?? null, caller.identity?.subject ?? null, caller.isAdmin, caller.isSuperadmin, ...record]
+  const person = caller.identity?.subject ?? null
+  return [key.clubId ?? null, person, String(caller.isAdmin), String(caller.isSuperadmin), ...record]
 }
 
 function opened(access: string | null | undefined, key: ClubKey): ClubAccess {

@@ -21,7 +21,7 @@ export async function dropEverything(client: pg.Client): Promise<void> {
     select case i.type when 'composite type' then 'type' else i.type end as kind, i.identity as name
       from ours, lateral pg_catalog.pg_identify_object(ours.class, ours.oid, 0) i
      where not exists (select from pg_catalog.pg_depend d
-                        where d.classid = ours.class and d.objid = ours.oid and d.deptype in ('e', 'i'))`)
+                        where d.classid = ours.class and d.objid = ours.oid and d.objsubid = 0 and d.deptype in ('e', 'i'))`)
   for (const { kind, name } of objects.rows) await client.query(`drop ${kind} if exists ${name} cascade`)
 }
 

@@ -164,6 +164,12 @@ export interface PlatformAccess {
   request_id: string | null;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
 export interface Tees {
   club_id: string;
   colour: string;
@@ -200,6 +206,7 @@ export interface DB {
   holes: Holes;
   map_features: MapFeatures;
   platform_access: PlatformAccess;
+  schema_migrations: SchemaMigrations;
   tees: Tees;
   users: Users;
 }

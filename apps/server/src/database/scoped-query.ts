@@ -9,13 +9,18 @@ import pg from 'pg'
 interface Connection {
   stream: { cork?(): void; uncork?(): void }
   parse(message: { name: string; text: string; types?: number[] }): void
-  bind(message: { portal: string; statement: string; values: readonly unknown[] }): void
+  bind(message: { portal: string; statement: string; values: readonly (string | null)[] }): void
   execute(message: { portal: string; rows: number }): void
 }
 interface QueryInternals {
   prepare(connection: Connection): void
   handleDataRow(message: { fields: (string | null)[] }): void
   handleCommandComplete(message: unknown, connection: Connection): void
+}
+
+interface EnterClub {
+  readonly text: string
+  readonly values: readonly (string | null)[]
 }
 
 const prepared = new WeakSet<Connection>()
@@ -25,10 +30,10 @@ export class ScopedQuery extends pg.Query {
   /** What enter_club() answered. */
   access: string | null = null
   private entered = false
-  private readonly enter: { readonly text: string; readonly values: readonly unknown[] }
+  private readonly enter: EnterClub
 
   constructor(
-    enter: { readonly text: string; readonly values: readonly unknown[] },
+    enter: EnterClub,
     read: { readonly name: string | undefined; readonly text: string; readonly values: readonly unknown[] },
     done: (error: Error | null, result: pg.QueryResult) => void,
   ) {

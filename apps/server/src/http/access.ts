@@ -15,13 +15,12 @@ declare module 'fastify' {
   }
 }
 
-const NOBODY = callerOf(null, '')
-
 /** Before anything else of a request is read: who is it, may they, and not too often. */
 export function addAccess(app: FastifyInstance, context: Context): void {
   const limits = createRateLimits(app)
-  app.decorateRequest('caller', NOBODY)
+  app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
+    request.caller = callerOf(null, request.id)
     const { call } = request.routeOptions.config
     if (!call) return
     try {

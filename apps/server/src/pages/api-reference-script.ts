@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ASSETS_FOLDER, publishAsset } from './assets.ts'
 
+const PACKAGE = '@scalar/fastify-api-reference'
 const require = createRequire(import.meta.url)
 
 /**
@@ -11,7 +12,7 @@ const require = createRequire(import.meta.url)
  * so the published address is noted per package version and the plugin is loaded once.
  */
 export async function publishApiReferenceScript(): Promise<string> {
-  const { version } = require('@scalar/fastify-api-reference/package.json') as { version: string }
+  const { version } = require(join(dirname(require.resolve(PACKAGE)), '../package.json')) as { version: string }
   const note = join(ASSETS_FOLDER, `api-reference-${version}.txt`)
   if (existsSync(note)) {
     const known = readFileSync(note, 'utf8')

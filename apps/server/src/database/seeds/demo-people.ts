@@ -25,7 +25,7 @@ export const DEMO_PEOPLE = {
     name: 'Tom Novak',
     language: 'en',
     groups: ['admin'],
-    manages: ['golf-club-milano', 'cihelny'],
+    manages: ['golf-club-milano', 'cihelny-golf'],
   },
   platform: {
     subject: '5b1f0a52-6d0e-4c0e-9a51-0f6a3c1d0003',

@@ -1,0 +1,16 @@
+import type { clubCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { attachmentOf, deleteAttachment, lockedAttachment } from './attachment-queries.ts'
+
+export const removeClubAttachment: Verb<typeof clubCalls.removeClubAttachment> = async ({ db }, { caller, params }) => {
+  await db.writeClub(caller, { clubId: params.id }, async (tx, clubId) => {
+    const row = await tx.maybe(lockedAttachment(params.fileId))
+    if (!row) throw new AppError('file_not_found')
+    await tx.run(deleteAttachment(row.file_id))
+    const before = attachmentOf(row)
+    await recordChange(tx, caller, { clubId, action: 'club.attachment-removed', recordId: clubId, before, after: null })
+  })
+  return undefined
+}

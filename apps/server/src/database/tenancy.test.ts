@@ -1,0 +1,156 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerOf } from '../http/caller.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { openPools } from './connect.ts'
+import { createDatabase, type Database, type Pools } from './database.ts'
+import { query } from './query-builder.ts'
+import { DEMO_PEOPLE } from './seeds/demo-people.ts'
+
+let database: TestDatabase
+let pools: Pools
+let db: Database
+let milano: string
+let sharpPark: string
+const CLUB_TABLES = [
+  'courses',
+  'tees',
+  'holes',
+  'hole_tees',
+  'map_features',
+  'hole_map_features',
+  'files',
+  'club_attachments',
+  'audit_log',
+]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pools = openPools(database.loginUrl)
+  db = createDatabase(pools)
+  const { rows } = await pools.platform.query('select id, slug from clubs')
+  milano = rows.find(row => row.slug === 'golf-club-milano').id
+  sharpPark = rows.find(row => row.slug === 'sharp-park').id
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+const callerFor = (person: { subject: string; groups: readonly string[] }) =>
+  callerOf({ subject: person.subject, email: 'x@example.org', username: person.subject, groups: person.groups }, 'test')
+const greenkeeper = callerFor(DEMO_PEOPLE.greenkeeper)
+const nobody = callerOf(null, 'test')
+const allHoles = query.selectFrom('holes').select(['id', 'club_id'])
+
+describe('the wall between clubs', () => {
+  test.each(CLUB_TABLES)('a query on %s that forgets its club finds nothing', async table => {
+    const { rows } = await pools.app.query(`select count(*) as found from ${table}`)
+    expect(rows[0].found).toBe(0)
+  })
+
+  test('every table that carries a club_id is behind row security', async () => {
+    const { rows } = await pools.platform.query(`
+      select c.relname, c.relrowsecurity from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'club_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+    expect(rows.filter(row => !row.relrowsecurity)).toEqual([])
+    expect(rows.map(row => row.relname).sort()).toEqual([...CLUB_TABLES].sort())
+  })
+
+  test('inside a club a query without a filter sees that club only', async () => {
+    const { access, rows } = await db.readClub(greenkeeper, { clubId: milano }, allHoles)
+    expect([access, rows.length, new Set(rows.map(row => row.club_id))]).toEqual(['staff', 27, new Set([milano])])
+    const visitor = await db.readClub(nobody, { clubId: sharpPark }, allHoles)
+    expect([visitor.access, visitor.rows.length]).toEqual(['public', 18])
+  })
+
+  test('the club does not outlive its transaction on a pooled connection', async () => {
+    for (let i = 0; i < 40; i += 1) await db.readClub(greenkeeper, { clubId: milano }, allHoles)
+    const leftovers = await Promise.all(
+      Array.from(
+        { length: 40 },
+        async () => (await pools.app.query('select count(*) as found from holes')).rows[0].found,
+      ),
+    )
+    expect(new Set(leftovers)).toEqual(new Set([0]))
+  })
+
+  test('entering and failing leaves the connection usable and outside', async () => {
+    const broken = { text: 'select 1/0 as id', values: [] }
+    await expect(db.readClub(greenkeeper, { clubId: milano }, broken)).rejects.toThrow(/division by zero/)
+    const { rows } = await db.readClub(greenkeeper, { clubId: milano }, allHoles)
+    expect(rows).toHaveLength(27)
+    expect((await pools.app.query('select count(*) as found from holes')).rows[0].found).toBe(0)
+  })
+
+  test('in public access the database itself refuses writes', async () => {
+    const client = await pools.app.connect()
+    try {
+      await client.query('begin')
+      await client.query('select enter_club($1, null, false, false, null, null)', [sharpPark])
+      expect((await client.query(`update holes set name = 'stolen'`)).rowCount).toBe(0)
+      expect((await client.query(`delete from courses`)).rowCount).toBe(0)
+      await expect(
+        client.query(`insert into courses (club_id, name) values ($1, 'stolen')`, [sharpPark]),
+      ).rejects.toThrow(/row-level security/)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect(
+      (await pools.platform.query(`select count(*) as found from holes where name = 'stolen'`)).rows[0].found,
+    ).toBe(0)
+  })
+
+  test('staff of one club cannot write into another, even naming its id', async () => {
+    const write = db.writeClub(greenkeeper, { clubId: milano }, tx =>
+      tx.run(query.insertInto('courses').values({ club_id: sharpPark, name: 'stolen' })),
+    )
+    await expect(write).rejects.toThrow(/row-level security/)
+    await expect(db.writeClub(greenkeeper, { clubId: sharpPark }, async () => 'in')).rejects.toMatchObject({
+      code: 'club_not_found',
+    })
+  })
+
+  test('requests reach neither people nor customers, cannot switch row security off, and cannot rewrite the record', async () => {
+    for (const table of ['users', 'customers', 'customer_managers', 'platform_access']) {
+      await expect(pools.app.query(`select * from ${table}`)).rejects.toThrow(/permission denied/)
+    }
+    await expect(pools.app.query('set row_security = off; select * from holes')).rejects.toThrow(/row-level security/)
+    for (const pool of [pools.app, pools.platform]) {
+      await expect(pool.query('delete from audit_log')).rejects.toThrow(/permission denied/)
+      await expect(pool.query(`update audit_log set person = 'x'`)).rejects.toThrow(/permission denied/)
+    }
+  })
+
+  test('platform work leaves a line, and is rolled back with it', async () => {
+    await db.platform(callerFor(DEMO_PEOPLE.platform), 'a reason', async () => 'done')
+    await expect(db.platform({ job: 'a job' }, 'fails', async () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    )
+    const { rows } = await pools.platform.query(
+      `select person, purpose from platform_access where purpose in ('a reason', 'fails')`,
+    )
+    expect(rows).toEqual([{ person: DEMO_PEOPLE.platform.subject, purpose: 'a reason' }])
+    await expect(db.platform(nobody, 'nothing', async () => 'in')).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
+  test('a deadlock is retried until both writes are in', async () => {
+    const ids = (await db.readClub(greenkeeper, { clubId: milano }, allHoles)).rows.map(row => row.id)
+    const lockBoth = (first: string, second: string) =>
+      db.writeClub(greenkeeper, { clubId: milano }, async tx => {
+        const touch = (id: string) =>
+          tx.run({ text: 'update holes set version = version + 1 where id = $1', values: [id] })
+        await touch(first)
+        await new Promise(resolve => setTimeout(resolve, 100))
+        await touch(second)
+      })
+    const [a, b] = ids as [string, string]
+    await Promise.all([lockBoth(a, b), lockBoth(b, a)])
+    const owner = new pg.Client(database.ownerUrl)
+    await owner.connect()
+    const { rows } = await owner.query('select version from holes where id = any($1)', [[a, b]])
+    await owner.end()
+    expect(rows.map(row => row.version)).toEqual([3, 3])
+  })
+})

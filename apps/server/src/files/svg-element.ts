@@ -1,0 +1,5 @@
+export interface SvgElement {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: (SvgElement | string)[]
+}

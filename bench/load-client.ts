@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Lane, Load } from './load.ts'
+
+/** Loads one address over kept connections. The first message is the load, each one after it a round. */
+process.once('message', (load: Load) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.lanes.length })
+  const versions = new Map(load.lanes.map(lane => [lane, lane.body?.version]))
+  let turn = 0
+
+  process.on('message', ({ requests }: { requests: number }) => {
+    let left = requests
+    const run = async (lane: Lane) => {
+      while (left > 0) {
+        left -= 1
+        const answer = await ask(lane)
+        if (lane.body) versions.set(lane, JSON.parse(answer).version)
+      }
+    }
+    Promise.all(load.lanes.map(run)).then(
+      () => process.send?.({}),
+      error => process.send?.({ failure: String(error) }),
+    )
+  })
+
+  function ask(lane: Lane): Promise<string> {
+    const headers: Record<string, string> = { ...load.headers }
+    if (load.tokens.length > 0) headers.authorization = `Bearer ${load.tokens[turn++ % load.tokens.length]}`
+    const body = lane.body && JSON.stringify({ ...lane.body, version: versions.get(lane) })
+    if (body) {
+      headers['content-type'] = 'application/json'
+      headers['content-length'] = String(Buffer.byteLength(body))
+    }
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        { agent, host: '127.0.0.1', port: load.port, method: load.method, path: lane.path, headers },
+        answer => {
+          text(answer).then(content => {
+            if (answer.statusCode === 200) resolve(content)
+            else reject(new Error(`${load.method} ${lane.path} answered ${answer.statusCode}: ${content}`))
+          }, reject)
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+})

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { startChild } from './child.ts'
+
+/** What one connection asks again and again. A body is sent with the version that the answer before it gave. */
+export interface Lane {
+  readonly path: string
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+export interface Load {
+  readonly port: number
+  readonly method: 'GET' | 'PUT'
+  readonly headers: Readonly<Record<string, string>>
+  /** One connection each. */
+  readonly lanes: readonly Lane[]
+  /** Taken in turn, so that nobody meets a rate limit. */
+  readonly tokens: readonly string[]
+}
+
+/** A client in a process of its own. */
+export function startLoad(load: Load, signal: AbortSignal) {
+  const child = startChild('bench/load-client.ts', { signal })
+  child.process.send(load)
+  return {
+    /** Sends this many requests, as fast as they are answered; fails when one is not answered 200. */
+    async send(requests: number): Promise<void> {
+      child.process.send({ requests })
+      const [{ failure }] = (await Promise.race([once(child.process, 'message'), child.ended])) as [{ failure?: string }]
+      if (failure) throw new Error(failure)
+    },
+    [Symbol.asyncDispose]: child[Symbol.asyncDispose],
+  }
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls, openapiDocument } from '@pinwise/contract'
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres.ts'
+import { LOGIN_ROLE } from '../apps/server/src/database/embedded-postgres-cluster.ts'
+import { migrate } from '../apps/server/src/database/migrate.ts'
+import { PRODUCT_NAME, RELEASE } from '../apps/server/src/product.ts'
+
+/** The files that come from other files: `--write` makes them anew, without it a difference is a failure. */
+
+const OPENAPI = 'packages/contract/openapi.json'
+const TABLES = 'apps/server/src/database/schema.gen.ts'
+const write = process.argv.includes('--write')
+let stale = false
+
+keep(OPENAPI, `${JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }), null, 2)}\n`)
+keep(TABLES, await tableTypes())
+process.exit(stale ? 1 : 0)
+
+function keep(file: string, text: string): void {
+  if (write) writeFileSync(file, text)
+  else if (readOrNothing(file) !== text) {
+    console.error(`${file} is out of date. Run: npm run generate`)
+    stale = true
+  }
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Read from a database that all migrations ran on, never from the migrations' text. */
+async function tableTypes(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinwise-types-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  try {
+    await migrate({ ownerUrl: postgres.ownerUrl, loginRole: LOGIN_ROLE, log: () => undefined })
+    const out = join(dataDir, 'schema.ts')
+    const options = ['--dialect=postgres', `--url=${postgres.ownerUrl}`, `--out-file=${out}`, '--log-level=error']
+    const types = ['--numeric-parser=number', '--type-mapping={"int8":"number"}']
+    execFileSync(process.execPath, ['node_modules/kysely-codegen/dist/cli/bin.js', ...options, ...types], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    return readFileSync(out, 'utf8')
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

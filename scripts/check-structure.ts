@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+
+/** Holds the house to its plan: room boundaries, import cycles, names and sizes. Prints every breach. */
+
+const MOST_LINES = 300
+const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|shared|manager|service|base|types|constants)$/
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(file => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('/fixtures/') && !file.endsWith('.gen.ts'))
+  .filter((file, index, all) => all.indexOf(file) === index)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)(testing|e2e)\//.test(file)
+
+const sources = new Map(files.flatMap(file => read(file)))
+const breaches: string[] = []
+const breach = (file: string, why: string) => breaches.push(`${file}: ${why}`)
+
+function read(file: string): [string, { text: string; imports: string[] }][] {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return [] // deleted but not committed yet
+  }
+  const imports = [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+    ),
+  ].map(match => match[1] ?? match[2] ?? match[3] ?? '')
+  return [[file, { text, imports }]]
+}
+
+const PACKAGE_DOOR: Record<string, string> = {
+  '@pinwise/contract': 'packages/contract/src/index.ts',
+  '@pinwise/golf': 'packages/golf/src/index.ts',
+}
+const resolve = (file: string, specifier: string) =>
+  PACKAGE_DOOR[specifier] ?? (specifier.startsWith('.') ? posix.normalize(join(dirname(file), specifier)) : null)
+
+for (const [file, { text, imports }] of sources) {
+  checkNames(file)
+  const lines = text.split('\n').length
+  if (lines > MOST_LINES && !isTest(file)) breach(file, `${lines} lines; split it (at most ${MOST_LINES})`)
+  if (
+    /process\.env\b/.test(text) &&
+    file.startsWith('apps/server/src/') &&
+    !isTest(file) &&
+    !file.endsWith('/config.ts')
+  )
+    breach(file, 'reads process.env; only config.ts may')
+  if (
+    (file.startsWith('packages/golf/') || basename(file) === 'rules.ts') &&
+    !isTest(file) &&
+    /new Date\(\)|Date\.now\(/.test(text)
+  )
+    breach(file, 'reads the clock; pass the time in')
+  for (const specifier of imports) checkImport(file, specifier)
+}
+checkCycles()
+
+function checkNames(file: string): void {
+  for (const part of file.replace(/\.\w+$/, '').split('/')) {
+    if (FORBIDDEN_NAMES.test(part)) breach(file, `"${part}" names nothing; say what is in it`)
+  }
+  const name = basename(file).replace(/(\.test|\.security\.test|\.config|\.gen)?\.(ts|tsx|mjs)$/, '')
+  const isComponent = file.endsWith('.tsx') && /^[A-Z][A-Za-z0-9]*$/.test(name)
+  if (!isComponent && !/^[a-z0-9$]+([-.][a-z0-9$]+)*$/.test(name)) breach(file, 'file names are kebab-case')
+}
+
+function checkImport(file: string, specifier: string): void {
+  const target = resolve(file, specifier)
+  if (file.startsWith('packages/golf/src/') && !isTest(file)) {
+    if (!specifier.startsWith('.')) breach(file, `golf is pure: it may not import ${specifier}`)
+  }
+  if (/^packages\//.test(file) && target && /^apps\//.test(target)) breach(file, `a package may not import ${target}`)
+  if (file.startsWith('apps/web/') && target?.startsWith('apps/server/'))
+    breach(file, `the web may not import ${target}`)
+  if (file.startsWith('apps/server/') && target?.startsWith('apps/web/'))
+    breach(file, `the server may not import ${target}`)
+  if (/^@pinwise\/\w+\//.test(specifier)) breach(file, `use the front door, not ${specifier}`)
+  if (target && !sources.has(target) && target.endsWith('.ts') && !target.endsWith('.gen.ts'))
+    breach(file, `imports ${specifier}, which is not there`)
+  const isQueries = target?.match(/^apps\/server\/src\/([a-z-]+)\/(?:[a-z-]+-)?queries\.ts$/)
+  if (isQueries && !file.startsWith(`apps/server/src/${isQueries[1]}/`))
+    breach(file, `calls the queries of ${isQueries[1]}; call its verbs`)
+  if (!isTest(file) && target && isTest(target) && !file.startsWith('bench/')) breach(file, `imports a test: ${target}`)
+}
+
+/** Type-only imports count too: two files that need each other's types are one thing, or need a third. */
+function checkCycles(): void {
+  const done = new Set<string>()
+  const reported = new Set<string>()
+  const visit = (file: string, path: string[]): void => {
+    const at = path.indexOf(file)
+    if (at !== -1) {
+      const cycle = path.slice(at)
+      const key = [...cycle].sort().join()
+      if (!reported.has(key)) breach(cycle[0] ?? file, `import cycle: ${[...cycle, file].join(' → ')}`)
+      reported.add(key)
+      return
+    }
+    if (done.has(file)) return
+    for (const specifier of sources.get(file)?.imports ?? []) {
+      const target = resolve(file, specifier)
+      if (target && sources.has(target)) visit(target, [...path, file])
+    }
+    done.add(file)
+  }
+  for (const file of sources.keys()) visit(file, [])
+}
+
+for (const line of breaches.sort()) console.error(line)
+console.log(`${sources.size} files, ${breaches.length} breaches of structure`)
+process.exit(breaches.length > 0 ? 1 : 0)

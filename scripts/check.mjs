@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { runOnPinnedNode, script } from './node.mjs'
+import { ROOT } from './root.mjs'
+
+/** All of them run, even when one fails. */
+const CHECKS = [
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'structure', args: ['scripts/check-structure.ts'] },
+  { name: 'generated files', args: ['scripts/check-generated.ts'] },
+]
+
+await script(async () => {
+  await ensureInstalled({ dev: true })
+  const results = []
+  for (const { name, args } of CHECKS) {
+    if (!existsSync(join(ROOT, args[0]))) {
+      results.push({ name, outcome: 'not written yet' })
+      continue
+    }
+    console.log(`── ${name}`)
+    const { code } = await runOnPinnedNode(args)
+    results.push({ name, outcome: code === 0 ? 'ok' : 'failed' })
+  }
+  console.log('──')
+  for (const { name, outcome } of results) console.log(`${outcome.padEnd(8)}${name}`)
+  process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
+})
