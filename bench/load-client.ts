@@ -26,7 +26,8 @@ process.once('message', (load: Load) => {
   function ask(lane: Lane): Promise<string> {
     const headers: Record<string, string> = { ...load.headers }
     if (load.tokens.length > 0) headers.authorization = `Bearer ${load.tokens[turn++ % load.tokens.length]}`
-    const body = lane.body && JSON.stringify({ ...lane.body, version: versions.get(lane) })
+    const version = versions.get(lane)
+    const body = lane.body && JSON.stringify({ ...lane.body, name: `Version ${version}`, version })
     if (body) {
       headers['content-type'] = 'application/json'
       headers['content-length'] = String(Buffer.byteLength(body))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { startChild } from './child.ts'
 
-/** What one connection asks again and again. A body is sent with the version that the answer before it gave. */
+/** What one connection asks again and again. A body gets the version of the answer before, and a new name each time. */
 export interface Lane {
   readonly path: string
   readonly body?: Readonly<Record<string, unknown>>
@@ -25,7 +25,9 @@ export function startLoad(load: Load, signal: AbortSignal) {
     /** Sends this many requests, as fast as they are answered; fails when one is not answered 200. */
     async send(requests: number): Promise<void> {
       child.process.send({ requests })
-      const [{ failure }] = (await Promise.race([once(child.process, 'message'), child.ended])) as [{ failure?: string }]
+      const [{ failure }] = (await Promise.race([once(child.process, 'message'), child.ended])) as [
+        { failure?: string },
+      ]
       if (failure) throw new Error(failure)
     },
     [Symbol.asyncDispose]: child[Symbol.asyncDispose],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls, openapiDocument } from '@pinwise/contract'
@@ -37,7 +37,7 @@ function readOrNothing(file: string): string {
 
 /** Read from a database that all migrations ran on, never from the migrations' text. */
 async function tableTypes(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pinwise-types-'))
+  const dataDir = join(tmpdir(), `pinwise-types-${process.pid}`)
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   try {
     await migrate({ ownerUrl: postgres.ownerUrl, loginRole: LOGIN_ROLE, log: () => undefined })

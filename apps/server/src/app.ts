@@ -7,6 +7,7 @@ import { MAX_FILE_BYTES } from './files/limits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { holeRoutes } from './holes/routes.ts'
 import { addAccess } from './http/access.ts'
+import { closeConnectionsOnStop } from './http/close-connections-on-stop.ts'
 import { addNotFound } from './http/not-found.ts'
 import { sendProblem } from './http/problem.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
@@ -40,6 +41,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     clientErrorHandler: answerUnreadable,
     frameworkErrors: sendProblem,
   })
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendProblem)
   addSecurityHeaders(app, context.config)
   addRequestLog(app, context)
@@ -49,6 +51,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
   addAccess(app, context)
   addNotFound(app)
+  closeConnectionsOnStop(app)
 
   addRoutes(app, context, clubRoutes)
   addRoutes(app, context, courseRoutes)

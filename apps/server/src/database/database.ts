@@ -137,7 +137,9 @@ async function attemptTransaction<T>(
       const [, entered] = await Promise.all([begun, send(client, text, values)])
       return entered.rows[0] ?? {}
     })
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // Postgres answers ROLLBACK to the commit of a transaction that failed along the way.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => {

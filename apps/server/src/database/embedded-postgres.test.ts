@@ -4,13 +4,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DataFolderInUse } from './embedded-postgres-errors.ts'
 
 let dataDir: string
 let started: EmbeddedPostgres[]
 let children: ChildProcess[]
+
+// A first start takes a second, and several at once on a busy machine many.
+vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {
   // Not made by mkdtemp, whose mode would close it to the user Postgres runs as.

@@ -36,7 +36,7 @@ const cleaned: Record<string, string> = {
   'javascript behind spaces': svg('<use href="   javascript:alert(1)"/>'),
   'javascript behind a control character': svg('<use href="&#x85;javascript:alert(1)"/>'),
   'javascript in capitals': svg('<use xlink:href="JaVaScRiPt:alert(1)"/>'),
-  'vbscript': svg('<use href="vbscript:msgbox(1)"/>'),
+  vbscript: svg('<use href="vbscript:msgbox(1)"/>'),
   'a data address in use': svg('<use href="data:image/svg+xml;base64,PHN2Zy8+#x"/>'),
   'use of another document': svg('<use href="https://evil.example/x.svg#a"/>'),
   'use of another document by xlink': svg('<use xlink:href="//evil.example/x.svg#a"/>'),
@@ -45,7 +45,9 @@ const cleaned: Record<string, string> = {
   'an embedded picture': svg('<image href="https://evil.example/pixel.png" width="1" height="1"/>'),
   'an embedded picture as data': svg('<image href="data:image/png;base64,AAAA" width="1" height="1"/>'),
   'a picture in a filter': svg('<filter id="f"><feImage href="https://evil.example/pixel.png"/></filter>'),
-  'foreign content': svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>'),
+  'foreign content': svg(
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+  ),
   'foreign content with a drawing inside': svg('<foreignObject><svg><script>alert(1)</script></svg></foreignObject>'),
   'a frame': svg('<iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:alert(1)"/>'),
   'an embed': svg('<embed xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/>'),
@@ -64,7 +66,9 @@ const cleaned: Record<string, string> = {
   'url in an attribute': svg('<g fill="url(https://evil.example/x#a)" filter="url(//evil.example#f)"/>'),
   'url as data in an attribute': svg('<g mask="url(data:image/svg+xml,x#m)"/>'),
   'url that begins like a fragment': svg('<g fill="url(#a) url(https://evil.example)"/>'),
-  'an unknown property with an address': svg('<g style="background-image:url(//evil.example);cursor:url(//evil.example),auto"/>'),
+  'an unknown property with an address': svg(
+    '<g style="background-image:url(//evil.example);cursor:url(//evil.example),auto"/>',
+  ),
   'image-set': svg('<g style="mask:image-set(\'//evil.example/x.png\' 1x)"/>'),
   'a CSS expression': svg('<g style="fill:expression(alert(1))"/>'),
   'a CSS expression with a comment': svg('<g style="width:exp/**/ression(alert(1))"/>'),
@@ -84,8 +88,12 @@ const cleaned: Record<string, string> = {
   'xml:base': svg('<g xml:base="https://evil.example/"><use href="#a"/></g>'),
   'a prefixed root': `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script><s:rect id="kept" width="1" height="1"/></s:svg>`,
   'a quote that breaks out': svg('<g id="a&quot; onload=&quot;alert(1)" fill="&quot;&gt;&lt;script&gt;"/>'),
-  'metadata of an editor': svg('<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>'),
-  'an audio element': svg('<audio xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/a.mp3" onerror="alert(1)"/>'),
+  'metadata of an editor': svg(
+    '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>',
+  ),
+  'an audio element': svg(
+    '<audio xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example/a.mp3" onerror="alert(1)"/>',
+  ),
   'a cursor and a view': svg('<cursor xlink:href="//evil.example/c.png"/><view viewTarget="x"/>'),
   'a hatch and a mesh': svg('<hatch href="//evil.example"/><meshgradient href="//evil.example"/>'),
 }
@@ -94,7 +102,10 @@ const laughs = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;
 const chain = (links: number, each: number) =>
   Array.from({ length: links }, (_, i) => `<g id="l${i}">${`<use href="#l${i + 1}"/>`.repeat(each)}</g>`).join('')
 const classes = Array.from({ length: 12 }, (_, i) => `.c${i}{clip-path:url(#p${i})}`).join('')
-const clips = Array.from({ length: 12 }, (_, i) => `<clipPath id="p${i}">${`<path class="c${i + 1}"/>`.repeat(9)}</clipPath>`)
+const clips = Array.from(
+  { length: 12 },
+  (_, i) => `<clipPath id="p${i}">${`<path class="c${i + 1}"/>`.repeat(9)}</clipPath>`,
+)
 
 /** Each must be refused whole. */
 const refused: Record<string, string> = {
@@ -127,7 +138,7 @@ const notSvg: Record<string, string> = {
   'a root without a namespace': '<svg><script>alert(1)</script></svg>',
   'a root of another namespace': '<svg xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></svg>',
   'another XML document': '<?xml version="1.0"?><rss version="2.0"/>',
-  'nothing': '',
+  nothing: '',
   'plain text': 'hello',
 }
 
@@ -189,6 +200,27 @@ describe('harmless drawings', () => {
   })
 })
 
+test('the check of these tests sees what it should', () => {
+  const dirty = [
+    '<svg><script/></svg>',
+    '<svg><a href="#x"/></svg>',
+    '<svg onload="x"/>',
+    '<svg><use href="x.svg#a"/></svg>',
+    '<svg><g fill="url(x)"/></svg>',
+    '<svg><g style="fill:url(//x)"/></svg>',
+    '<svg><style>@import x;</style></svg>',
+    '<svg><style>.a{fill:url(x)}</style></svg>',
+    '<svg><text>&x;</text></svg>',
+    '<svg><!-- --></svg>',
+    '<?x?><svg/>',
+    '<!DOCTYPE svg><svg/>',
+    '<svg><g xlink:href="#a"/></svg>',
+    '<svg><set to="x"/></svg>',
+    '<svg><g xmlns="http://www.w3.org/2000/svg"/></svg>',
+  ]
+  expect(dirty.filter(text => problemsIn(text).length === 0)).toEqual([])
+})
+
 function codeOf(text: string): string {
   try {
     return `passed: ${sanitiseSvg(text).text.slice(0, 200)}`
@@ -201,7 +233,8 @@ function codeOf(text: string): string {
 function problemsIn(text: string): string[] {
   const problems: string[] = []
   const token = /<(\/?)([A-Za-z]+)((?: [A-Za-z0-9-]+="[^"<>]*")*)\/?>|([^<>]+)/y
-  const forbidden = /script|foreign|image|iframe|embed|audio|animate|^set$|handler|listener|^a$|discard|metadata|cursor|view$/i
+  const forbidden =
+    /script|foreign|image|iframe|embed|audio|animate|^set$|handler|listener|^a$|discard|metadata|cursor|view$/i
   const stack: string[] = []
   while (token.lastIndex < text.length) {
     const at = token.lastIndex
@@ -211,7 +244,8 @@ function problemsIn(text: string): string[] {
       if (!['amp;', 'lt;', 'gt;', 'quot;'].includes(reference!)) problems.push(`entity ${reference}`)
     }
     if (content !== undefined) {
-      if (stack.at(-1) === 'style' && /[@\\]|url\((?!['"]?#)|&lt;|expression|import|behavior/i.test(content)) problems.push(content)
+      if (stack.at(-1) === 'style' && /[@\\]|url\((?!['"]?#)|&lt;|expression|import|behavior/i.test(content))
+        problems.push(content)
       continue
     }
     if (forbidden.test(name!)) problems.push(`element ${name}`)

@@ -91,7 +91,9 @@ function clubOf(call: Call, request: FastifyRequest): string | undefined {
 
 function bodyOf(call: Call, request: FastifyRequest): FileUpload | Promise<FileUpload> | unknown {
   if (call.body === undefined) return undefined
-  return call.body === 'file' ? readUpload(request) : validate(call.body, request.body, 'invalid_body')
+  if (call.body === 'file') return readUpload(request)
+  if (request.isMultipart()) throw new AppError('unsupported_media_type', { detail: 'send application/json' })
+  return validate(call.body, request.body, 'invalid_body')
 }
 
 function send(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -19,6 +19,7 @@ export type StatusBoard = ReturnType<typeof createStatusBoard>
 /** Knows of each component whether it works and since when. */
 export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>, metrics: Metrics, now: () => number) {
   const board = new Map<ComponentName, Component>()
+  const names = Object.keys(probes) as ComponentName[]
   let timer: NodeJS.Timeout | undefined
 
   async function probeAll(): Promise<readonly Component[]> {
@@ -28,8 +29,10 @@ export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>
         note(name as ComponentName, state)
       }),
     )
-    return [...board.values()]
+    return components()
   }
+
+  const components = () => names.flatMap(name => board.get(name) ?? [])
 
   function note(name: ComponentName, state: ComponentState) {
     const known = board.get(name)
@@ -40,7 +43,7 @@ export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>
   return {
     probeAll,
     /** The latest findings, without asking again. */
-    components: () => [...board.values()],
+    components,
     watch() {
       timer = setInterval(probeAll, PROBE_EVERY_MS)
       timer.unref()

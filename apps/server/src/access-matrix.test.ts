@@ -1,0 +1,192 @@
+import { type Call, CLUB_HEADER, calls, type Problem } from '@pinwise/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PEOPLE } from './database/seeds/demo-people.ts'
+import { forgedTokens } from './testing/forged-tokens.ts'
+import { createFreshClub, type FreshClub } from './testing/fresh-club.ts'
+import {
+  authorizePersonas,
+  expectedStatus,
+  isOfClub,
+  isStaff,
+  mayCall,
+  PERSONAS,
+  type Persona,
+  type PersonaName,
+  personaNames,
+} from './testing/personas.ts'
+import { rowFingerprint } from './testing/row-fingerprint.ts'
+import { type Answer, expectRefusal, nextAddress, sendSample } from './testing/send-sample.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+
+const callNames = Object.keys(calls) as (keyof typeof calls)[]
+const everyCall: readonly (readonly [keyof typeof calls, Call])[] = callNames.map(name => [name, calls[name]])
+
+let app: TestApp
+let authorization: Record<PersonaName, string | undefined>
+let customerId: string
+let otherClubId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  authorization = await authorizePersonas(app)
+  const [milano] = await app.rows<{ customer_id: string }>(
+    `select customer_id from clubs where slug = 'golf-club-milano'`,
+  )
+  customerId = milano!.customer_id
+  otherClubId = await app.clubId('sharp-park')
+})
+afterAll(() => app.close())
+
+test('every call says who may make it', () => {
+  for (const [name, call] of everyCall) expect(call.access?.length, name).toBeGreaterThan(0)
+})
+
+describe.each(everyCall)('%s', (name, call) => {
+  describe.each(['published', 'unpublished'])('of a club that is %s', state => {
+    const published = state === 'published'
+
+    test.each(personaNames)('by %s', async persona => {
+      const club = await createFreshClub(app, { customerId, published, withBytes: call.answer === 'file' })
+      const before = await rowFingerprint(app)
+      const answer = await sendSample(app, name, club, { authorization: authorization[persona] })
+      const after = await rowFingerprint(app)
+      const wanted = expectedStatus(call, PERSONAS[persona], published)
+      if (wanted >= 400) expectRefusal(answer, wanted)
+      expect(answer.statusCode, answer.body).toBe(wanted)
+      if (wanted >= 400 || call.method === 'GET') expect(after).toEqual(before)
+      else expect(after).not.toEqual(before)
+      if (wanted < 400) expectView(answer, call, PERSONAS[persona], club)
+      if (name === 'listClubs') {
+        expect(answer.json().total).toBe(published || isStaff(PERSONAS[persona]) ? 1 : 0)
+      }
+    })
+  })
+})
+
+describe('the club header', () => {
+  const ofRecords = everyCall.filter(([, call]) => call.clubHeader === 'optional' && (call.params || call.query))
+
+  test.each(ofRecords)('%s: a record of another club than the header’s is not found', async (name, call) => {
+    const club = await createFreshClub(app, { customerId, published: true })
+    const sibling = await createFreshClub(app, { customerId, published: true })
+    const before = await rowFingerprint(app)
+    for (const persona of personaNames) {
+      const wanted = mayCall(call, PERSONAS[persona]) ? 404 : PERSONAS[persona].signedIn ? 403 : 401
+      for (const header of [otherClubId, sibling.id, crypto.randomUUID()]) {
+        const headers = { authorization: authorization[persona], [CLUB_HEADER]: header }
+        expectRefusal(await sendSample(app, name, club, headers), wanted, persona)
+      }
+    }
+    expect(await rowFingerprint(app)).toEqual(before)
+  })
+
+  const withHeader = everyCall.filter(([, call]) => call.clubHeader)
+
+  test.each(withHeader)('%s: a header that is no id is refused', async (name, call) => {
+    const club = await createFreshClub(app, { customerId, published: true })
+    const before = await rowFingerprint(app)
+    const code = async (from: FreshClub, headers: Record<string, string>) =>
+      (await sendSample(app, name, from, { authorization: authorization['both groups'], ...headers })).json<Problem>()
+        .code
+    for (const header of ['', 'golf-club-milano', `${club.id}, ${club.id}`, `${club.id}' or true --`]) {
+      expect(await code(club, { [CLUB_HEADER]: header }), header).toBe('invalid_club_header')
+    }
+    if (call.clubHeader === 'required') expect(await code({ ...club, id: '' }, {})).toBe('club_required')
+    expect(await rowFingerprint(app)).toEqual(before)
+  })
+})
+
+describe('what is not for everyone', () => {
+  test('a file that hangs on nothing is for staff', async () => {
+    const club = await createFreshClub(app, { customerId, published: true, withBytes: true })
+    for (const persona of personaNames) {
+      const loose = { ...club, attachedFileId: club.looseFileId }
+      const answer = await sendSample(app, 'getFile', loose, { authorization: authorization[persona] })
+      expect([persona, answer.statusCode]).toEqual([persona, isStaff(PERSONAS[persona]) ? 200 : 404])
+    }
+  })
+
+  test('a deleted club is gone for platform staff too', async () => {
+    const club = await deletedClub()
+    const before = await rowFingerprint(app)
+    for (const [name] of everyCall.filter(([, call]) => isOfClub(call))) {
+      const answer = await sendSample(app, name, club, { authorization: authorization['both groups'] })
+      expectRefusal(answer, 404, name)
+    }
+    expect(await rowFingerprint(app)).toEqual(before)
+  })
+
+  test('statistics count the clubs and holes of the clubs that stand: all for platform staff', async () => {
+    await deletedClub()
+    const standing = 'from clubs where deleted_at is null'
+    const [all] = await app.rows<{ clubs: number; holes: number }>(
+      `select count(*)::int as clubs,
+        (select count(*)::int from holes where club_id in (select id ${standing})) as holes ${standing}`,
+    )
+    expect(await statistics('superadmin only')).toMatchObject(all!)
+  })
+
+  test('statistics count the caller’s own clubs, also after one of them was deleted', async () => {
+    await deletedClub()
+    const [own] = await app.rows<{ clubs: number }>(
+      'select count(*)::int as clubs from clubs where deleted_at is null and customer_id = $1',
+      [customerId],
+    )
+    expect(await statistics('admin of another club')).toMatchObject({ clubs: 1, holes: 18 })
+    expect(await statistics('admin of this club')).toMatchObject(own!)
+  })
+
+  async function deletedClub(): Promise<FreshClub> {
+    const club = await createFreshClub(app, { customerId, published: true })
+    await sendSample(app, 'deleteClub', club, { authorization: authorization['superadmin only'] })
+    return club
+  }
+
+  async function statistics(persona: PersonaName): Promise<unknown> {
+    const headers = { authorization: authorization[persona] ?? '' }
+    return (await app.send(calls.getClubStatistics, { headers, from: nextAddress() })).json()
+  }
+})
+
+describe('forged tokens', () => {
+  test('are refused by every call, public ones included', async () => {
+    const club = await createFreshClub(app, { customerId, published: true })
+    const before = await rowFingerprint(app)
+    for (const [kind, forged] of Object.entries(await forgedTokens(app.issuer, DEMO_PEOPLE.both))) {
+      for (const name of callNames) {
+        const answer = await sendSample(app, name, club, { authorization: forged })
+        expectRefusal(answer, 401, `${kind}: ${name}`)
+        expect(answer.headers['www-authenticate']).toBe('Bearer')
+      }
+    }
+    expect(await rowFingerprint(app)).toEqual(before)
+  })
+
+  test('are refused although a valid one was seen just before', async () => {
+    const club = await createFreshClub(app, { customerId, published: false })
+    const valid = `Bearer ${app.tokenOf('platform')}`
+    const status = async (header: string) =>
+      (await sendSample(app, 'getClub', club, { authorization: header })).statusCode
+    expect(await status(valid)).toBe(200)
+    for (const forged of [`${valid}x`, valid.slice(0, -1), valid.replace(/\.[^.]*$/, '.')]) {
+      expect(await status(forged)).toBe(401)
+    }
+  })
+})
+
+/** Private settings are for staff, and `can` says what this caller may do. */
+function expectView(answer: Answer, call: Call, who: Persona, club: FreshClub): void {
+  if (call.status === 204 || call.answer === 'file') return
+  const body = answer.json()
+  if (!isStaff(who)) {
+    for (const secret of ['retentionDays', 'customerId', club.customerId]) expect(answer.body).not.toContain(secret)
+  } else if (call.answer === calls.getClub.answer) {
+    expect(body).toMatchObject({ customerId: club.customerId, retentionDays: expect.any(Number) })
+  }
+  for (const { can } of [body, ...(body.items ?? [])]) {
+    if (!can) continue
+    expect(can.edit).toBe(isStaff(who))
+    const mayDelete = call.tag === 'club' ? who.groups.includes('superadmin') : isStaff(who)
+    if ('delete' in can) expect(can.delete).toBe(mayDelete)
+  }
+}

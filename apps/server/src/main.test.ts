@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const MAIN = new URL('./main.ts', import.meta.url).pathname
+const dataDir = join(tmpdir(), `pinwise-main-${process.pid}`)
+const running = new Set<ChildProcess>()
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+async function start(settings: Record<string, string> = {}) {
+  const port = await freePort()
+  const operationsPort = await freePort()
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      OPERATIONS_PORT: String(operationsPort),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', data => {
+      said += data
+    })
+  }
+  const ended = new Promise<number | null>(resolve =>
+    child.on('close', code => {
+      running.delete(child)
+      resolve(code)
+    }),
+  )
+  const ready = new Promise<void>(resolve => child.stdout.on('data', () => said.includes('is ready') && resolve()))
+  await Promise.race([ready, ended])
+  return { child, port, operationsPort, ended, said: () => said, origin: `http://127.0.0.1:${port}` }
+}
+
+async function clubCount(origin: string): Promise<number> {
+  return ((await (await fetch(`${origin}/api/v1/club`)).json()) as { total: number }).total
+}
+
+test('starts, refuses a second start on the same data, stops cleanly, and finds its data again', async () => {
+  const first = await start()
+  expect(first.said()).toContain('Created the demo clubs and people.')
+  expect(first.said()).toContain(`http://localhost:${first.port}`)
+  expect(await clubCount(first.origin)).toBe(3)
+  expect(await (await fetch(`http://127.0.0.1:${first.operationsPort}/metrics`)).text()).toContain(
+    'pinwise_request_seconds',
+  )
+
+  const second = await start()
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toMatch(/already in use/)
+  expect(second.said()).toContain(`http://localhost:${first.port}`)
+
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  const again = await start()
+  expect(again.said()).not.toContain('Created the demo')
+  expect(await clubCount(again.origin)).toBe(3)
+  again.child.kill('SIGTERM')
+  expect(await again.ended).toBe(0)
+}, 60_000)
+
+test('a taken port is a clear message with the way out, and leaves no database behind', async () => {
+  const taken = createServer()
+  await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
+  const port = (taken.address() as AddressInfo).port
+  const refused = await start({ PORT: String(port) })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain(`Port ${port} is taken`)
+  expect(refused.said()).toContain('PORT=')
+  taken.close()
+  const after = await start()
+  expect(after.said()).toContain('is ready')
+  after.child.kill('SIGINT')
+  expect(await after.ended).toBe(0)
+}, 60_000)
+
+test('bad settings are all named, without their values', async () => {
+  const refused = await start({ PORT: 'many', DATABASE_URL: 'mysql://root:hunter2@db/x' })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toMatch(/PORT[\s\S]*DATABASE_URL/)
+  expect(refused.said()).not.toContain('hunter2')
+})

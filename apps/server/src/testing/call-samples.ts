@@ -1,0 +1,95 @@
+import type { Arguments, ClubFields, calls } from '@pinwise/contract'
+import type { FreshClub } from './fresh-club.ts'
+
+type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
+
+/** One valid request of every call against a fresh club: a call without a sample does not compile. */
+export const callSamples: Samples = {
+  createClub: ({ customerId, slug }) => ({
+    body: {
+      customerId,
+      name: 'One more club',
+      slug: `${slug}-2`,
+      country: 'IT',
+      position: { lng: 9.3, lat: 45.6 },
+      timeZone: 'Europe/Rome',
+      currency: 'EUR',
+    },
+  }),
+  listClubs: ({ name }) => ({ query: { search: name } }),
+  getClubStatistics: ({ id }) => ({ clubId: id }),
+  getClub: ({ id }) => ({ params: { id } }),
+  getClubGeojson: ({ id }) => ({ params: { id } }),
+  replaceClub: ({ id, slug }) => ({ params: { id }, body: { ...clubFields, slug, version: 1 } }),
+  changeClub: ({ id }) => ({ params: { id }, body: { retentionDays: 30, version: 1 } }),
+  deleteClub: ({ id }) => ({ params: { id } }),
+  listClubAttachments: ({ id }) => ({ params: { id } }),
+  addClubAttachment: ({ id, looseFileId }) => ({ params: { id }, body: { fileId: looseFileId } }),
+  removeClubAttachment: ({ id, attachedFileId }) => ({ params: { id, fileId: attachedFileId } }),
+  listCourses: ({ id }) => ({ clubId: id }),
+  createCourse: ({ id }) => ({ clubId: id, body: { name: 'Second', holes: [courseHole] } }),
+  getCourse: ({ courseId }) => ({ params: { id: courseId } }),
+  replaceCourse: ({ courseId }) => ({
+    params: { id: courseId },
+    body: { name: 'First', tees: [], holes: [courseHole], version: 1 },
+  }),
+  changeCourse: ({ courseId }) => ({ params: { id: courseId }, body: { name: 'Renamed', version: 1 } }),
+  deleteCourse: ({ courseId }) => ({ params: { id: courseId } }),
+  listHoles: ({ id }) => ({ clubId: id }),
+  getHole: ({ holeId }) => ({ params: { id: holeId } }),
+  replaceHole: ({ holeId, teeId }) => ({
+    params: { id: holeId },
+    body: {
+      number: 9,
+      name: 'Oak',
+      par: 5,
+      parSource: 'card',
+      strokeIndex: 9,
+      strokeIndexSource: 'card',
+      lineOfPlay: null,
+      green: null,
+      greenSource: 'surveyed',
+      tees: [
+        {
+          teeId,
+          par: null,
+          strokeIndex: null,
+          lengthMetres: 480,
+          position: null,
+          positionSource: 'surveyed',
+          area: null,
+        },
+      ],
+      version: 1,
+    },
+  }),
+  changeHole: ({ holeId }) => ({ params: { id: holeId }, body: { par: 5, version: 1 } }),
+  getHoleGeojson: ({ holeId }) => ({ params: { id: holeId } }),
+  uploadFile: ({ id }) => ({ clubId: id, body: new Blob([ONE_PIXEL_PNG]) }),
+  deleteFile: ({ looseFileId }) => ({ query: { id: looseFileId } }),
+  getFile: ({ attachedFileId }) => ({ params: { id: attachedFileId } }),
+}
+
+export const ONE_PIXEL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const courseHole = { number: 1, name: null, par: 4, strokeIndex: 1 }
+
+const clubFields: Omit<ClubFields, 'slug'> = {
+  name: 'Renamed club',
+  city: null,
+  country: 'IT',
+  position: { lng: 9.3, lat: 45.6 },
+  timeZone: 'Europe/Rome',
+  units: 'metric',
+  currency: 'EUR',
+  languages: ['en', 'it'],
+  flagColours: { front: '#c02626', middle: '#ffffff', back: '#0b5cad' },
+  paceLengthMetres: 0.9,
+  contact: { email: null, phone: null, website: null },
+  boundary: null,
+  published: true,
+  retentionDays: 30,
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from './test-app.ts'
+
+/** A small club of one test's own: whatever the test does to it, no other test sees it. */
+export interface FreshClub {
+  readonly id: string
+  readonly customerId: string
+  readonly name: string
+  readonly slug: string
+  readonly courseId: string
+  readonly teeId: string
+  readonly holeId: string
+  /** Hangs on the club, so it is public when the club is. */
+  readonly attachedFileId: string
+  /** Uploaded, but hangs on nothing. */
+  readonly looseFileId: string
+}
+
+/** A course with a tee and two holes, a map feature and two files (their bytes only if asked for: that takes time). */
+export async function createFreshClub(
+  app: TestApp,
+  given: { customerId: string; published: boolean; withBytes?: boolean },
+): Promise<FreshClub> {
+  const id = randomUUID()
+  const club: FreshClub = {
+    id,
+    customerId: given.customerId,
+    name: `Fresh ${id}`,
+    slug: `fresh-${id}`,
+    courseId: randomUUID(),
+    teeId: randomUUID(),
+    holeId: randomUUID(),
+    attachedFileId: randomUUID(),
+    looseFileId: randomUUID(),
+  }
+  await app.rows(INSERT, [
+    club.id,
+    club.customerId,
+    club.name,
+    club.slug,
+    given.published,
+    club.courseId,
+    club.teeId,
+    club.holeId,
+    club.attachedFileId,
+    club.looseFileId,
+  ])
+  for (const fileId of given.withBytes ? [club.attachedFileId, club.looseFileId] : []) {
+    await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
+  }
+  return club
+}
+
+const INSERT = `
+  with club as (
+    insert into clubs (id, customer_id, name, slug, published, country, lng, lat, time_zone, units, currency, languages,
+      flag_colours, pace_length_metres, contact)
+    values ($1, $2, $3, $4, $5, 'IT', 9.3, 45.6, 'Europe/Rome', 'metric', 'EUR', '{en,it}',
+      '{"front":"#c02626","middle":"#ffffff","back":"#0b5cad"}', 0.91, '{"email":null,"phone":null,"website":null}')),
+  course as (insert into courses (id, club_id, name) values ($6, $1, 'First')),
+  tee as (
+    insert into tees (id, club_id, course_id, ordinal, name, colour, gender)
+    values ($7, $1, $6, 1, 'Yellow', '#f2c200', 'men')),
+  hole as (
+    insert into holes (id, club_id, course_id, number, par, stroke_index, line_of_play, length_metres)
+    values ($8, $1, $6, 1, 4, 1, '{"type":"LineString","coordinates":[[9.3,45.6],[9.303,45.602]]}', 323),
+      (gen_random_uuid(), $1, $6, 2, 3, 2, null, null)),
+  hole_tee as (insert into hole_tees (hole_id, tee_id, club_id, course_id, length_metres) values ($8, $7, $1, $6, 320)),
+  feature as (
+    insert into map_features (club_id, kind, geometry)
+    values ($1, 'clubhouse', '{"type":"Point","coordinates":[9.3,45.6]}')),
+  file as (
+    insert into files (id, club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)
+    select file, $1, 'picture.webp', $1::text || '/' || file || '.webp', 'image/webp', 9, 'none', 'a test'
+    from unnest(array[$9, $10]::uuid[]) as file)
+  insert into club_attachments (club_id, file_id) values ($1, $9)`

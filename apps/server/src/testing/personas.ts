@@ -1,0 +1,66 @@
+import type { Call } from '@pinwise/contract'
+import type { TestApp } from './test-app.ts'
+
+/** How somebody stands to the club under test. */
+export interface Persona {
+  readonly groups: readonly string[]
+  readonly managesTheClub: boolean
+  readonly signedIn: boolean
+}
+
+export const PERSONAS = {
+  anonymous: { groups: [], managesTheClub: false, signedIn: false },
+  golfer: { groups: [], managesTheClub: false, signedIn: true },
+  'manager without the group': { groups: [], managesTheClub: true, signedIn: true },
+  'admin of this club': { groups: ['admin'], managesTheClub: true, signedIn: true },
+  'admin of another club': { groups: ['admin'], managesTheClub: false, signedIn: true },
+  'superadmin only': { groups: ['superadmin'], managesTheClub: false, signedIn: true },
+  'both groups': { groups: ['admin', 'superadmin'], managesTheClub: true, signedIn: true },
+} as const satisfies Record<string, Persona>
+
+export type PersonaName = keyof typeof PERSONAS
+export const personaNames = Object.keys(PERSONAS) as PersonaName[]
+
+/** Their authorization headers, for clubs of Golf Club Milano's customer; the other admin's club is Sharp Park. */
+export async function authorizePersonas(app: TestApp): Promise<Record<PersonaName, string | undefined>> {
+  const person = async (subject: string, groups: string[], clubSlug: string) => {
+    await addManager(app, subject, clubSlug)
+    return `Bearer ${await app.issuer.token({ subject, groups })}`
+  }
+  return {
+    anonymous: undefined,
+    golfer: `Bearer ${app.tokenOf('golfer')}`,
+    'manager without the group': await person('without-group', [], 'golf-club-milano'),
+    'admin of this club': `Bearer ${app.tokenOf('greenkeeper')}`,
+    'admin of another club': await person('other-admin', ['admin'], 'sharp-park'),
+    'superadmin only': `Bearer ${app.tokenOf('platform')}`,
+    'both groups': `Bearer ${app.tokenOf('both')}`,
+  }
+}
+
+/** Somebody who manages the customer of that club, as the users table has it. */
+export async function addManager(app: TestApp, subject: string, clubSlug: string): Promise<void> {
+  await app.rows(
+    `with person as (insert into users (subject, email, name) values ($1, $1 || '@example.org', $1) returning id)
+     insert into customer_managers (customer_id, user_id)
+     select c.customer_id, p.id from clubs c, person p where c.slug = $2`,
+    [subject, clubSlug],
+  )
+}
+
+export const isStaff = (who: Persona) =>
+  who.groups.includes('superadmin') || (who.groups.includes('admin') && who.managesTheClub)
+
+export function mayCall({ access }: Call, who: Persona): boolean {
+  return access.some(one => one === 'public' || (one === 'signed-in' ? who.signedIn : who.groups.includes(one)))
+}
+
+/** The rest work on no club (create) or on whatever the caller may see (list). */
+export const isOfClub = (call: Call) => Boolean(call.params || call.clubHeader)
+
+/** product.md, "Who may call what": the exact group, and of another club only what is public. */
+export function expectedStatus(call: Call, who: Persona, published: boolean): number {
+  if (!mayCall(call, who)) return who.signedIn ? 403 : 401
+  if (!isOfClub(call) || isStaff(who)) return call.status
+  return call.access.includes('public') && published ? call.status : 404
+}
