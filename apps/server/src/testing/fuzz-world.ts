@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { createFreshClub } from './fresh-club.ts'
+import type { TestApp } from './test-app.ts'
+import type { Template } from './valid-requests.ts'
+import { Reference } from './valid-values.ts'
+
+const ADMINS = 60
+const SUPERADMINS = 4
+
+type Pools = Readonly<Record<string, readonly { readonly id: string; readonly version: number }[]>>
+
+/** The club that is fuzzed, the people who do it (many, for limits are never switched off), and the clubs that look on. */
+export async function createFuzzWorld(app: TestApp) {
+  const [customer] = await app.rows<{ id: string }>(`insert into customers (name) values ('Fuzzed') returning id`)
+  const customerId = customer?.id ?? ''
+  const onlookers = (await app.rows<{ id: string }>('select id from clubs')).map(({ id }) => id)
+  const club = await createFreshClub(app, { customerId, published: true, withBytes: true })
+  // To be deleted: the fuzzed club itself must stand to the end.
+  for (let n = 0; n < 10; n++) await createFreshClub(app, { customerId, published: true })
+  const admins = await Promise.all(Array.from({ length: ADMINS }, (_, n) => manager(app, `fuzz-admin-${n}`, customerId)))
+  const superadmins = await Promise.all(
+    Array.from({ length: SUPERADMINS }, (_, n) =>
+      app.issuer.token({ subject: `fuzz-super-${n}`, groups: ['superadmin'] }),
+    ),
+  )
+  const golfer = app.tokenOf('golfer')
+  const theirs = await poolsOf(app, onlookers)
+
+  return {
+    club,
+    onlookers,
+    /** A token that the call lets in, or none for a public call. */
+    tokenFor(access: readonly string[], nth: number): string | undefined {
+      if (access.includes('admin')) return admins[nth % admins.length]
+      if (access.includes('superadmin')) return superadmins[nth % superadmins.length]
+      return [undefined, golfer, ...admins][nth % (admins.length + 2)]
+    },
+    /** Puts real ids and versions in the place of references. */
+    async settle(template: Template): Promise<Template> {
+      const { operation, person, ...parts } = template
+      const spare = await app.rows<{ id: string }>(
+        'select id from clubs where customer_id = $1 and id <> $2 and deleted_at is null',
+        [customerId, club.id],
+      )
+      const ours: Pools = {
+        ...(await poolsOf(app, [club.id])),
+        customer: [{ id: customerId, version: 1 }],
+        'spare club': spare.map(({ id }) => ({ id, version: 1 })),
+      }
+      const settled = replaceReferences(parts, ours, theirs) as typeof parts
+      const record = Object.values(ours)
+        .flat()
+        .find(({ id }) => id === settled.params.id)
+      const versions = { version: [{ id: '', version: record?.version ?? 1 }] }
+      return { operation, person, ...(replaceReferences(settled, versions, {}) as typeof parts) }
+    },
+  }
+}
+
+export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>
+
+async function manager(app: TestApp, subject: string, customerId: string): Promise<string> {
+  await app.rows(
+    `with person as (insert into users (subject, email, name) values ($1, $1 || '@example.org', $1) returning id)
+     insert into customer_managers (customer_id, user_id) select $2, id from person`,
+    [subject, customerId],
+  )
+  return app.issuer.token({ subject, groups: ['admin'] })
+}
+
+/** In order of making, so that a seed finds the same records again. */
+async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools> {
+  const records = await app.rows<{ kind: string; id: string; version: number }>(
+    `select * from (
+       select 'club' as kind, id, version, created_at, 0 as n from clubs where id = any($1)
+       union all select 'course', id, version, created_at, 0 from courses where club_id = any($1)
+       union all select 'hole', id, version, created_at, number from holes where club_id = any($1)
+       union all select 'tee', id, 1, null, ordinal from tees where club_id = any($1)
+       union all select 'file', id, 1, created_at, 0 from files where club_id = any($1)
+     ) records order by kind, created_at, n, id`,
+    [clubIds],
+  )
+  return Object.groupBy(records, ({ kind }) => kind) as Pools
+}
+
+function replaceReferences(value: unknown, ours: Pools, theirs: Pools): unknown {
+  if (value instanceof Reference) {
+    if (value.kind === 'version') return ours.version ? ours.version[0]?.version : value
+    if (value.whose === 'nobodys') return randomUUID()
+    const pool = (value.whose === 'ours' ? ours : theirs)[value.kind] ?? []
+    return pool[value.nth % pool.length]?.id ?? randomUUID()
+  }
+  if (Array.isArray(value)) return value.map(item => replaceReferences(item, ours, theirs))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceReferences(item, ours, theirs)]))
+}

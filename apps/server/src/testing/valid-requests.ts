@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { ONE_PIXEL_PNG } from './call-samples.ts'
+import type { Operation, Schema } from './openapi-operations.ts'
+import { Reference, referenceTo, valueOf } from './valid-values.ts'
+
+/** A request of a documented operation whose ids are filled in when it is sent. */
+export interface Template {
+  readonly operation: Operation
+  readonly params: Record<string, unknown>
+  readonly query: Record<string, unknown>
+  readonly club: unknown
+  readonly body: unknown
+  readonly person: number
+}
+
+export function validRequestOf(
+  operation: Operation,
+  components: Readonly<Record<string, Schema>>,
+): fc.Arbitrary<Template> {
+  const query = Object.fromEntries(
+    operation.query.map(({ name, schema }) => [
+      name,
+      name === 'id' ? referenceTo('file') : valueOf(schema, components, name),
+    ]),
+  )
+  const required = operation.query.filter(parameter => parameter.required).map(({ name }) => name)
+  return fc.record({
+    operation: fc.constant(operation),
+    params: fc.record(Object.fromEntries(operation.pathParameters.map(name => [name, recordOf(operation, name)]))),
+    query: fc.record(query, { requiredKeys: required as never[] }),
+    club: clubOf(operation),
+    body: bodyOf(operation, components),
+    person: fc.nat(10_000),
+  })
+}
+
+function recordOf(operation: Operation, parameter: string): fc.Arbitrary<Reference> {
+  if (parameter === 'fileId') return referenceTo('file')
+  if (operation.id === 'deleteClub') return referenceTo('spare club')
+  return referenceTo(/\/(\w+)\/\{id\}/.exec(operation.path)?.[1] ?? '')
+}
+
+function clubOf({ clubHeader }: Operation): fc.Arbitrary<unknown> {
+  const ours = fc.constant(new Reference('club', 0, 'ours'))
+  if (clubHeader === 'none') return fc.constant(undefined)
+  const given = fc.oneof({ weight: 9, arbitrary: ours }, { weight: 1, arbitrary: referenceTo('club') })
+  return clubHeader === 'required' ? given : fc.oneof(fc.constant(undefined), given)
+}
+
+function bodyOf({ body }: Operation, components: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
+  if (body === 'none') return fc.constant(undefined)
+  if (body === 'file') return upload
+  return fc.tuple(valueOf(body, components), fc.integer({ min: 0, max: 3 })).map(([value, n]) => tidied(value, n > 0))
+}
+
+/** Lists that contradict themselves are refused, so most are put in order; an id stands in a list once. */
+function tidied(value: unknown, inOrder: boolean): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const lists = Object.entries(value).map(([field, list]) => {
+    if (!Array.isArray(list) || (field !== 'holes' && field !== 'tees')) return [field, list]
+    const items = list.map((item: Record<string, unknown>, index) => {
+      const { id, ...rest } = item
+      // References that differ may still meet in one record: pools are shorter than the numbers.
+      const kept = id === undefined || list.slice(0, index).some(other => other.id !== undefined) ? rest : item
+      if (!inOrder) return kept
+      return field === 'holes'
+        ? { ...kept, number: index + 1, strokeIndex: index + 1 }
+        : { ...kept, ...('name' in kept ? { name: `Tee ${index + 1}` } : {}) }
+    })
+    return [field, items]
+  })
+  return Object.fromEntries(lists)
+}
+
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>')
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
+
+/** The bytes of one uploaded file and what it calls itself. */
+export interface Upload {
+  readonly name: string
+  readonly bytes: Buffer
+}
+const upload: fc.Arbitrary<Upload> = fc.record({
+  name: fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.constantFrom('../../a.png', 'a.svg', 'b.exe', '')),
+  bytes: fc.constantFrom(ONE_PIXEL_PNG, SVG, PDF),
+})

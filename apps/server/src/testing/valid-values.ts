@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import type { Schema } from './openapi-operations.ts'
+
+/** Stands for the id of a record of the fuzzed club until the request is sent, for records come and go. */
+export class Reference {
+  readonly kind: string
+  readonly nth: number
+  readonly whose: 'ours' | 'theirs' | 'nobodys'
+  constructor(kind: string, nth: number, whose: 'ours' | 'theirs' | 'nobodys') {
+    this.kind = kind
+    this.nth = nth
+    this.whose = whose
+  }
+}
+
+export const referenceTo = (kind: string): fc.Arbitrary<Reference> =>
+  fc
+    .tuple(
+      fc.nat(200),
+      fc.oneof(
+        { weight: 9, arbitrary: fc.constant('ours' as const) },
+        { weight: 1, arbitrary: fc.constantFrom('theirs' as const, 'nobodys' as const) },
+      ),
+    )
+    .map(([nth, whose]) => new Reference(kind, nth, whose))
+
+/** Where the fuzzed club lies: createFreshClub puts it there. */
+const CLUB = { lng: 9.3, lat: 45.6 }
+
+/** Values that the document's schema allows; `name` is the field's, for rules that JSON Schema has no words for. */
+export function valueOf(schema: Schema, components: Readonly<Record<string, Schema>>, name = ''): fc.Arbitrary<unknown> {
+  const inner = (next: unknown, field = name) => valueOf(next as Schema, components, field)
+  const special = SPECIAL[name]
+  if (special && schema.type !== 'null' && !schema.anyOf && !schema.$ref) return special
+  if (typeof schema.$ref === 'string') {
+    const component = schema.$ref.replace('#/components/schemas/', '')
+    return GEOMETRY[component] ?? inner(components[component])
+  }
+  if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map(branch => inner(branch)))
+  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  switch (schema.type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+      return fc.integer({ min: Number(schema.minimum ?? -1e9), max: Number(schema.maximum ?? 1e9) })
+    case 'number':
+      return fc.double({ min: Number(schema.minimum), max: Number(schema.maximum), noNaN: true })
+    case 'string':
+      return textOf(schema, name)
+    case 'array':
+      return Array.isArray(schema.prefixItems)
+        ? fc.tuple(...schema.prefixItems.map(item => inner(item)))
+        : fc.array(inner(schema.items), { minLength: Number(schema.minItems ?? 0), maxLength: 4 })
+    case 'object':
+      // Which record an id means, its list says.
+      return objectOf(schema, (next, field) => inner(next, field === 'id' ? `${name}.id` : field))
+    default:
+      throw new Error(`the fuzz test makes no values of ${JSON.stringify(schema)}`)
+  }
+}
+
+function objectOf(schema: Schema, inner: (schema: unknown, name: string) => fc.Arbitrary<unknown>) {
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  return fc.record(Object.fromEntries(fields.map(([field, of]) => [field, inner(of, field)])), {
+    requiredKeys: (schema.required ?? []) as never[],
+  })
+}
+
+function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
+  if (schema.format === 'uuid') return referenceTo(REFERRED[name] ?? name)
+  const maxLength = Number(schema.maxLength ?? 100)
+  const pattern = schema.pattern as string | undefined
+  if (pattern?.includes('\\p{')) return printable(maxLength)
+  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength })
+  // Our texts are trimmed before they are measured.
+  const any = fc.oneof(
+    fc.string({ maxLength, unit: 'binary' }),
+    fc.string({ maxLength, unit: 'grapheme' }),
+    fc.constantFrom('oak', '%', '_', '\\', "'", '"', 'a\u0000b', '\ud800', '%_\\'),
+  )
+  return any.filter(text => text.trim().length >= Number(schema.minLength ?? 0) && text.length <= maxLength)
+}
+
+const PRINTABLE = /^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]*$/u
+const printable = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ minLength: 1, maxLength, unit: 'grapheme' }),
+      fc.string({ minLength: 1, maxLength, unit: 'binary' }),
+      fc.constantFrom("O'Hara", '<b>Oak</b>', "'; drop table holes; --", '{{7*7}}', 'São 北京 🏌️', '__proto__'),
+    )
+    .filter(text => PRINTABLE.test(text) && text.trim().length > 0 && text.length <= maxLength)
+
+const REFERRED: Readonly<Record<string, string>> = { 'holes.id': 'hole', 'tees.id': 'tee', customerId: 'customer', teeId: 'tee', fileId: 'file', courseId: 'course' }
+
+/** Rules that the schema cannot say, each with a name of its own in the contract. */
+const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  customerId: fc.nat(0).map(nth => new Reference('customer', nth, 'ours')),
+  version: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(new Reference('version', 0, 'ours')) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) },
+  ),
+  timeZone: fc.constantFrom('Europe/Rome', 'America/Los_Angeles', 'UTC', 'Pacific/Chatham', 'Asia/Kathmandu'),
+  currency: fc.constantFrom('EUR', 'USD', 'CZK', 'JPY'),
+  languages: fc.subarray(['en', 'it'], { minLength: 1 }),
+  courseRating: fc.integer({ min: 200, max: 900 }).map(tenths => tenths / 10),
+  email: fc.stringMatching(/^[a-z0-9]{1,20}(\.[a-z0-9]{1,10})?@[a-z0-9]{1,20}\.(example|org)$/),
+  website: fc.webUrl({ withQueryParameters: true, withFragments: true, size: 'small' }).filter(url => url.length <= 300),
+  position: fc.record({
+    lng: fc.double({ min: CLUB.lng - 0.01, max: CLUB.lng + 0.01, noNaN: true }),
+    lat: fc.double({ min: CLUB.lat - 0.01, max: CLUB.lat + 0.01, noNaN: true }),
+  }),
+}
+
+const nearby = fc
+  .tuple(fc.integer({ min: -9_000, max: 9_000 }), fc.integer({ min: -9_000, max: 9_000 }))
+  .map(([east, north]) => [CLUB.lng + east / 1e6, CLUB.lat + north / 1e6] as const)
+const box = nearby.map(([lng, lat]) => [
+  [lng, lat],
+  [lng + 0.0003, lat],
+  [lng + 0.0003, lat + 0.0002],
+  [lng, lat + 0.0002],
+  [lng, lat],
+])
+const GEOMETRY: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  PointGeometry: nearby.map(coordinates => ({ type: 'Point', coordinates })),
+  LineGeometry: fc
+    .array(nearby, { minLength: 2, maxLength: 6 })
+    .map(coordinates => ({ type: 'LineString', coordinates })),
+  AreaGeometry: fc.oneof(
+    box.map(ring => ({ type: 'Polygon', coordinates: [ring] })),
+    fc.array(box, { minLength: 1, maxLength: 3 }).map(rings => ({ type: 'MultiPolygon', coordinates: rings.map(ring => [ring]) })),
+  ),
+}
