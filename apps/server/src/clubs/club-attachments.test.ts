@@ -1,5 +1,6 @@
 import { clubCalls, fileCalls, type StoredFile } from '@pinwise/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { multipartBody } from '../testing/multipart-body.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -93,6 +94,29 @@ test('a file is attached once, also when asked twice at once', async () => {
   expect([again.statusCode, again.json().code]).toEqual([409, 'attachment_exists'])
   expect(await attached()).toEqual([first.id])
   expect(await audit()).toHaveLength(1)
+})
+
+test('a file that is being deleted is not found, once it is gone', async () => {
+  const body = await multipartBody(Buffer.from('%PDF-1.4\n%%EOF\n'), 'short-lived.pdf')
+  const { id } = (await server.send(fileCalls.uploadFile, { as: 'marshal', club: milano, ...body })).json<StoredFile>()
+  const other = new pg.Client({ connectionString: server.database.ownerUrl })
+  await other.connect()
+  try {
+    await other.query('begin')
+    await other.query('delete from files where id = $1', [id])
+    const waiting = add(id)
+    await vi.waitUntil(async () => {
+      const [{ n } = { n: '0' }] = await server.rows<{ n: string }>(
+        `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return n !== '0'
+    })
+    await other.query('commit')
+    const answer = await waiting
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'file_not_found'])
+  } finally {
+    await other.end()
+  }
 })
 
 test.each<[string, () => Promise<{ statusCode: number; json: () => { code: string } }>, number, string]>([

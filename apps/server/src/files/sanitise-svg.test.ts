@@ -25,6 +25,13 @@ const cleaned: Record<string, string> = {
   'onclick on a shape': svg('<circle r="1" onclick="alert(1)"/>'),
   'onload in capitals': svg('<g ONLOAD="alert(1)"/>'),
   'onbegin of an animation': svg('<animate onbegin="alert(1)" attributeName="x" dur="1s"/>'),
+  'events without brackets': `<svg xmlns="http://www.w3.org/2000/svg" onload="x" onbegin="top.x=1"><g onclick="x"/>${kept}</svg>`,
+  'attributes that are none of a drawing': svg('<g src="x" srcdoc="x" attributeName="href" to="x" data="x"/>'),
+  'an address where a colour belongs': svg('<g fill="javascript:alert" stroke="https://evil.example"/>'),
+  'an escape where a colour belongs': svg('<g fill="r\\65 d" stroke="@import"/>'),
+  'properties that are none of a drawing': svg(
+    '<style>.a{position:fixed;content:"x";behavior:x}</style><g style="position:fixed;background:red;-moz-binding:x"/>',
+  ),
   'an event attribute with a prefix': svg('<g xmlns:o="http://www.w3.org/2000/svg" o:onload="alert(1)"/>'),
   'a handler element': svg('<handler xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="load">alert(1)</handler>'),
   'a listener element': svg('<listener event="click" handler="#x"/>'),
@@ -154,6 +161,14 @@ describe('hostile drawings', () => {
   test.each(Object.entries(notSvg))('%s is not a drawing', (_, other) => {
     expect(codeOf(other)).toBe('file_type_not_allowed')
   })
+  test('what is of another namespace does not become part of the drawing', () => {
+    const { text } = sanitiseSvg(
+      svg(
+        '<g xmlns:q="urn:q" q:fill="red"><rect xmlns="urn:q" width="2"/><text xmlns="">hidden</text><q:path d="M1 1"/></g>',
+      ),
+    )
+    expect(text).toBe(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><g/>${kept}</svg>`)
+  })
   test('text that would take quadratic time does not', () => {
     for (const filler of ['a', '(', 'url(', '/*', '{', '@', '"', ' ', '#a ', 'url(#']) {
       const long = filler.replace(/[<&"]/g, '&quot;').repeat(400_000 / filler.length)
@@ -244,7 +259,10 @@ function problemsIn(text: string): string[] {
       if (!['amp;', 'lt;', 'gt;', 'quot;'].includes(reference!)) problems.push(`entity ${reference}`)
     }
     if (content !== undefined) {
-      if (stack.at(-1) === 'style' && /[@\\]|url\((?!['"]?#)|&lt;|expression|import|behavior/i.test(content))
+      if (
+        stack.at(-1) === 'style' &&
+        /[@\\]|url\((?!['"]?#)|&lt;|expression|import|behavior|position|content/i.test(content)
+      )
         problems.push(content)
       continue
     }
@@ -254,9 +272,10 @@ function problemsIn(text: string): string[] {
     for (const [, key, value] of attributes!.matchAll(/ ([A-Za-z0-9-]+)="([^"]*)"/g)) {
       const isNamespace = key === 'xmlns' && value === 'http://www.w3.org/2000/svg' && at === 0
       if (isNamespace) continue
-      if (/^on|^src|^xml|^attributename$|^to$/i.test(key!)) problems.push(`attribute ${key}`)
+      if (/^on|^src|^xml|^attributename$|^to$|^data$/i.test(key!)) problems.push(`attribute ${key}`)
       if (key === 'href' && !/^#[\w-]+$/.test(value!)) problems.push(`href ${value}`)
-      if (/\/\/|\\|script|data:|expression|@|url\((?!['"]?#)|image-set/i.test(value!)) problems.push(`${key}=${value}`)
+      if (/\/\/|\\|script|data:|expression|@|url\((?!['"]?#)|image-set|position|background|binding/i.test(value!))
+        problems.push(`${key}=${value}`)
       if (key !== 'style' && /:/.test(value!)) problems.push(`${key}=${value}`)
     }
   }

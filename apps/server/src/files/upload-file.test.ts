@@ -134,6 +134,8 @@ describe('what is refused leaves nothing behind', () => {
   test('anonymous', () => expectRefused(() => upload(png, { as: 'anonymous' }), 401, 'unauthenticated'))
   test('a golfer', () => expectRefused(() => upload(png, { as: 'golfer' }), 403, 'forbidden'))
   test('staff of another club', () => expectRefused(() => upload(png, { club: cihelny }), 404, 'club_not_found'))
+  test('staff of another club do not make us look at what they send', () =>
+    expectRefused(() => upload(Buffer.from('GIF89a broken'), { club: cihelny }), 404, 'club_not_found'))
   test('a club that is not there', () =>
     expectRefused(() => upload(png, { club: crypto.randomUUID() }), 404, 'club_not_found'))
   test('no club at all', async () => {

@@ -30,10 +30,26 @@ export function requestOf({ operation, params, query, club, body }: Template): F
     headers: club === undefined ? {} : { 'x-club-id': String(club) },
   }
   if (body === undefined) return request
-  if (operation.body === 'file') return { ...request, ...multipart(part('file', body as Upload)) }
-  return { ...request, ...json(JSON.stringify(body)), headers: { ...request.headers, ...json('').headers } }
+  const content =
+    operation.body === 'file' ? multipartOf([filePart('file', body as Upload)]) : jsonOf(JSON.stringify(body))
+  return { ...request, payload: content.payload, headers: { ...request.headers, ...content.headers } }
 }
 
-function json(payload: string | Buffer) {
-  return { payload, headers: { 'content-type': 'application/json' } }
+export const jsonOf = (payload: string) => ({ payload, headers: { 'content-type': 'application/json' } })
+
+/** One part of a form; a name without quotes and line breaks, as browsers send it. */
+export function filePart(field: string, { name, bytes }: Upload): Buffer {
+  const plain = name.replace(/["\r\n]/g, '_')
+  return Buffer.concat([
+    Buffer.from(`content-disposition: form-data; name="${field}"; filename="${plain}"\r\n\r\n`),
+    bytes,
+  ])
+}
+
+export function multipartOf(parts: readonly Buffer[], ending = `--${BOUNDARY}--\r\n`) {
+  const pieces = parts.flatMap(part => [Buffer.from(`--${BOUNDARY}\r\n`), part, Buffer.from('\r\n')])
+  return {
+    payload: Buffer.concat([...pieces, Buffer.from(ending)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  }
 }

@@ -17,7 +17,9 @@ export async function createFuzzWorld(app: TestApp) {
   const club = await createFreshClub(app, { customerId, published: true, withBytes: true })
   // To be deleted: the fuzzed club itself must stand to the end.
   for (let n = 0; n < 10; n++) await createFreshClub(app, { customerId, published: true })
-  const admins = await Promise.all(Array.from({ length: ADMINS }, (_, n) => manager(app, `fuzz-admin-${n}`, customerId)))
+  const admins = await Promise.all(
+    Array.from({ length: ADMINS }, (_, n) => manager(app, `fuzz-admin-${n}`, customerId)),
+  )
   const superadmins = await Promise.all(
     Array.from({ length: SUPERADMINS }, (_, n) =>
       app.issuer.token({ subject: `fuzz-super-${n}`, groups: ['superadmin'] }),

@@ -15,14 +15,14 @@ export async function rowFingerprint({ rows }: TestApp): Promise<Record<string, 
   return byName(await rows<{ name: string; print: string }>(each.join(' union all ')))
 }
 
-/** What is written in every table: of one club or of all clubs but one. */
-export async function rowContents({ rows }: TestApp, which: 'of' | 'but', clubId: string) {
-  const each = (await tablesOf(rows)).map(({ name, club_column: column }) => {
-    const where = column ? `where ${column} ${which === 'of' ? '=' : 'is distinct from'} $1` : ''
-    return `select '${name}' as name,
-      count(*) || ' rows ' || coalesce(md5(string_agg(md5(t::text), ',' order by md5(t::text))), '') as print from "${name}" t ${where}`
-  })
-  return byName(await rows<{ name: string; print: string }>(each.join(' union all '), [clubId]))
+/** What is written in the rows of these clubs, and in every table that no club owns. */
+export async function rowContents({ rows }: TestApp, clubIds: readonly string[]): Promise<Record<string, string>> {
+  const each = (await tablesOf(rows)).map(
+    ({ name, club_column: column }) => `select '${name}' as name,
+      count(*) || ' rows ' || coalesce(md5(string_agg(md5(t::text), ',' order by md5(t::text))), '') as print
+      from "${name}" t ${column ? `where ${column} = any($1)` : ''}`,
+  )
+  return byName(await rows<{ name: string; print: string }>(each.join(' union all '), [clubIds]))
 }
 
 /** Asked of the database, so that a table of tomorrow is compared too. */

@@ -28,7 +28,11 @@ export const referenceTo = (kind: string): fc.Arbitrary<Reference> =>
 const CLUB = { lng: 9.3, lat: 45.6 }
 
 /** Values that the document's schema allows; `name` is the field's, for rules that JSON Schema has no words for. */
-export function valueOf(schema: Schema, components: Readonly<Record<string, Schema>>, name = ''): fc.Arbitrary<unknown> {
+export function valueOf(
+  schema: Schema,
+  components: Readonly<Record<string, Schema>>,
+  name = '',
+): fc.Arbitrary<unknown> {
   const inner = (next: unknown, field = name) => valueOf(next as Schema, components, field)
   const special = SPECIAL[name]
   if (special && schema.type !== 'null' && !schema.anyOf && !schema.$ref) return special
@@ -94,7 +98,14 @@ const printable = (maxLength: number) =>
     )
     .filter(text => PRINTABLE.test(text) && text.trim().length > 0 && text.length <= maxLength)
 
-const REFERRED: Readonly<Record<string, string>> = { 'holes.id': 'hole', 'tees.id': 'tee', customerId: 'customer', teeId: 'tee', fileId: 'file', courseId: 'course' }
+const REFERRED: Readonly<Record<string, string>> = {
+  'holes.id': 'hole',
+  'tees.id': 'tee',
+  customerId: 'customer',
+  teeId: 'tee',
+  fileId: 'file',
+  courseId: 'course',
+}
 
 /** Rules that the schema cannot say, each with a name of its own in the contract. */
 const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
@@ -108,7 +119,9 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   languages: fc.subarray(['en', 'it'], { minLength: 1 }),
   courseRating: fc.integer({ min: 200, max: 900 }).map(tenths => tenths / 10),
   email: fc.stringMatching(/^[a-z0-9]{1,20}(\.[a-z0-9]{1,10})?@[a-z0-9]{1,20}\.(example|org)$/),
-  website: fc.webUrl({ withQueryParameters: true, withFragments: true, size: 'small' }).filter(url => url.length <= 300),
+  website: fc
+    .webUrl({ withQueryParameters: true, withFragments: true, size: 'small' })
+    .filter(url => url.length <= 300),
   position: fc.record({
     lng: fc.double({ min: CLUB.lng - 0.01, max: CLUB.lng + 0.01, noNaN: true }),
     lat: fc.double({ min: CLUB.lat - 0.01, max: CLUB.lat + 0.01, noNaN: true }),
@@ -132,6 +145,8 @@ const GEOMETRY: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     .map(coordinates => ({ type: 'LineString', coordinates })),
   AreaGeometry: fc.oneof(
     box.map(ring => ({ type: 'Polygon', coordinates: [ring] })),
-    fc.array(box, { minLength: 1, maxLength: 3 }).map(rings => ({ type: 'MultiPolygon', coordinates: rings.map(ring => [ring]) })),
+    fc
+      .array(box, { minLength: 1, maxLength: 3 })
+      .map(rings => ({ type: 'MultiPolygon', coordinates: rings.map(ring => [ring]) })),
   ),
 }

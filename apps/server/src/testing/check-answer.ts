@@ -1,0 +1,59 @@
+import type { FuzzRequest } from './fuzz-request.ts'
+import type { DocumentedAnswer } from './openapi-operations.ts'
+
+export interface FuzzAnswer {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+/** What an address or a method that is no operation's may be told, beyond the operation's own answers. */
+const OFF_THE_MAP: Readonly<Record<number, string>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  414: 'uri_too_long',
+}
+/** Problems name at most fifty fields; what was sent is not sent back at length. */
+const LONGEST_PROBLEM = 100_000
+
+/** What is wrong with an answer by the document it is held against; nothing when all is well. */
+export function checkAnswer({ operation, isOffTheMap }: FuzzRequest, answer: FuzzAnswer): string[] {
+  const { statusCode: status, headers, body } = answer
+  const faults: string[] = []
+  if (status >= 500) faults.push(`a fault of ours: ${status}`)
+  if (headers['x-content-type-options'] !== 'nosniff') faults.push('no security headers')
+  if (!headers['x-request-id']) faults.push('no request id')
+  const documented = operation.answers.get(status)
+  if (status >= 400)
+    return [...faults, ...checkProblem(answer, documented, isOffTheMap ? OFF_THE_MAP[status] : undefined)]
+  if (isOffTheMap) return faults
+  if (!documented) return [...faults, `${status} is not documented`]
+  if (documented.mediaType === null && body !== '') faults.push('a body where none is documented')
+  if (documented.validate && !documented.validate(JSON.parse(body))) {
+    faults.push(`outside its schema: ${JSON.stringify(documented.validate.errors)}`)
+  }
+  return faults
+}
+
+function checkProblem(
+  answer: FuzzAnswer,
+  documented: DocumentedAnswer | undefined,
+  alsoCode: string | undefined,
+): string[] {
+  const { statusCode: status, headers, body } = answer
+  if (!String(headers['content-type']).startsWith('application/problem+json')) return ['not a problem']
+  const problem = JSON.parse(body) as { status: number; code: string; requestId: string; conflict?: unknown }
+  const faults: string[] = []
+  if (problem.code !== alsoCode) {
+    if (!documented) faults.push(`${status} is not documented`)
+    else if (!documented.codes.includes(problem.code)) faults.push(`${status} ${problem.code} is not documented`)
+  }
+  if (documented?.validate && !documented.validate(problem)) {
+    faults.push(`outside its schema: ${JSON.stringify(documented.validate.errors)}`)
+  }
+  if (problem.status !== status) faults.push('the problem tells another status')
+  if (!problem.requestId || problem.requestId !== headers['x-request-id']) faults.push('the problem tells another id')
+  if (!problem.conflict && body.length > LONGEST_PROBLEM) faults.push(`a problem of ${body.length} characters`)
+  return faults
+}
