@@ -32,7 +32,10 @@ export interface ClientOptions {
   readonly clubId?: () => string | null
 }
 
-export type Client = <C extends Call>(call: C, ...given: ClientArguments<C>) => Promise<AnswerOf<C>>
+/** A browser reads a stored file as a blob; everything else as the contract says. */
+type ClientAnswer<C extends Call> = C['answer'] extends 'file' ? Blob : AnswerOf<C>
+
+export type Client = <C extends Call>(call: C, ...given: ClientArguments<C>) => Promise<ClientAnswer<C>>
 type ClientArguments<C extends Call> = Record<never, never> extends Arguments<C> ? [Arguments<C>?] : [Arguments<C>]
 
 /** The typed client every front uses: one fetch, one way to carry the token and the club. */

@@ -173,8 +173,8 @@ describe('what is refused', () => {
       'file_unreadable',
     ],
     [
-      'SVG of more than 2 MB',
-      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(2 ** 21)}</svg>`),
+      'SVG of more than 1 MB',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(2 ** 20)}</svg>`),
       'file_too_large',
     ],
     ['more than 10 MB', Buffer.alloc(MAX_FILE_BYTES + 1, 'x'), 'file_too_large'],

@@ -169,11 +169,38 @@ describe('hostile drawings', () => {
     )
     expect(text).toBe(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><g/>${kept}</svg>`)
   })
-  test('text that would take quadratic time does not', () => {
-    for (const filler of ['a', '(', 'url(', '/*', '{', '@', '"', ' ', '#a ', 'url(#']) {
-      const long = filler.replace(/[<&"]/g, '&quot;').repeat(400_000 / filler.length)
-      sanitiseSvg(svg(`<style>${long}</style><path d="${long}" style="fill:${long}" class="${long}" id="${long}"/>`))
+  test('what would take a careless reader quadratic time is done with', () => {
+    const long = (filler: string) => filler.repeat(600_000 / filler.length)
+    for (const filler of [
+      'a',
+      '(',
+      'url(',
+      'rgb(',
+      '/*',
+      '{',
+      '@',
+      '&quot;',
+      ' ',
+      '#a ',
+      'url(#',
+      'a{}',
+      '@a{}',
+      '@a;',
+      'a,',
+    ]) {
+      const text = long(filler)
+      const hostile = `<style>${text}</style><path d="${text}" style="fill:${text}" class="${text}" id="${text}"/>`
+      expect(codeOf(svg(hostile)), filler).toMatch(/^passed/)
     }
+    for (const rule of ['.a{fill:url(#b)}', '.a{fill:url(#b);fill:url(#b)}', '.a,.a,.a,.a{fill:url(#b)}']) {
+      expect(codeOf(svg(`<style>${long(rule)}</style>${'<g class="a"/>'.repeat(15_000)}`)), rule).toBe(
+        'file_unreadable',
+      )
+    }
+    const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ')
+    expect(codeOf(svg(`<g ${attributes}/>`))).toMatch(/^passed/)
+    const prefixes = Array.from({ length: 20_000 }, (_, i) => `xmlns:a${i}="urn:a${i}"`).join(' ')
+    expect(codeOf(svg(`<g ${prefixes}>${'<g x="1"/>'.repeat(10_000)}</g>`))).toMatch(/^passed/)
   })
 })
 

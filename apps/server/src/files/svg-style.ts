@@ -35,7 +35,8 @@ export function cleanRules(css: string): StyleRule[] {
     const open = text.indexOf('{', at)
     if (open === -1) return rules
     // What ends in a semicolon before a rule is an at-rule without a block.
-    const prelude = text.slice(Math.max(at, text.lastIndexOf(';', open) + 1), open).trim()
+    const before = text.slice(at, open)
+    const prelude = before.slice(before.lastIndexOf(';') + 1).trim()
     const close = prelude.startsWith('@') ? endOfBlock(text, open) : text.indexOf('}', open)
     if (close === -1) return rules
     at = close + 1

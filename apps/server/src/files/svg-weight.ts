@@ -4,6 +4,8 @@ import { referencesOf } from './svg-values.ts'
 
 const MAX_DRAWN_ELEMENTS = 250_000
 const MAX_REFERENCE_DEPTH = 200
+/** Of the style sheet; each may count once for every element. */
+const MAX_STYLED_REFERENCES = 1_000
 
 /**
  * Whether a browser can draw it: references that repeat each other grow like a billion laughs, with no entity in sight.
@@ -12,11 +14,10 @@ const MAX_REFERENCE_DEPTH = 200
 export function isDrawable(root: SvgElement, rules: readonly StyleRule[]): boolean {
   const byId = new Map<string, SvgElement>()
   const bySelector = new Map<string, string[]>()
-  for (const rule of rules) {
-    const references = referencesOfRule(rule)
-    if (references.length === 0) continue
-    for (const selector of rule.selectors)
-      bySelector.set(selector, [...(bySelector.get(selector) ?? []), ...references])
+  const styled = rules.flatMap(rule => rule.selectors.map(selector => [selector, referencesOfRule(rule)] as const))
+  if (styled.reduce((sum, [, references]) => sum + references.length, 0) > MAX_STYLED_REFERENCES) return false
+  for (const [selector, references] of styled) {
+    if (references.length > 0) bySelector.set(selector, (bySelector.get(selector) ?? []).concat(references))
   }
   collectIds(root)
   const weights = new Map<SvgElement, number>()
@@ -48,8 +49,13 @@ export function isDrawable(root: SvgElement, rules: readonly StyleRule[]): boole
   function referencesFrom(element: SvgElement): string[] {
     const own = Array.from(element.attributes, ([name, value]) => referencesOf(name, value))
     if (bySelector.size === 0) return own.flat()
-    const classes = element.attributes.get('class')?.split(' ') ?? []
-    const selectors = ['*', element.name, `#${element.attributes.get('id')}`, ...classes.map(name => `.${name}`)]
+    const classes = new Set(element.attributes.get('class')?.split(' '))
+    const selectors = [
+      '*',
+      element.name,
+      `#${element.attributes.get('id')}`,
+      ...Array.from(classes, name => `.${name}`),
+    ]
     return [...own, ...selectors.map(selector => bySelector.get(selector) ?? [])].flat()
   }
 }

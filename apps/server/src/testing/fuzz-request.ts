@@ -22,12 +22,12 @@ export function requestOf({ operation, params, query, club, body }: Template): F
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, JSON.stringify(value)]])),
   )
-  const request = {
+  const request: FuzzRequest = {
     operation,
     trick: '',
     method: operation.method,
     url: search.size ? `${path}?${search}` : path,
-    headers: club === undefined ? {} : { 'x-club-id': String(club) },
+    headers: { ...(club === undefined ? {} : { 'x-club-id': String(club) }) },
   }
   if (body === undefined) return request
   const content =

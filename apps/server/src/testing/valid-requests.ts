@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ONE_PIXEL_PNG } from './call-samples.ts'
 import type { Operation, Schema } from './openapi-operations.ts'
-import { Reference, referenceTo, valueOf } from './valid-values.ts'
+import { Reference, referenceTo, validValue } from './valid-values.ts'
 
 /** A request of a documented operation whose ids are filled in when it is sent. */
 export interface Template {
@@ -20,7 +20,7 @@ export function validRequestOf(
   const query = Object.fromEntries(
     operation.query.map(({ name, schema }) => [
       name,
-      name === 'id' ? referenceTo('file') : valueOf(schema, components, name),
+      name === 'id' ? referenceTo('file') : validValue(schema, components, name),
     ]),
   )
   const required = operation.query.filter(parameter => parameter.required).map(({ name }) => name)
@@ -50,7 +50,9 @@ function clubOf({ clubHeader }: Operation): fc.Arbitrary<unknown> {
 function bodyOf({ body }: Operation, components: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
   if (body === 'none') return fc.constant(undefined)
   if (body === 'file') return upload
-  return fc.tuple(valueOf(body, components), fc.integer({ min: 0, max: 3 })).map(([value, n]) => tidied(value, n > 0))
+  return fc
+    .tuple(validValue(body, components), fc.integer({ min: 0, max: 3 }))
+    .map(([value, n]) => tidied(value, n > 0))
 }
 
 /** Lists that contradict themselves are refused, so most are put in order; an id stands in a list once. */

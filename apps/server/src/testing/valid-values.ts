@@ -28,12 +28,12 @@ export const referenceTo = (kind: string): fc.Arbitrary<Reference> =>
 const CLUB = { lng: 9.3, lat: 45.6 }
 
 /** Values that the document's schema allows; `name` is the field's, for rules that JSON Schema has no words for. */
-export function valueOf(
+export function validValue(
   schema: Schema,
   components: Readonly<Record<string, Schema>>,
   name = '',
 ): fc.Arbitrary<unknown> {
-  const inner = (next: unknown, field = name) => valueOf(next as Schema, components, field)
+  const inner = (next: unknown, field = name) => validValue(next as Schema, components, field)
   const special = SPECIAL[name]
   if (special && schema.type !== 'null' && !schema.anyOf && !schema.$ref) return special
   if (typeof schema.$ref === 'string') {

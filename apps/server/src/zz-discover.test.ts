@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkAnswer } from './testing/check-answer.ts'
+import { type FuzzRequest, requestOf } from './testing/fuzz-request.ts'
+import { createFuzzWorld, type FuzzWorld } from './testing/fuzz-world.ts'
+import { trickOf } from './testing/hostile-requests.ts'
+import { type OpenapiDocument, type Operation, readOperations } from './testing/openapi-operations.ts'
+import { rowContents, rowFingerprint } from './testing/row-fingerprint.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
+import { type Template, validRequestOf } from './testing/valid-requests.ts'
+
+/** FUZZ=10000 sends so many hostile requests and a quarter of it valid ones; FUZZ_SEED=… repeats a run. */
+const { FUZZ, FULL, FUZZ_SEED } = process.env
+const HOSTILE = Number(FUZZ || (FULL ? 10_000 : 2_000))
+const VALID = Math.max(500, HOSTILE / 4)
+const seed = FUZZ_SEED ? { seed: Number(FUZZ_SEED) } : {}
+const DEADLINE_MS = 10_000
+const TIMEOUT_MS = 60_000 + HOSTILE * 60
+
+/** A valid request is refused for the state of things only, never for its form. */
+const STATE_STATUSES = [404, 409, 413, 422]
+
+let app: TestApp
+let world: FuzzWorld
+let document: OpenapiDocument
+let operations: Operation[]
+let onlookersBefore: unknown
+let sent = 0
+
+beforeAll(async () => {
+  app = await createTestApp()
+  document = (await app.app.inject('/api/v1/openapi.json')).json()
+  operations = readOperations(document)
+  world = await createFuzzWorld(app)
+  onlookersBefore = await rowContents(app, world.onlookers)
+})
+afterAll(() => app.close())
+
+test(`${HOSTILE} hostile requests are refused as documented and change nothing`, { timeout: TIMEOUT_MS }, async () => {
+  let standing = await rowFingerprint(app)
+  let count = 0
+  const accepted: string[] = []
+  const request = fc
+    .constantFrom(...operations)
+    .chain(operation => fc.record({ template: validTemplate(operation), trick: trickOf(operation) }))
+  await fc.assert(
+    fc.asyncProperty(request, async ({ template, trick }) => {
+      const settled = await world.settle(template)
+      const hostile = trick(settled)
+      const answer = await send(hostile, settled.person)
+      count += 1
+      note(hostile, answer)
+      if (hostile.method === 'GET') return
+      const now = await rowFingerprint(app)
+      if (answer.statusCode >= 300) { if (JSON.stringify(now) !== JSON.stringify(standing)) add('WROTE ' + answer.statusCode, about(hostile, answer.body)) }
+      else { try { accepted.push(acceptedAsDocumented(hostile)) } catch { add('ACCEPTED outside schema ' + hostile.operation.id, about(hostile, answer.body)) } }
+      standing = now
+    }),
+    { numRuns: HOSTILE, ...seed },
+  )
+  expect(count).toBeGreaterThanOrEqual(HOSTILE)
+  // Some tricks make a good request of a good one; most must not, or this test is none.
+  expect(accepted.length, accepted.slice(0, 20).join('\n')).toBeLessThan(HOSTILE / 10)
+  expect(await rowFingerprint(app)).toEqual(standing)
+})
+
+test(`${VALID} valid requests are answered as documented`, { timeout: TIMEOUT_MS }, async () => {
+  const succeeded = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...operations).chain(validTemplate), async template => {
+      const settled = await world.settle(template)
+      const request = requestOf(settled)
+      const answer = await send(request, settled.person)
+      note(request, answer)
+      if (answer.statusCode >= 300) { if (!STATE_STATUSES.includes(answer.statusCode)) add('VALID refused ' + answer.statusCode + ' ' + request.operation.id, about(request, answer.body)) }
+      else succeeded.set(template.operation.id, (succeeded.get(template.operation.id) ?? 0) + 1)
+    }),
+    { numRuns: VALID, ...seed },
+  )
+  expect([...succeeded.keys()].sort()).toEqual(operations.map(({ id }) => id).sort())
+})
+
+test('no other club was touched, and the server still answers', async () => {
+  expect(await rowContents(app, world.onlookers)).toEqual(onlookersBefore)
+  const [getClub] = operations.filter(({ id }) => id === 'getClub')
+  for (const id of [...world.onlookers, world.club.id]) {
+    const url = getClub!.path.replace('{id}', id)
+    const headers = { authorization: `Bearer ${app.tokenOf('platform')}` }
+    expect((await app.app.inject({ url, headers })).statusCode).toBe(200)
+  }
+  expect((await app.app.inject('/health/ready')).json()).toEqual({ ready: true })
+})
+
+const found = new Map<string, string[]>()
+function add(key: string, text: string) { found.set(key, [...(found.get(key) ?? []), text]) }
+function note(r: FuzzRequest, a: any) { for (const f of checkAnswer(r, a)) add(f.slice(0, 160) + (a.statusCode>=500?'':' @'+r.trick), about(r, a.body)) }
+import { writeFileSync } from 'node:fs'
+afterAll(() => writeFileSync('/tmp/fuzz-found.json', JSON.stringify(Object.fromEntries(found), null, 1) + '\n' + JSON.stringify(app.logged.filter(l => l.includes('"level":50')).slice(0, 40), null, 1)))
+const validTemplate = (operation: Operation): fc.Arbitrary<Template> =>
+  validRequestOf(operation, document.components.schemas)
+
+async function send({ operation, method, url, headers, payload }: FuzzRequest, person: number) {
+  const token = world.tokenFor(operation.access, person)
+  sent += 1
+  const answer = app.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+    remoteAddress: `127.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+  })
+  let timer: NodeJS.Timeout | undefined
+  const hang = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no answer in ${DEADLINE_MS} ms: ${method} ${url.slice(0, 500)}`)),
+      DEADLINE_MS,
+    )
+  })
+  return Promise.race([answer, hang]).finally(() => clearTimeout(timer))
+}
+
+/** A body that went through must be one that the document allows. */
+function acceptedAsDocumented(request: FuzzRequest): string {
+  const { operation, payload } = request
+  if (typeof operation.body !== 'string') {
+    expect(operation.isBodyValid(JSON.parse(String(payload))), about(request, 'was accepted')).toBe(true)
+  }
+  return about(request, 'accepted')
+}
+
+function about({ trick, method, url, headers, payload }: FuzzRequest, answer: string): string {
+  return [trick, `${method} ${url}`, JSON.stringify(headers), String(payload ?? ''), answer]
+    .map(part => part.slice(0, 600))
+    .join('\n')
+}
