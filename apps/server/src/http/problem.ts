@@ -24,8 +24,9 @@ const FASTIFY_PROBLEM: Readonly<Record<string, ProblemCode>> = {
 /** The one place where an error becomes an answer. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = appErrorFrom(error)
-  if (known) request.log.info({ code: known.code, detail: known.message }, 'refused')
-  else request.log.error({ err: error }, 'failed')
+  if (!known) request.log.error({ err: error }, 'failed')
+  else if (known.code === 'unavailable') request.log.warn({ detail: known.message, err: known.cause }, 'unavailable')
+  else request.log.info({ code: known.code, detail: known.message }, 'refused')
   const { code, fields, conflict } = known ?? new AppError('internal')
   const problem = problemOf(code, request)
   if (code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')

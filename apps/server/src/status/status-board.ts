@@ -11,7 +11,9 @@ export interface Component {
 }
 
 type Probe = () => Promise<ComponentState>
-const PROBE_EVERY_MS = 10_000
+const PROBE_EVERY_MS = 30_000
+/** Whoever asks more often gets the same findings: a probe writes to the storage. */
+const FRESH_FOR_MS = 2_000
 const PROBE_TIMEOUT_MS = 3_000
 
 export type StatusBoard = ReturnType<typeof createStatusBoard>
@@ -21,15 +23,25 @@ export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>
   const board = new Map<ComponentName, Component>()
   const names = Object.keys(probes) as ComponentName[]
   let timer: NodeJS.Timeout | undefined
+  let probing: Promise<void> | undefined
+  let probedAt = 0
 
   async function probeAll(): Promise<readonly Component[]> {
+    if (probing === undefined || now() - probedAt > FRESH_FOR_MS) {
+      probedAt = now()
+      probing = probeEach()
+    }
+    await probing
+    return components()
+  }
+
+  async function probeEach(): Promise<void> {
     await Promise.all(
       Object.entries(probes).map(async ([name, probe]) => {
         const state = await Promise.race([probe().catch(() => 'failing' as const), givenUp()])
         note(name as ComponentName, state)
       }),
     )
-    return components()
   }
 
   const components = () => names.flatMap(name => board.get(name) ?? [])

@@ -93,6 +93,8 @@ function replaceReferences(value: unknown, ours: Pools, theirs: Pools): unknown 
     return pool[value.nth % pool.length]?.id ?? randomUUID()
   }
   if (Array.isArray(value)) return value.map(item => replaceReferences(item, ours, theirs))
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  // Records without a prototype are fast-check's; anything else of a class of its own is bytes.
+  const isRecord = typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)
+  if (!isRecord) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceReferences(item, ours, theirs)]))
 }

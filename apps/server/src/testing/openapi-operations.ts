@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import fc from 'fast-check'
 
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -27,6 +28,7 @@ export interface OpenapiDocument {
 
 /** One call as the document describes it: all that the fuzz test knows of the server. */
 export interface Operation {
+  readonly [fc.toStringMethod]: () => string
   readonly id: string
   readonly method: string
   /** With the base, parameters in braces. */
@@ -83,6 +85,8 @@ function operationOf(
     ]
   })
   return {
+    // What a failing run prints of it.
+    [fc.toStringMethod]: () => documented.operationId,
     id: documented.operationId,
     method: method.toUpperCase(),
     path,

@@ -26,8 +26,8 @@ export function validRequestOf(
   const required = operation.query.filter(parameter => parameter.required).map(({ name }) => name)
   return fc.record({
     operation: fc.constant(operation),
-    params: fc.record(Object.fromEntries(operation.pathParameters.map(name => [name, recordOf(operation, name)]))),
-    query: fc.record(query, { requiredKeys: required as never[] }),
+    params: fc.record(Object.fromEntries(operation.pathParameters.map(name => [name, recordOf(operation, name)])), { noNullPrototype: true }),
+    query: fc.record(query, { requiredKeys: required as never[], noNullPrototype: true }),
     club: clubOf(operation),
     body: bodyOf(operation, components),
     person: fc.nat(10_000),

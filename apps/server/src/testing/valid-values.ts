@@ -70,6 +70,7 @@ function objectOf(schema: Schema, inner: (schema: unknown, name: string) => fc.A
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
   return fc.record(Object.fromEntries(fields.map(([field, of]) => [field, inner(of, field)])), {
     requiredKeys: (schema.required ?? []) as never[],
+    noNullPrototype: true,
   })
 }
 
