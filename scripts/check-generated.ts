@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls, openapiDocument } from '@pinwise/contract'
+import { calls, LANGUAGES, openapiDocument, PROBLEM_TEXTS } from '@pinwise/contract'
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres.ts'
 import { LOGIN_ROLE } from '../apps/server/src/database/embedded-postgres-cluster.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
@@ -16,6 +16,10 @@ const write = process.argv.includes('--write')
 let stale = false
 
 keep(OPENAPI, `${JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }), null, 2)}\n`)
+for (const language of LANGUAGES) {
+  const texts = Object.entries(PROBLEM_TEXTS).map(([code, text]) => [code, text[language]])
+  keep(`apps/web/public/locales/${language}/problems.json`, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)
+}
 keep(TABLES, await tableTypes())
 process.exit(stale ? 1 : 0)
 

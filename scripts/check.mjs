@@ -4,6 +4,8 @@ import { runOnPinnedNode, script } from './node.mjs'
 /** All of them run, even when one fails. */
 const CHECKS = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'types of the web app', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web'] },
+  { name: 'types of the browser tests', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'e2e'] },
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'structure', args: ['scripts/check-structure.ts'] },
   { name: 'generated files', args: ['scripts/check-generated.ts'] },

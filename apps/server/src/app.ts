@@ -13,7 +13,7 @@ import { sendProblem } from './http/problem.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { addRoutes } from './http/route.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 import { addPages } from './pages/routes.ts'
 import { addStatus } from './status/routes.ts'
@@ -36,13 +36,19 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16 * 1024 },
+    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: sendProblem,
+    // An address that cannot be read is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...securityHeaders(context.config), 'x-request-id': request.id })
+      sendProblem(error, request, reply)
+    },
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendProblem)
+  // Node would answer 417 by itself, without a problem and without our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   addSecurityHeaders(app, context.config)
   addRequestLog(app, context)
   await registerRateLimits(app)

@@ -25,7 +25,11 @@ const Environment = z.object({
   FILES_REGION: z.string().min(1).default('us-east-1'),
   FILES_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  ASSETS_ORIGIN: webUrl.optional(),
+  ASSETS_ORIGIN: webUrl
+    .refine(url => new URL(url).origin === url, { error: 'must be an origin without a path' })
+    .optional(),
+  SENTRY_DSN: webUrl.optional(),
+  WEB_MODE: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
   IDENTITY_ISSUER: httpsUnlessLoopback.optional(),
   IDENTITY_JWKS_URL: httpsUnlessLoopback.optional(),
   IDENTITY_CLIENT_ID: z
@@ -92,6 +96,9 @@ function fromEnvironment(env: Environment) {
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
     files: env.FILES_URL ? s3Settings(env) : ({ kind: 'folder' } as const),
     assetsOrigin: env.ASSETS_ORIGIN,
+    /** Where browsers report errors, once their visitors agreed. */
+    sentryDsn: env.SENTRY_DSN,
+    webMode: env.WEB_MODE,
     identity:
       env.IDENTITY_ISSUER && env.IDENTITY_CLIENT_ID
         ? {

@@ -8,6 +8,7 @@ import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { createOperationsServer } from './operations/operations-server.ts'
+import { ensureWebBuild } from './pages/web-build.ts'
 import { PRODUCT_NAME, RELEASE } from './product.ts'
 
 /** Config, database, context, app, listen; and all of it backwards on the way out. */
@@ -20,6 +21,9 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['*.authorization', '*.cookie', '*.password', '*.token'] })
+  const built = config.webMode === 'built' ? ensureWebBuild({ assetsOrigin: config.assetsOrigin, say }) : null
+  // Awaited below; a failure until then is not an unhandled one.
+  built?.catch(() => undefined)
   const database = await openDatabase(config, say, reason => {
     log.fatal(reason)
     void stop(1)
@@ -33,6 +37,7 @@ async function start(config: Config): Promise<void> {
   await context.status.probeAll()
   context.status.watch()
 
+  await built
   const app = await createApp(context)
   closers.push(() => app.close())
   const operations = createOperationsServer(context)

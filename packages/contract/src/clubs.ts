@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Can, Colour, Id, IdParams, Instant, LngLat, text, Version } from './fields.ts'
 import { AreaGeometry, FeatureCollection } from './geometry.ts'
+import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
 
 const isTimeZone = (value: string) => {
@@ -13,8 +14,12 @@ const isTimeZone = (value: string) => {
 }
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-export const Language = z.enum(['en', 'it'])
+const ClubLanguage = z.enum(LANGUAGES)
 export const Units = z.enum(['metric', 'imperial'])
+
+/** RFC 3986 without a name or password: what browsers accept beyond that cannot be stored, printed or linked safely. */
+const WEB_ADDRESS =
+  /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/([\w.~:/@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)?(\?([\w.~:/@!$&'()*+,;=?-]|%[0-9A-Fa-f]{2})*)?(#([\w.~:/@!$&'()*+,;=?-]|%[0-9A-Fa-f]{2})*)?$/
 
 const FlagColours = z.strictObject({ front: Colour, middle: Colour, back: Colour })
 const Contact = z.strictObject({
@@ -27,6 +32,7 @@ const Contact = z.strictObject({
   website: z
     .url({ protocol: /^https?$/ })
     .max(300)
+    .regex(WEB_ADDRESS)
     .nullable(),
 })
 
@@ -49,7 +55,7 @@ const clubFields = {
     .regex(/^[A-Z]{3}$/)
     .refine(code => currencies.has(code), { error: 'unknown_currency' }),
   languages: z
-    .array(Language)
+    .array(ClubLanguage)
     .min(1)
     .max(2)
     .refine(list => new Set(list).size === list.length, { error: 'repeated' }),

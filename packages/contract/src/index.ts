@@ -11,11 +11,13 @@ export * from './courses.ts'
 export * from './files.ts'
 export * from './geometry.ts'
 export * from './holes.ts'
+export * from './language.ts'
 export * from './openapi.ts'
 export * from './problem.ts'
 export * from './problem-codes.ts'
 export * from './problem-texts.ts'
 export * from './problems-of-call.ts'
+export * from './product.ts'
 
 /** Every call of the API. */
 export const calls = { ...clubCalls, ...courseCalls, ...holeCalls, ...fileCalls } satisfies Calls

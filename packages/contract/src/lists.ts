@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './fields.ts'
 
 /** Lists take limit, offset, sort and search plus the resource's own filters, each a JSON value. */
 export function listQuery<
@@ -9,7 +10,7 @@ export function listQuery<
     limit: z.int().min(1).max(200).default(50),
     offset: z.int().min(0).max(1_000_000).default(0),
     sort: z.tuple([z.enum(sortable), z.enum(['asc', 'desc'])]).default([sortable[0], 'asc'] as never),
-    search: z.string().trim().min(1).max(100).optional(),
+    search: text(100).optional(),
     ...filters,
   })
 }

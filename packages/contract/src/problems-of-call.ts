@@ -10,11 +10,12 @@ export function problemsOfCall(call: Call): readonly ProblemCode[] {
   if (call.params) codes.add('invalid_params')
   codes.add('invalid_query')
   if (call.clubHeader) codes.add('invalid_club_header')
-  if (call.body) {
+  if (call.body) codes.add('invalid_body')
+  // A body is read, and refused, even where none is asked for.
+  if (call.method !== 'GET') {
     codes.add('body_too_large')
     codes.add('unsupported_media_type')
-    codes.add('invalid_body')
-    if (call.body !== 'file') codes.add('malformed_json')
+    codes.add('malformed_json')
   }
   for (const code of call.errors) codes.add(code)
   return [...codes]

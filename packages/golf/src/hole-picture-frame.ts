@@ -15,7 +15,8 @@ export type Frame = {
 
 /** What lies further from the line than this does not make the picture smaller. */
 const CORRIDOR_METRES = 42
-const LEAST_EXTENT_METRES = 60
+const LEAST_EXTENT_METRES = { across: 70, along: 130 }
+const PLATFORM_METRES = 7
 const RADIANS_PER_DEGREE = Math.PI / 180
 
 export function polygonsOf(geometry: PictureHole['green']): Polygon[] {
@@ -33,8 +34,9 @@ export function arcCentre(hole: PictureHole): LngLat {
   return toLngLat(hole.lineOfPlay.coordinates.at(-1) ?? [0, 0])
 }
 
-export function flagPole({ width, height }: { width: number; height: number }): number {
-  return Math.min(58, Math.max(20, Math.min(width, height) * 0.11))
+/** A pole of 26 metres of the map, kept to what can be seen and does not outgrow the picture. */
+export function flagPole({ width, height }: { width: number; height: number }, pixelsPerMetre: number): number {
+  return Math.min(58, Math.min(width, height) * 0.11, Math.max(18, 26 * pixelsPerMetre))
 }
 
 /** The plane has its origin at the pin, so that every distance from it is exact; then turned, scaled and moved. */
@@ -47,10 +49,10 @@ export function fitFrame(hole: PictureHole, options: HolePictureOptions): Frame 
   // Clockwise on paper; y grows downwards.
   const rotate = ({ x, y }: PlanePoint) => ({ x: x * cos + y * sin, y: x * sin - y * cos })
   const box = extent(positionsToFit(hole, centre, options.showMetres).map(p => rotate(plane.toPlane(toLngLat(p)))))
-  const top = padding + flagPole(options) * 0.7
+  const top = padding + flagPole(options, Infinity) * 0.6
   const scale = Math.min(
-    Math.max(1, width - 2 * padding) / Math.max(LEAST_EXTENT_METRES, box.right - box.left),
-    Math.max(1, height - padding - top) / Math.max(LEAST_EXTENT_METRES, box.bottom - box.top),
+    Math.max(1, width - 2 * padding) / Math.max(LEAST_EXTENT_METRES.across, box.right - box.left),
+    Math.max(1, height - padding - top) / Math.max(LEAST_EXTENT_METRES.along, box.bottom - box.top),
   )
   const shiftX = width / 2 - (scale * (box.left + box.right)) / 2
   const shiftY = (top + height - padding) / 2 - (scale * (box.top + box.bottom)) / 2
@@ -101,13 +103,14 @@ function positionsToFit(hole: PictureHole, centre: LngLat, showMetres = Number.P
   return [[centre.lng, centre.lat], ...near]
 }
 
+/** With room for a tee platform, which is drawn round its point. */
 function extent(points: readonly PlanePoint[]) {
   const box = { left: 0, right: 0, top: 0, bottom: 0 }
   for (const { x, y } of points) {
     box.left = Math.min(box.left, x)
     box.right = Math.max(box.right, x)
     box.top = Math.min(box.top, y)
-    box.bottom = Math.max(box.bottom, y)
+    box.bottom = Math.max(box.bottom, y + PLATFORM_METRES)
   }
   return box
 }

@@ -34,6 +34,10 @@ export type HolePictureOptions = {
   arcsFrom?: number
   /** Half the sector of each arc; without it an arc spans the corridor of the hole. */
   arcSpreadDegrees?: number
+  /** The side for the labels, as seen in a picture with the tee down; without it, the one with more room. */
+  labelSide?: 'right' | 'left'
+  /** False leaves out paths and cart paths. */
+  paths?: boolean
   /** The most trees that may be scattered; 0 for none. */
   trees?: number
   /** False keeps trees and arcs clear of the edge, for a picture without a ground of its own. */

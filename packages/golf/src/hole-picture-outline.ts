@@ -1,12 +1,13 @@
 import type { PlanePoint } from './geodesy.ts'
-import { distanceToPolyline, distanceToSegment } from './plane-geometry.ts'
+import { isNearLine } from './hole-picture-hits.ts'
+import { distanceToSegment } from './plane-geometry.ts'
 
 /** Cubic Béziers end to end; a polygon has its control points on its corners. */
 export type Curve = { start: PlanePoint; segments: [PlanePoint, PlanePoint, PlanePoint][]; closed: boolean }
 
 /** A corner that turns more than this is cut before the curve is laid through it. */
 const CORNER_COSINE = Math.cos(Math.PI / 7)
-const CUT_SHARE = 0.3
+const CUT_SHARE = 0.36
 const STRENGTHS = [1, 0.85, 0.7, 0.55, 0.4, 0.25, 0.1] as const
 const SAMPLES = 6
 
@@ -16,10 +17,10 @@ const SAMPLES = 6
  */
 export function smoothRing(ring: readonly PlanePoint[], within: number): Curve {
   const closed = [...ring, ...ring.slice(0, 1)]
-  const simple = simplifyRing(ring, Math.min(within / 4, 0.3))
+  const simple = simplifyRing(ring, Math.min(within / 2.5, 1))
   for (const strength of STRENGTHS) {
     const curve = catmullRom(cutCorners(simple, strength), strength, true)
-    if (flatten(curve).every(point => distanceToPolyline(point, closed) <= within)) return curve
+    if (flatten(curve).every(({ x, y }) => isNearLine(closed, x, y, within))) return curve
   }
   return straight(ring, true)
 }
@@ -55,7 +56,12 @@ function direction(from: PlanePoint, to: PlanePoint): PlanePoint {
 }
 
 /** Two points for each sharp corner, as far along its sides as the shorter of them allows. */
-export function cutCorners(ring: readonly PlanePoint[], strength: number, most = Infinity, closed = true): PlanePoint[] {
+export function cutCorners(
+  ring: readonly PlanePoint[],
+  strength: number,
+  most = Infinity,
+  closed = true,
+): PlanePoint[] {
   const count = ring.length
   return ring.flatMap((corner, index) => {
     if (!closed && (index === 0 || index === count - 1)) return [corner]

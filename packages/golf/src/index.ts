@@ -21,6 +21,22 @@ export type {
   Position,
 } from './geojson.ts'
 export { GEOMETRY_PROBLEM_CODES, type GeometryProblem, type GeometryProblemCode } from './geometry-problem.ts'
+export { holePicture } from './hole-picture.ts'
+export { arcDistances, arcThrough } from './hole-picture-arcs.ts'
+export type {
+  HolePicture,
+  HolePictureOptions,
+  PictureArc,
+  PictureFlag,
+  PictureHole,
+  PictureShape,
+  PictureTree,
+  PictureUnits,
+  ShapeKind,
+} from './hole-picture-model.ts'
+export { holeSentence, type PictureLanguage } from './hole-sentence.ts'
+export { type HoleSvgOptions, holeSvg, writeHoleSvg } from './hole-svg.ts'
+export { HOLE_THEMES, type HoleTheme, type HoleThemeName, holeThemeVariables } from './hole-svg-theme.ts'
 export { pointBeforeEnd } from './line-of-play.ts'
 export type { CourseFeatureKind } from './osm-features.ts'
 export { type OsmClub, type OsmCourse, type OsmHole, type OsmTee, readOsmClub } from './osm-holes.ts'

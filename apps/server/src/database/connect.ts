@@ -41,10 +41,7 @@ function openPool(loginUrl: string, role: string, max: number, { onError }: Pool
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // Statements sent without waiting for each other share a round trip. Each keeps its own Sync, so a failure inside
-    // a transaction fails the statements behind it, and the commit among them answers ROLLBACK.
-    pipeline: true,
-    types: { getTypeParser },
+    types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
   })
   pool.on('error', error => onError?.(error))
   return pool
@@ -75,8 +72,9 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [1182, arrayOf(asIs)],
 ])
 
-const getTypeParser = ((id: number, format?: string) =>
-  (format !== 'binary' && PARSERS.get(id)) || builtInParser(id, format)) as typeof pg.types.getTypeParser
+export function getTypeParser(id: number, format?: string): (text: string) => unknown {
+  return (format !== 'binary' && PARSERS.get(id)) || builtInParser(id, format)
+}
 
 export class DatabaseRefused extends Error {
   override name = 'DatabaseRefused'

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import { appErrorOf, isRetryable } from './database-errors.ts'
-import { preparedName, type Query, statementOf } from './query-builder.ts'
-import { ScopedQuery } from './scoped-query.ts'
+import { type Query, type Statement, statementOf } from './query-builder.ts'
+import { type Answer, runBatch } from './statement-batch.ts'
 
 /** What a verb may do inside a transaction. */
 export interface Tx {
@@ -13,6 +13,8 @@ export interface Tx {
   one<R>(query: Query<R>): Promise<R>
   /** Answers how many rows it touched. */
   run(query: Query<unknown>): Promise<number>
+  /** Leaves with the next statement or the commit, and fails with it: for a write whose answer nobody needs. */
+  queue(query: Query<unknown>): void
 }
 
 /** How the caller stands to the club: staff of it, or anybody. */
@@ -33,6 +35,13 @@ export interface Pools {
 export type Database = ReturnType<typeof createDatabase>
 
 const ENTER = 'select enter_club($1, $2, $3, $4, $5, $6) as access'
+const ENTER_NAMING_CLUB = `select enter_club($1, $2, $3, $4, $5, $6) as access, coalesce($1::uuid, club_of($5, $6)) as club_id`
+interface Entered {
+  readonly access: string | null
+  readonly club_id?: string | null
+}
+
+const READ_ONLY = 'begin isolation level repeatable read read only'
 const ATTEMPTS = 3
 
 /**
@@ -45,17 +54,9 @@ export function createDatabase(pools: Pools) {
     async readClub<R>(caller: Caller, key: ClubKey, read: Query<R>): Promise<{ access: ClubAccess; rows: R[] }> {
       const client = await connect(pools.app)
       try {
-        const statement = statementOf(read)
         const enter = { text: ENTER, values: enterValues(caller, key) }
-        const { access, rows } = await new Promise<{ access: string | null; rows: R[] }>((resolve, reject) => {
-          const scoped: ScopedQuery = new ScopedQuery(
-            enter,
-            { name: preparedName(statement.text), ...statement },
-            (error, result) => (error ? reject(error) : resolve({ access: scoped.access, rows: result.rows as R[] })),
-          )
-          client.query(scoped)
-        })
-        return { access: opened(access, key), rows }
+        const [entered, found] = await runBatch(client, [enter, statementOf(read)])
+        return { access: opened(entered?.rows[0]?.access, key), rows: (found?.rows ?? []) as R[] }
       } catch (error) {
         throw appErrorOf(error)
       } finally {
@@ -65,38 +66,43 @@ export function createDatabase(pools: Pools) {
 
     /** Several reads that must see one state of the club. */
     readClubTogether: <T>(caller: Caller, key: ClubKey, work: (tx: Tx, access: ClubAccess) => Promise<T>): Promise<T> =>
-      transaction(pools.app, 'begin isolation level repeatable read read only', async (tx, first) => {
-        const access = opened((await first(ENTER, enterValues(caller, key))).access, key)
-        return work(tx, access)
+      transaction(pools.app, READ_ONLY, async tx => {
+        const { access } = await tx.one<Entered>({ text: ENTER, values: enterValues(caller, key) })
+        return work(tx, opened(access, key))
       }),
 
     /** A write by staff of the club. Anyone else does not learn whether the record exists. */
     writeClub: <T>(caller: Caller, key: ClubKey, work: (tx: Tx, clubId: string) => Promise<T>): Promise<T> =>
-      transaction(pools.app, 'begin', async (tx, first) => {
-        const { access, club_id: clubId } = await first(ENTER_NAMING_CLUB, enterValues(caller, key))
+      transaction(pools.app, 'begin', async tx => {
+        const enter = { text: ENTER_NAMING_CLUB, values: enterValues(caller, key) }
+        const { access, club_id: clubId } = await tx.one<Entered>(enter)
         if (access !== 'staff' || !clubId) throw new AppError(missing(key))
         return work(tx, clubId)
       }),
 
     /** Lists of clubs: the published ones and the caller's own. */
     readVisibleClubs: <T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> =>
-      transaction(pools.app, 'begin isolation level repeatable read read only', async (tx, first) => {
-        await first('select enter_person($1)', [caller.identity?.subject ?? null])
+      transaction(pools.app, READ_ONLY, async tx => {
+        tx.queue({ text: 'select enter_person($1, $2)', values: [caller.identity?.subject ?? null, caller.isAdmin] })
         return work(tx)
       }),
 
     /** Work across clubs, by platform staff or by a job of ours. */
-    platform: <T>(by: Caller | { readonly job: string }, purpose: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-      transaction(pools.platform, 'begin', async (tx, first) => {
-        const person = 'job' in by ? by.job : by.identity?.subject
-        if (!person) throw new AppError('unauthenticated')
-        await first('insert into platform_access (person, purpose, request_id) values ($1, $2, $3)', [
-          person,
-          purpose,
-          'job' in by ? null : by.requestId,
-        ])
+    async platform<T>(
+      by: Caller | { readonly job: string },
+      purpose: string,
+      work: (tx: Tx) => Promise<T>,
+    ): Promise<T> {
+      const person = 'job' in by ? by.job : by.identity?.subject
+      if (!person) throw new AppError('unauthenticated')
+      return transaction(pools.platform, 'begin', async tx => {
+        tx.queue({
+          text: 'insert into platform_access (person, purpose, request_id) values ($1, $2, $3)',
+          values: [person, purpose, 'job' in by ? null : by.requestId],
+        })
         return work(tx)
-      }),
+      })
+    },
 
     /** Whether the database answers at all. */
     async ping(): Promise<void> {
@@ -109,11 +115,7 @@ export function createDatabase(pools: Pools) {
   }
 }
 
-const ENTER_NAMING_CLUB = `select enter_club($1, $2, $3, $4, $5, $6) as access, coalesce($1::uuid, club_of($5, $6)) as club_id`
-
-type First = (text: string, values: readonly unknown[]) => Promise<{ access?: string | null; club_id?: string | null }>
-
-async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx, first: First) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await attemptTransaction(pool, begin, work)
@@ -123,23 +125,13 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx, first
   }
 }
 
-async function attemptTransaction<T>(
-  pool: pg.Pool,
-  begin: string,
-  work: (tx: Tx, first: First) => Promise<T>,
-): Promise<T> {
+async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await connect(pool)
   let broken: Error | undefined
   try {
-    const begun = client.query(begin)
-    // `begin` and the statement that opens the club leave in one packet.
-    const result = await work(txOf(client), async (text, values) => {
-      const [, entered] = await Promise.all([begun, send(client, text, values)])
-      return entered.rows[0] ?? {}
-    })
-    const { command } = await client.query('commit')
-    // Postgres answers ROLLBACK to the commit of a transaction that failed along the way.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+    const { tx, commit } = openTx(client, begin)
+    const result = await work(tx)
+    await commit()
     return result
   } catch (error) {
     await client.query('rollback').catch((cause: Error) => {
@@ -151,26 +143,31 @@ async function attemptTransaction<T>(
   }
 }
 
-function txOf(client: pg.PoolClient): Tx {
-  const rows = async <R>(query: Query<R>) => {
-    const { text, values } = statementOf(query)
-    return (await send(client, text, values)) as unknown as { rows: R[]; rowCount: number | null }
+function openTx(client: pg.PoolClient, begin: string): { tx: Tx; commit: () => Promise<void> } {
+  let queued: Statement<unknown>[] = [{ text: begin, values: [] }]
+  const send = async (query: Query<unknown>): Promise<Answer> => {
+    const batch = [...queued, statementOf(query)]
+    queued = []
+    return (await runBatch(client, batch)).at(-1) as Answer
   }
-  return {
-    all: async query => (await rows(query)).rows,
-    maybe: async query => (await rows(query)).rows[0],
+  const rows = async <R>(query: Query<R>) => (await send(query)).rows as R[]
+  const tx: Tx = {
+    all: rows,
+    maybe: async query => (await rows(query))[0],
     one: async query => {
-      const [row] = (await rows(query)).rows
+      const [row] = await rows(query)
       if (row === undefined) throw new Error('a query that must answer a row answered none')
       return row
     },
-    run: async query => (await rows(query)).rowCount ?? 0,
+    run: async query => (await send(query)).count,
+    queue: query => void queued.push(statementOf(query)),
   }
-}
-
-function send(client: pg.PoolClient, text: string, values: readonly unknown[]) {
-  const name = preparedName(text)
-  return client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
+  const commit = async () => {
+    const { tag } = await send({ text: 'commit', values: [] })
+    // Postgres answers ROLLBACK to the commit of a transaction that failed along the way.
+    if (tag !== 'COMMIT') throw new Error('the transaction was rolled back')
+  }
+  return { tx, commit }
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -188,7 +185,7 @@ function enterValues(caller: Caller, key: ClubKey): (string | null)[] {
   return [key.clubId ?? null, person, String(caller.isAdmin), String(caller.isSuperadmin), ...record]
 }
 
-function opened(access: string | null | undefined, key: ClubKey): ClubAccess {
+function opened(access: unknown, key: ClubKey): ClubAccess {
   if (access === 'staff' || access === 'public') return access
   throw new AppError(missing(key))
 }

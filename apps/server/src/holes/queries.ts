@@ -94,7 +94,7 @@ function filtered(filter: HoleFilter) {
   // Row security narrows this to the club that was entered; saying so again is the first wall.
   let holes = holesWithTees.where('holes.club_id', '=', sql<string>`current_club()`)
   if (filter.courseId) holes = holes.where('course_id', '=', filter.courseId)
-  if (filter.search) holes = holes.where('name', 'ilike', contains(filter.search))
+  if (filter.search) holes = holes.where('holes.name', 'ilike', contains(filter.search))
   return holes
 }
 

@@ -1,19 +1,21 @@
+import { chooseLanguage, LOCALE, type Language } from '@pinwise/contract'
 import type { FastifyRequest } from 'fastify'
 
-export type Language = 'en' | 'it'
+const COOKIE = new RegExp(`(?:^|;\\s*)${LOCALE}=([^;]*)`)
 
-/** The order of the source specification: the lang parameter, the stored locale, the browser's first two letters. */
+/** The order of the source specification; local storage, which a server cannot see, is mirrored in a cookie. */
 export function languageOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Language {
-  return (
-    supported(/[?&]lang=([^&]*)/.exec(request.url)?.[1]) ??
-    supported(/(?:^|;\s*)locale=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]) ??
-    supported(request.headers['accept-language']?.trim().slice(0, 2)) ??
-    'en'
-  )
+  return chooseLanguage({
+    parameter: languageParameterOf(request.url),
+    stored: storedLanguageOf(request),
+    browser: request.headers['accept-language'],
+  })
 }
 
-function supported(value: string | undefined): Language | undefined {
-  const two = value?.toLowerCase()
-  if (two === undefined || two === '') return undefined
-  return two === 'it' ? 'it' : 'en'
+export function languageParameterOf(url: string): string | undefined {
+  return /[?&]lang=([^&]*)/.exec(url)?.[1]
+}
+
+export function storedLanguageOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return COOKIE.exec(headers.cookie ?? '')?.[1]
 }

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@pinwise/contract'
 import { AppError } from './app-error.ts'
+import { FIELDS_NAMED } from './validate.ts'
 
 /** Query parameters are name=JSON-value pairs: `?search="oak"&limit=20`. */
 export function readQuery(url: string): Record<string, unknown> {
@@ -17,6 +18,6 @@ export function readQuery(url: string): Record<string, unknown> {
       }
     }
   }
-  if (problems.length > 0) throw new AppError('invalid_query', { fields: problems })
+  if (problems.length > 0) throw new AppError('invalid_query', { fields: problems.slice(0, FIELDS_NAMED) })
   return { ...values }
 }

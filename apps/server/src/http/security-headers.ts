@@ -3,6 +3,14 @@ import type { Config } from '../config.ts'
 
 /** On every answer: errors, files and pages included. A page may loosen its own CSP by setting the header itself. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+export function securityHeaders(config: Config): Record<string, string> {
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(config),
     'cross-origin-opener-policy': 'same-origin',
@@ -17,10 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   if (config.publicOrigin.startsWith('https:')) {
     headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
+  return headers
 }
 
 /** Nothing from anyone but ourselves and the assets host. `extra` adds sources to single directives. */
@@ -32,7 +37,8 @@ export function contentSecurityPolicy(config: Config, extra: Readonly<Record<str
     'style-src': self,
     'img-src': `${self} data: blob:`,
     'font-src': self,
-    'connect-src': `'self'`,
+    // Texts come from the assets host, error reports go to Sentry.
+    'connect-src': config.sentryDsn ? `${self} ${new URL(config.sentryDsn).origin}` : self,
     'manifest-src': `'self'`,
     'worker-src': `${self} blob:`,
     'form-action': `'self'`,

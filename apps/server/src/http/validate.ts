@@ -2,7 +2,9 @@ import type { FieldProblem, ProblemCode } from '@pinwise/contract'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 
-const FIELDS_NAMED = 50
+export const FIELDS_NAMED = 50
+/** An unknown field's name is the sender's: it is not sent back at length. */
+const PATH_LENGTH = 200
 
 /** Validated input, or the problem that names every field that is wrong. */
 export function validate<T extends z.ZodType>(schema: T, value: unknown, code: ProblemCode): z.output<T> {
@@ -14,9 +16,9 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown, code: P
 function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(key => ({ path: [...path, key].join('.'), code: 'unknown_field' }))
+    return issue.keys.map(key => ({ path: [...path, key].join('.').slice(0, PATH_LENGTH), code: 'unknown_field' }))
   }
-  return [{ path: path.join('.'), code: codeOf(issue) }]
+  return [{ path: path.join('.').slice(0, PATH_LENGTH), code: codeOf(issue) }]
 }
 
 /** A word the screens can translate; a rule of ours brings its own (`unknown_time_zone`). */

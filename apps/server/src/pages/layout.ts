@@ -1,4 +1,4 @@
-import type { Language } from '../http/language.ts'
+import type { Language } from '@pinwise/contract'
 import { PRODUCT_NAME } from '../product.ts'
 import { escapeHtml } from './html.ts'
 

@@ -1,40 +1,77 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '@pinwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languageOf } from '../http/language.ts'
+import { languageOf } from '../http/language.ts'
 
-interface CachedPage {
+export interface RenderedPage {
+  readonly html: string
+  readonly status?: number
+  readonly policy?: string
+  /** False for what must not be kept: a failure, or a page that one address has invented. */
+  readonly isLasting?: boolean
+}
+
+interface CachedPage extends RenderedPage {
   readonly tag: string
   readonly plain: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
 }
 
+type Render = (language: Language) => RenderedPage | Promise<RenderedPage>
+
+/** Far above the pages there are; a bound all the same, for what an address can make up. */
+const MOST_PAGES = 500
+
 /**
- * Public pages are rendered once per path and language and served as compressed bytes.
+ * Public pages are rendered once per key and language and served as compressed bytes.
  * Nothing of a visitor (cookie, token, name) may enter those bytes.
  */
 export function createPageCache() {
-  const pages = new Map<string, CachedPage>()
+  // Promises, so that a hundred visitors of a page that nobody saw yet cause one rendering.
+  const pages = new Map<string, Promise<CachedPage>>()
+
+  async function pageOf(key: string, language: Language, render: Render): Promise<CachedPage> {
+    const known = pages.get(key)
+    if (known) return known
+    const page = compressed(render, language)
+    pages.set(key, page)
+    const [oldest] = pages.keys()
+    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
+    const forget = () => pages.get(key) === page && pages.delete(key)
+    return page.then(
+      done => {
+        if (done.isLasting === false) forget()
+        return done
+      },
+      error => {
+        forget()
+        throw error
+      },
+    )
+  }
+
   return {
-    send(path: string, render: (language: Language) => string, request: FastifyRequest, reply: FastifyReply) {
+    async send(path: string, render: Render, request: FastifyRequest, reply: FastifyReply) {
       const language = languageOf(request)
-      const key = `${language} ${path}`
-      const page = pages.get(key) ?? compressed(render(language))
-      pages.set(key, page)
-      return sendPage(page, language, request, reply)
+      return sendPage(await pageOf(`${language} ${path}`, language, render), language, request, reply)
+    },
+    get size() {
+      return pages.size
     },
   }
 }
 
-function compressed(html: string): CachedPage {
-  const plain = Buffer.from(html)
-  return {
-    tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzip: gzipSync(plain, { level: 9 }),
-  }
+async function compressed(render: Render, language: Language): Promise<CachedPage> {
+  const page = await render(language)
+  const plain = Buffer.from(page.html)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  return { ...page, tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22), plain, br, gzip: gz }
 }
 
 function sendPage(page: CachedPage, language: Language, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -43,13 +80,19 @@ function sendPage(page: CachedPage, language: Language, request: FastifyRequest,
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
-    'cache-control': 'private, no-cache',
+    'cache-control': page.isLasting === false ? 'no-store' : 'private, no-cache',
     vary: 'Accept-Language, Cookie, Accept-Encoding',
     etag: tag,
   })
-  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+  if (page.policy) reply.header('content-security-policy', page.policy)
+  const status = page.status ?? 200
+  if (status === 200 && holds(request.headers['if-none-match'], tag)) return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(page[encoding ?? 'plain'])
+  return reply.status(status).send(page[encoding ?? 'plain'])
+}
+
+function holds(header: string | undefined, tag: string): boolean {
+  return header !== undefined && header.split(',').some(one => one.trim().replace(/^W\//, '') === tag)
 }
 
 function acceptedEncoding(header = ''): 'br' | 'gzip' | undefined {

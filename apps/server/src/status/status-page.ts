@@ -1,4 +1,4 @@
-import type { Language } from '../http/language.ts'
+import type { Language } from '@pinwise/contract'
 import { layout } from '../pages/layout.ts'
 import { RELEASE } from '../product.ts'
 import type { Component, ComponentName, ComponentState } from './status-board.ts'

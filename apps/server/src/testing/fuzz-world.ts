@@ -5,7 +5,7 @@ import type { Template } from './valid-requests.ts'
 import { Reference } from './valid-values.ts'
 
 const ADMINS = 60
-const SUPERADMINS = 4
+const SUPERADMINS = 60
 
 type Pools = Readonly<Record<string, readonly { readonly id: string; readonly version: number }[]>>
 
@@ -40,12 +40,15 @@ export async function createFuzzWorld(app: TestApp) {
     /** Puts real ids and versions in the place of references. */
     async settle(template: Template): Promise<Template> {
       const { operation, person, ...parts } = template
-      const spare = await app.rows<{ id: string }>(
-        'select id from clubs where customer_id = $1 and id <> $2 and deleted_at is null',
-        [customerId, club.id],
-      )
+      const [pools, spare] = await Promise.all([
+        poolsOf(app, [club.id]),
+        app.rows<{ id: string }>(
+          'select id from clubs where customer_id = $1 and id <> $2 and deleted_at is null order by created_at, id',
+          [customerId, club.id],
+        ),
+      ])
       const ours: Pools = {
-        ...(await poolsOf(app, [club.id])),
+        ...pools,
         customer: [{ id: customerId, version: 1 }],
         'spare club': spare.map(({ id }) => ({ id, version: 1 })),
       }

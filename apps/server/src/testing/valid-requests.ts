@@ -26,7 +26,9 @@ export function validRequestOf(
   const required = operation.query.filter(parameter => parameter.required).map(({ name }) => name)
   return fc.record({
     operation: fc.constant(operation),
-    params: fc.record(Object.fromEntries(operation.pathParameters.map(name => [name, recordOf(operation, name)])), { noNullPrototype: true }),
+    params: fc.record(Object.fromEntries(operation.pathParameters.map(name => [name, recordOf(operation, name)])), {
+      noNullPrototype: true,
+    }),
     query: fc.record(query, { requiredKeys: required as never[], noNullPrototype: true }),
     club: clubOf(operation),
     body: bodyOf(operation, components),
@@ -50,24 +52,24 @@ function clubOf({ clubHeader }: Operation): fc.Arbitrary<unknown> {
 function bodyOf({ body }: Operation, components: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
   if (body === 'none') return fc.constant(undefined)
   if (body === 'file') return upload
-  return fc
-    .tuple(validValue(body, components), fc.integer({ min: 0, max: 3 }))
-    .map(([value, n]) => tidied(value, n > 0))
+  return fc.tuple(validValue(body, components), order).map(([value, how]) => tidied(value, how))
 }
 
-/** Lists that contradict themselves are refused, so most are put in order; an id stands in a list once. */
-function tidied(value: unknown, inOrder: boolean): unknown {
+const order = fc.constantFrom('as it comes', 'in order', 'in order', 'in order with an id')
+
+/** Lists that contradict themselves are refused, so most are put in order; most of their items are new. */
+function tidied(value: unknown, how: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   const lists = Object.entries(value).map(([field, list]) => {
     if (!Array.isArray(list) || (field !== 'holes' && field !== 'tees')) return [field, list]
-    const items = list.map((item: Record<string, unknown>, index) => {
-      const { id, ...rest } = item
-      // References that differ may still meet in one record: pools are shorter than the numbers.
-      const kept = id === undefined || list.slice(0, index).some(other => other.id !== undefined) ? rest : item
-      if (!inOrder) return kept
-      return field === 'holes'
-        ? { ...kept, number: index + 1, strokeIndex: index + 1 }
-        : { ...kept, ...('name' in kept ? { name: `Tee ${index + 1}` } : {}) }
+    // Most tees of the club are not of the hole's course.
+    if (how === 'in order' && list[0]?.teeId) return [field, []]
+    const items = list.map(({ id, ...item }: Record<string, unknown>, index) => {
+      // At most one: references that differ may still meet in one record, for pools are shorter than the numbers.
+      const kept = id !== undefined && index === 0 && how !== 'in order' ? { id, ...item } : item
+      if (how === 'as it comes') return kept
+      if (field === 'holes') return { ...kept, number: index + 1, strokeIndex: index + 1 }
+      return 'name' in kept ? { ...kept, name: `Tee ${index + 1}` } : kept
     })
     return [field, items]
   })

@@ -120,6 +120,7 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   languages: fc.subarray(['en', 'it'], { minLength: 1 }),
   courseRating: fc.integer({ min: 200, max: 900 }).map(tenths => tenths / 10),
   email: fc.stringMatching(/^[a-z0-9]{1,20}(\.[a-z0-9]{1,10})?@[a-z0-9]{1,20}\.(example|org)$/),
+  phone: fc.stringMatching(/^\+?[0-9][0-9 ()./-]{2,20}[0-9]$/),
   website: fc
     .webUrl({ withQueryParameters: true, withFragments: true, size: 'small' })
     .filter(url => url.length <= 300),

@@ -258,8 +258,9 @@ begin
 end $$;
 
 -- Lets a list of clubs include the caller's own unpublished ones.
-create function enter_person(person text) returns void language sql
-  as $$ select set_config('pinwise.person', coalesce(person, ''), true) $$;
+-- Someone who manages a club on paper but has not the admin group is anybody.
+create function enter_person(person text, is_admin boolean) returns void language sql
+  as $$ select set_config('pinwise.person', case when is_admin then coalesce(person, '') else '' end, true) $$;
 
 create function own_clubs() returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
@@ -267,7 +268,7 @@ as $$
   select c.id from clubs c
   join customer_managers m on m.customer_id = c.customer_id
   join users u on u.id = m.user_id
-  where u.subject = current_person()
+  where u.subject = current_person() and c.deleted_at is null
 $$;
 
 -- How large a club is, for lists of clubs whose courses the caller has not entered.

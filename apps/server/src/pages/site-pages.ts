@@ -1,0 +1,67 @@
+import { LOCALE, type Language } from '@pinwise/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { languageOf, languageParameterOf, storedLanguageOf } from '../http/language.ts'
+import { type createPageCache, type RenderedPage } from './page-cache.ts'
+import { policyOfPage } from './page-policy.ts'
+import type { WebApp } from './web-app.ts'
+
+/** Any address that no route has: all of them are answered with the rendering of this one. */
+const NOT_FOUND = '/not-found'
+const YEAR_S = 365 * 86_400
+
+interface SitePages {
+  readonly context: Context
+  readonly pages: ReturnType<typeof createPageCache>
+  readonly web: () => Promise<WebApp>
+}
+
+/** Every address that nothing else answers belongs to the web app; it knows which of them exist. */
+export function addSitePages(app: FastifyInstance, { context, pages, web }: SitePages): void {
+  app.get('/*', async (request, reply) => {
+    const [path = '/', query] = request.url.split(/\?(.*)/s)
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
+    const { matchPage, renderPage } = await web()
+    const page = matchPage(path)
+    if (page.name !== 'not-found' && page.path !== path) {
+      return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
+    }
+    keepChosenLanguage(request, reply, context)
+    const rendered = page.name === 'not-found' ? NOT_FOUND : page.path
+    const year = new Date(context.now()).getUTCFullYear()
+    const render = (language: Language) => renderSitePage(context, renderPage, { path: rendered, language, year, request })
+    return pages.send(`${rendered} ${year}`, render, request, reply)
+  })
+}
+
+interface Wanted {
+  readonly path: string
+  readonly language: Language
+  readonly year: number
+  readonly request: FastifyRequest
+}
+
+export async function renderSitePage(
+  { config }: Context,
+  renderPage: WebApp['renderPage'],
+  { path, language, year, request }: Wanted,
+): Promise<RenderedPage> {
+  const settings = { origin: config.publicOrigin, year, sentryDsn: config.sentryDsn }
+  const onError = (err: unknown) => request.log.error({ err }, 'page failed')
+  let { status, html } = await renderPage(path, { language, settings, onError })
+  if (status >= 500) {
+    // Once more, for this visitor only, with the reference of this request on it.
+    const withReference = { ...settings, reference: request.id }
+    html = (await renderPage(path, { language, settings: withReference, onError: () => undefined })).html
+  }
+  const isLasting = status === 200 || path === NOT_FOUND
+  return { status, html, isLasting, policy: policyOfPage(config, html) }
+}
+
+/** A language asked for by parameter is remembered, also where no script runs. */
+function keepChosenLanguage(request: FastifyRequest, reply: FastifyReply, { config }: Context): void {
+  const language = languageOf(request)
+  if (!languageParameterOf(request.url) || storedLanguageOf(request) === language) return
+  const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
+  reply.header('set-cookie', `${LOCALE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`)
+}

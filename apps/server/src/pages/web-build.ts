@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const BUILDS = join(ROOT, 'build', 'web')
+const SOURCES = ['apps/web', 'packages/contract/src', 'packages/golf/src', 'package-lock.json', 'package.json']
+/** Others may still be serving from these. */
+const KEPT = 4
+const UNFINISHED = 'unfinished-'
+const ABANDONED_AFTER_MS = 3_600_000
+
+interface BuildOptions {
+  readonly assetsOrigin: string | undefined
+  readonly say?: (text: string) => void
+}
+
+const known = new Map<string, Promise<string>>()
+
+/** The folder of a build made from the sources as they are; made now if there is none. */
+export function ensureWebBuild({ assetsOrigin, say = () => undefined }: BuildOptions): Promise<string> {
+  const key = assetsOrigin ?? ''
+  const build = known.get(key) ?? findOrBuild(assetsOrigin, say)
+  known.set(key, build)
+  return build
+}
+
+async function findOrBuild(assetsOrigin: string | undefined, say: (text: string) => void): Promise<string> {
+  const folder = join(BUILDS, fingerprint(assetsOrigin))
+  if (existsSync(folder)) return folder
+  const unfinished = join(BUILDS, `${UNFINISHED}${process.pid}-${Date.now()}`)
+  mkdirSync(unfinished, { recursive: true })
+  removeOldBuilds()
+  try {
+    await build(unfinished, assetsOrigin, say)
+    publish(unfinished, folder)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** By content, so that a checkout, a copy and a touched file all find the build they belong to. Tests do not count. */
+export function fingerprint(assetsOrigin = ''): string {
+  const hash = createHash('sha256').update(assetsOrigin).update('\0')
+  for (const file of SOURCES.flatMap(source => filesOf(join(ROOT, source))).sort()) {
+    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesOf(path: string): string[] {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap(entry => {
+    if (entry.isFile()) return /\.test\.tsx?$/.test(entry.name) ? [] : [join(path, entry.name)]
+    const isSource = entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.')
+    return isSource ? filesOf(join(path, entry.name)) : []
+  })
+}
+
+function build(folder: string, assetsOrigin: string | undefined, say: (text: string) => void): Promise<void> {
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
+  say('Building the web app …')
+  const progress = setInterval(() => say(`  … still at it after ${seconds()} s`), 5_000)
+  const child = spawn(process.execPath, [join(ROOT, 'apps/web/build.ts')], {
+    cwd: ROOT,
+    env: {
+      NODE_ENV: 'production',
+      WEB_BUILD_FOLDER: folder,
+      ...(assetsOrigin ? { ASSETS_ORIGIN: assetsOrigin } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stopWithUs = () => child.kill()
+  process.once('exit', stopWithUs)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', data => {
+      said += data
+    })
+  }
+  return new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', code => {
+      if (code === 0) resolve()
+      else reject(new Error(`The web app does not build:\n${said.slice(-6000)}`))
+    })
+  })
+    .then(() => say(`  built in ${seconds()} s`))
+    .finally(() => {
+      clearInterval(progress)
+      process.off('exit', stopWithUs)
+    })
+}
+
+/** In one step, so that nobody ever sees half a build. Whoever is second finds it done and leaves it. */
+function publish(unfinished: string, folder: string): void {
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
+}
+
+function removeOldBuilds(): void {
+  const builds = readdirSync(BUILDS).map(name => ({ name, at: statSync(join(BUILDS, name)).mtimeMs }))
+  const isAbandoned = ({ name, at }: (typeof builds)[number]) =>
+    name.startsWith(UNFINISHED) && Date.now() - at > ABANDONED_AFTER_MS
+  const old = builds
+    .filter(({ name }) => !name.startsWith(UNFINISHED))
+    .sort((a, b) => b.at - a.at)
+    .slice(KEPT)
+  for (const { name } of [...old, ...builds.filter(isAbandoned)]) {
+    rmSync(join(BUILDS, name), { recursive: true, force: true })
+  }
+}

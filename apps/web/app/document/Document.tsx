@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Links, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import { PAGE_NAMESPACES, textsAddress } from '../i18n/namespaces.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { settingsMeta, usePageSettings } from '../page-settings.ts'
+import { THEME_COLORS, THEME_SCRIPT } from '../theme/theme.ts'
+import { PageHead } from './PageHead.tsx'
+
+/** The page around every route. The theme script writes to html and theme-color before React sees them. */
+export function Document({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const settings = usePageSettings()
+  const routeName = useMatches().at(-1)?.id ?? 'not-found'
+  return (
+    <html lang={i18n.language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <PageHead routeName={routeName} />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={THEME_COLORS.light}
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={THEME_COLORS.dark}
+          suppressHydrationWarning
+        />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <link rel="preload" href={bodyFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <FirstTexts routeName={routeName} />
+        <meta {...settingsMeta(settings, routeName)} />
+        <Links crossOrigin="anonymous" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts crossOrigin="anonymous" />
+      </body>
+    </html>
+  )
+}
+
+/** The texts that the first load hydrates with; later ones are fetched by the router, not preloaded. */
+function FirstTexts({ routeName }: { routeName: string }) {
+  const { language } = useLanguage()
+  const [addresses] = useState(() => [...PAGE_NAMESPACES, routeName].map(name => textsAddress(language, name)))
+  return addresses.map(href => <link key={href} rel="preload" href={href} as="fetch" crossOrigin="anonymous" />)
+}

@@ -1,0 +1,36 @@
+import { StrictMode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { createI18n } from './i18n/create-i18n.ts'
+import { textsOf } from './i18n/server-texts.ts'
+import { pageRequest } from './page-request.ts'
+import { PageSettingsProvider } from './page-settings.ts'
+
+/** Renders the whole page before any of it is sent: it is kept compressed, and its scripts are hashed. */
+export default async function handleRequest(
+  request: Request,
+  responseStatus: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { language, settings } = loadContext.get(pageRequest)
+  const isNotFound = routerContext.staticHandlerContext.matches.at(-1)?.route.id === 'not-found'
+  const stream = await renderToReadableStream(
+    <StrictMode>
+      <I18nextProvider i18n={createI18n(language, textsOf(language))}>
+        <PageSettingsProvider value={settings}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </PageSettingsProvider>
+      </I18nextProvider>
+    </StrictMode>,
+    // Boundaries above this size would be moved by a script of React's; without scripts they would stay away.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: loadContext.get(pageRequest).onError },
+  )
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: isNotFound && responseStatus === 200 ? 404 : responseStatus, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { context }) => context.get(pageRequest).onError(error)

@@ -1,0 +1,21 @@
+import { chooseLanguage } from '@pinwise/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { readStoredLanguage, storeLanguage } from './stored-language.ts'
+import { useLanguage } from './use-language.ts'
+
+/**
+ * The server chose by parameter, cookie and header; the browser also knows what it stored.
+ * Where they differ the browser wins, and the cookie is rewritten for the next page.
+ */
+export function SiteLanguage() {
+  const { language, switchTo } = useLanguage()
+  const parameter = useSearchParams()[0].get('lang')
+  const agree = useEffectEvent((wish: string | null) => {
+    const chosen = chooseLanguage({ parameter: wish, stored: readStoredLanguage(), browser: navigator.language })
+    if (chosen === language) storeLanguage(chosen)
+    else void switchTo(chosen)
+  })
+  useEffect(() => agree(parameter), [parameter])
+  return null
+}

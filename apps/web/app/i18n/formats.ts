@@ -1,0 +1,49 @@
+import type { Language } from '@pinwise/contract'
+
+/** Source specification, section 9: number format and currency of each language, weeks from Monday. */
+export const FORMATS = {
+  en: { locale: 'en-GB', currency: 'USD', dateLocale: 'en-gb' },
+  it: { locale: 'it-IT', currency: 'EUR', dateLocale: 'it' },
+} as const satisfies Record<Language, { locale: string; currency: string; dateLocale: string }>
+
+/** 1 is Monday, as dayjs and Mantine count. */
+export const FIRST_DAY_OF_WEEK = 1
+
+const DAY_MS = 86_400_000
+/** A Monday, to name the days from. */
+const MONDAY = Date.UTC(2024, 0, 1)
+
+export function formatNumber(language: Language, value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(FORMATS[language].locale, options).format(value)
+}
+
+/** Whole amounts without decimals: a price of 79 is not 79.00. */
+export function formatMoney(language: Language, amount: number): string {
+  const { currency } = FORMATS[language]
+  return formatNumber(language, amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+}
+
+/** `timeZone` is the club's; a day of a club is never the viewer's. */
+export function formatDate(
+  language: Language,
+  instant: Date | number,
+  options: Intl.DateTimeFormatOptions & { timeZone: string },
+): string {
+  return new Intl.DateTimeFormat(FORMATS[language].locale, options).format(instant)
+}
+
+/** Monday first. */
+export function weekdayNames(language: Language, weekday: 'long' | 'short' | 'narrow' = 'short'): string[] {
+  return [0, 1, 2, 3, 4, 5, 6].map(day =>
+    formatDate(language, MONDAY + day * DAY_MS, { weekday, timeZone: 'UTC' }),
+  )
+}
+
+/** The seven days, Monday to Sunday, of the week that a day (`2026-03-29`) lies in. Days have no zone. */
+export function weekOf(day: string): string[] {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7
+  return [0, 1, 2, 3, 4, 5, 6].map(offset =>
+    new Date(at + (offset - sinceMonday) * DAY_MS).toISOString().slice(0, 10),
+  )
+}

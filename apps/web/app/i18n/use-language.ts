@@ -1,0 +1,28 @@
+import type { Language } from '@pinwise/contract'
+import { useTranslation } from 'react-i18next'
+import { useMatches, useSearchParams } from 'react-router'
+import { isLanguage } from './languages.ts'
+import { loadTexts } from './load-texts.ts'
+import { storeLanguage } from './stored-language.ts'
+
+/** The language of the page, and the way to another one: same page, same query. */
+export function useLanguage(): { language: Language; switchTo: (language: Language) => Promise<void> } {
+  const { i18n } = useTranslation()
+  const routeId = useMatches().at(-1)?.id
+  const [search, setSearch] = useSearchParams()
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+
+  async function switchTo(wanted: Language) {
+    storeLanguage(wanted)
+    if (wanted !== i18n.language) {
+      await loadTexts(i18n, wanted, routeId)
+      await i18n.changeLanguage(wanted)
+    }
+    // The parameter outranks what is stored, so it must not contradict.
+    if (!search.has('lang') || search.get('lang') === wanted) return
+    const next = new URLSearchParams(search)
+    next.set('lang', wanted)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  return { language, switchTo }
+}

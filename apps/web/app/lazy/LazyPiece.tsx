@@ -1,0 +1,33 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportError } from '../error-reporting/report-error.ts'
+
+/** Around a `lazy()` component: when it does not load, the rest of the page stays. */
+export class LazyPiece extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
+  override render() {
+    if (this.state.error) return <PieceMissing />
+    return <Suspense fallback={null}>{this.props.children}</Suspense>
+  }
+}
+
+function PieceMissing() {
+  const { t } = useTranslation('common')
+  return (
+    <p role="alert" className="piece-missing">
+      {t('error.pieceMissing')}{' '}
+      <button type="button" onClick={() => location.reload()}>
+        {t('error.reload')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Language } from '@pinwise/contract'
+import { createContext } from 'react-router'
+import type { PageSettings } from './page-settings.ts'
+
+export interface PageRequest {
+  readonly language: Language
+  readonly settings: PageSettings
+  /** Called with what failed while rendering. */
+  readonly onError: (error: unknown) => void
+}
+
+/** All that a rendering may depend on besides the path. There is no visitor in it: the bytes are kept for everyone. */
+export const pageRequest = createContext<PageRequest>()

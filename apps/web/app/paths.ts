@@ -1,0 +1,18 @@
+/** Every in-app link. paths.test.ts holds it against the route tree. */
+export const paths = {
+  home: '/',
+  app: '/app',
+  golfClub: '/golf-club',
+  promo: '/promo',
+  aboutUs: '/about-us',
+  developers: '/developers',
+  blog: '/blog',
+  privacyPolicy: '/privacy-policy',
+  cookiePolicy: '/cookie-policy',
+  termsAndConditions: '/terms-and-conditions',
+  holeInOne: '/hole-in-one',
+  admin: '/admin',
+} as const
+
+/** Pages that the server draws itself, outside of the React app. */
+export const serverPages = { docs: '/docs', status: '/status' } as const

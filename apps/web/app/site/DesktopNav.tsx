@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { Dropdown } from './Dropdown.tsx'
+import styles from './DesktopNav.module.css'
+import { LanguageSelector } from './LanguageSelector.tsx'
+import { DOWNLOAD, HEADER, LOGIN } from './navigation.ts'
+
+export function DesktopNav() {
+  const { t } = useTranslation('common')
+  return (
+    <nav className={styles.nav} aria-label={t('nav.main')}>
+      <ul className={styles.links}>
+        {HEADER.map(item => (
+          <li key={item.label}>
+            {'links' in item ? (
+              <Dropdown label={t(item.label)}>
+                {item.links.map(link => (
+                  <li key={link.label}>
+                    <NavLink to={link.to}>{t(link.label)}</NavLink>
+                  </li>
+                ))}
+              </Dropdown>
+            ) : (
+              <NavLink to={item.to} end>
+                {t(item.label)}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <LanguageSelector />
+        <Link to={LOGIN.to} className="button">
+          {t(LOGIN.label)}
+        </Link>
+        <Link to={DOWNLOAD.to} className="button button-primary">
+          {t(DOWNLOAD.label)}
+        </Link>
+      </div>
+    </nav>
+  )
+}

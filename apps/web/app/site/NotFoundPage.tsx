@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import styles from './NotFoundPage.module.css'
+
+/** Served for every unknown address from one rendering, so nothing here may depend on the address. */
+export default function NotFoundPage() {
+  const { t } = useTranslation('not-found')
+  return (
+    <section className={styles.page}>
+      <h1>{t('title')}</h1>
+      <p>{t('text')}</p>
+      <ul>
+        <li>
+          <Link to={paths.home}>{t('home')}</Link>
+        </li>
+        <li>
+          <Link to={paths.app}>{t('app')}</Link>
+        </li>
+        <li>
+          <Link to={paths.golfClub}>{t('golfClub')}</Link>
+        </li>
+        <li>
+          <Link to={paths.blog}>{t('blog')}</Link>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePageSettings } from '../page-settings.ts'
+import { PRODUCT_NAME, RELEASE } from '../product.ts'
+import { FOOTER, SOCIAL, STORES } from './navigation.ts'
+import { OutsideLink } from './OutsideLink.tsx'
+import styles from './SiteFooter.module.css'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+export function SiteFooter() {
+  const { t } = useTranslation('common')
+  const { year } = usePageSettings()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          {FOOTER.map(column => (
+            <nav key={column.label} aria-label={t(column.label)}>
+              <h2>{t(column.label)}</h2>
+              <ul>
+                {column.links.map(link => (
+                  <li key={link.label}>
+                    {'to' in link ? (
+                      <Link to={link.to}>{t(link.label)}</Link>
+                    ) : (
+                      <OutsideLink href={link.href}>{t(link.label)}</OutsideLink>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div className={styles.side}>
+            <div className={styles.stores}>
+              {STORES.map(({ label, href }) => (
+                <OutsideLink key={href} href={href} className="button">
+                  {t(label)}
+                </OutsideLink>
+              ))}
+            </div>
+            <ul className={styles.social} aria-label={t('footer.social')}>
+              {SOCIAL.map(({ name, href }) => (
+                <li key={href}>
+                  <OutsideLink href={href}>{name}</OutsideLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className={styles.bottom}>
+          <p>
+            © {year} {PRODUCT_NAME}. {t('footer.rights')}
+          </p>
+          <p>
+            {t('footer.version')} <span data-testid="version">{RELEASE}</span>
+          </p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { Consent } from '../error-reporting/Consent.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import styles from './SiteLayout.module.css'
+
+export default function SiteLayout() {
+  const { t } = useTranslation('common')
+  const main = useFocusAfterNavigation()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skipToContent')}
+      </a>
+      <SiteHeader />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <Consent />
+    </>
+  )
+}
+
+/** A new page starts being read at its beginning, not at the link that led to it. */
+function useFocusAfterNavigation() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * Builds the web app into the folder named by WEB_BUILD_FOLDER, and compresses what browsers will ask for.
+ * Run by the server in a process of its own, so that Vite's memory goes when the build is done.
+ */
+
+const folder = process.env.WEB_BUILD_FOLDER
+if (!folder) throw new Error('WEB_BUILD_FOLDER says where to build')
+process.chdir(import.meta.dirname)
+const { createBuilder } = await import('vite')
+const builder = await createBuilder({ root: import.meta.dirname, mode: 'production', logLevel: 'warn' })
+await builder.buildApp()
+await compressAll(join(folder, 'client'))
+
+async function compressAll(root: string): Promise<void> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile() && /\.(js|css|svg|json|txt|xml)$/.test(entry.name))
+  for (const file of files) await compressBeside(join(file.parentPath, file.name))
+}
+
+async function compressBeside(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, quality), promisify(gzip)(bytes, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

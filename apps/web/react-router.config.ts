@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  // build.ts says where; the tools alone write beside it.
+  buildDirectory: process.env.WEB_BUILD_FOLDER ?? '../../build/web-by-hand',
+  ssr: true,
+  // The tree is small: one immutable file instead of a request for each link that comes into view.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
