@@ -38,7 +38,8 @@ export const SMOOTHING_METRES: Record<ShapeKind, number> = {
 
 /** Half the width of a line of ink: nobody sees an outline move by less. */
 export const UNSEEN_PIXELS = 0.8
-const CLIP_MARGIN_PIXELS = 40
+/** Wide enough that the corners which the cut makes are rounded out of sight. */
+const CLIP_MARGIN_PIXELS = 160
 
 export function paintShapes(hole: PictureHole, frame: Frame, seed: number, smooth: boolean): PaintedShape[] {
   const painted: PaintedShape[] = []
@@ -70,7 +71,12 @@ export function paintShapes(hole: PictureHole, frame: Frame, seed: number, smoot
   }
   for (const area of uniqueAreas(hole)) addGeometry(area, { area: 'tee', line: null })
   addDrawnTees(hole, frame, painted, ring => addArea('tee', [ring], true, true))
-  return painted.toSorted((a, b) => SHAPE_KINDS.indexOf(a.kind) - SHAPE_KINDS.indexOf(b.kind))
+  const seen = painted.filter(({ hit }) => isInView(hit, frame))
+  return seen.toSorted((a, b) => SHAPE_KINDS.indexOf(a.kind) - SHAPE_KINDS.indexOf(b.kind))
+}
+
+function isInView({ left, right, top, bottom }: HitShape, { width, height }: Frame): boolean {
+  return left < width + 2 && right > -2 && top < height + 2 && bottom > -2
 }
 
 /** Several tees may share one area. */
