@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-post
 import { LOGIN_ROLE } from '../apps/server/src/database/embedded-postgres-cluster.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { PRODUCT_NAME, RELEASE } from '../apps/server/src/product.ts'
+import { drawPictures } from '../apps/web/pictures/draw-pictures.ts'
 
 /** The files that come from other files: `--write` makes them anew, without it a difference is a failure. */
 
@@ -20,6 +21,7 @@ for (const language of LANGUAGES) {
   const texts = Object.entries(PROBLEM_TEXTS).map(([code, text]) => [code, text[language]])
   keep(`apps/web/public/locales/${language}/problems.json`, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)
 }
+for (const [name, picture] of Object.entries(drawPictures())) keep(`apps/web/app/pictures/${name}`, picture)
 keep(TABLES, await tableTypes())
 process.exit(stale ? 1 : 0)
 

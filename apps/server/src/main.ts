@@ -21,7 +21,8 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, redact: ['*.authorization', '*.cookie', '*.password', '*.token'] })
-  const built = config.webMode === 'built' ? ensureWebBuild({ assetsOrigin: config.assetsOrigin, say }) : null
+  const isBuiltHere = config.webMode === 'built' && !config.webBuild
+  const built = isBuiltHere ? ensureWebBuild({ assetsOrigin: config.assetsOrigin, say }) : null
   // Awaited below; a failure until then is not an unhandled one.
   built?.catch(() => undefined)
   const database = await openDatabase(config, say, reason => {
@@ -29,7 +30,7 @@ async function start(config: Config): Promise<void> {
     void stop(1)
   })
   closers.push(database.stop)
-  const pools = openPools(database.loginUrl, { onError: err => log.warn({ err }, 'idle database connection lost') })
+  const pools = openPools(database.loginUrl, { onError: error => stopping || log.warn({ reason: error.message }, 'idle database connection lost') })
   const context = createContext(config, pools, log)
   closers.push(context.db.close)
   await checkDatabase(pools.app)

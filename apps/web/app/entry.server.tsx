@@ -6,6 +6,8 @@ import { createI18n } from './i18n/create-i18n.ts'
 import { textsOf } from './i18n/server-texts.ts'
 import { pageRequest } from './page-request.ts'
 import { PageSettingsProvider } from './page-settings.ts'
+import { PictureSource } from './pictures/picture-source.ts'
+import { drawnPicture } from './pictures/server-pictures.ts'
 
 /** Renders the whole page before any of it is sent: it is kept compressed, and its scripts are hashed. */
 export default async function handleRequest(
@@ -21,7 +23,9 @@ export default async function handleRequest(
     <StrictMode>
       <I18nextProvider i18n={createI18n(language, textsOf(language))}>
         <PageSettingsProvider value={settings}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <PictureSource value={drawnPicture}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </PictureSource>
         </PageSettingsProvider>
       </I18nextProvider>
     </StrictMode>,

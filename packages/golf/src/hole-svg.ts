@@ -20,7 +20,7 @@ export type HoleSvgOptions = HolePictureOptions & {
   title?: string | null
 }
 
-const FONT = 'Atkinson Hyperlegible Next, system-ui, sans-serif'
+const FONT = 'Atkinson Hyperlegible Next Variable, Atkinson Hyperlegible Next, system-ui, sans-serif'
 
 /** The picture of a hole as SVG, without style attributes or style sheets, which the site's CSP forbids. */
 export function holeSvg(hole: PictureHole, theme: HoleThemeName, options: HoleSvgOptions): string {

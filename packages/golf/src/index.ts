@@ -21,6 +21,7 @@ export type {
   Position,
 } from './geojson.ts'
 export { GEOMETRY_PROBLEM_CODES, type GeometryProblem, type GeometryProblemCode } from './geometry-problem.ts'
+export { type GreenDistances, greenDistances } from './green-distances.ts'
 export { holePicture } from './hole-picture.ts'
 export { arcDistances, arcThrough } from './hole-picture-arcs.ts'
 export type {
@@ -38,6 +39,7 @@ export { holeSentence, type PictureLanguage } from './hole-sentence.ts'
 export { type HoleSvgOptions, holeSvg, writeHoleSvg } from './hole-svg.ts'
 export { HOLE_THEMES, type HoleTheme, type HoleThemeName, holeThemeVariables } from './hole-svg-theme.ts'
 export { pointBeforeEnd } from './line-of-play.ts'
+export { measurePin, type PinMeasure } from './measure-pin.ts'
 export type { CourseFeatureKind } from './osm-features.ts'
 export { type OsmClub, type OsmCourse, type OsmHole, type OsmTee, readOsmClub } from './osm-holes.ts'
 export type { OsmSource } from './osm-object.ts'

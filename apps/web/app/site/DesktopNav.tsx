@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { Dropdown } from './Dropdown.tsx'
 import styles from './DesktopNav.module.css'
+import { Dropdown } from './Dropdown.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import { DOWNLOAD, HEADER, LOGIN } from './navigation.ts'
 

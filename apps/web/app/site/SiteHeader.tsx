@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PRODUCT_NAME } from '../product.ts'
 import { paths } from '../paths.ts'
+import { PRODUCT_NAME } from '../product.ts'
 import { DesktopNav } from './DesktopNav.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import styles from './SiteHeader.module.css'
