@@ -26,8 +26,7 @@ process.once('message', (load: Load) => {
   function ask(lane: Lane): Promise<string> {
     const headers: Record<string, string> = { ...load.headers }
     if (load.tokens.length > 0) headers.authorization = `Bearer ${load.tokens[turn++ % load.tokens.length]}`
-    const version = versions.get(lane)
-    const body = lane.body && JSON.stringify({ ...lane.body, name: `Version ${version}`, version })
+    const body = lane.body && JSON.stringify(changed(lane.body, Number(versions.get(lane)), lane.changesTees))
     if (body) {
       headers['content-type'] = 'application/json'
       headers['content-length'] = String(Buffer.byteLength(body))
@@ -47,3 +46,9 @@ process.once('message', (load: Load) => {
     })
   }
 })
+
+function changed(body: NonNullable<Lane['body']>, version: number, changesTees = false): object {
+  const [first, ...others] = body.tees as object[]
+  const tees = changesTees ? [{ ...first, lengthMetres: 100 + (version % 50) }, ...others] : body.tees
+  return { ...body, tees, name: `Version ${version}`, version }
+}

@@ -5,6 +5,8 @@ import { startChild } from './child.ts'
 export interface Lane {
   readonly path: string
   readonly body?: Readonly<Record<string, unknown>>
+  /** The first tee gets a new length each time, too. */
+  readonly changesTees?: boolean
 }
 
 export interface Load {

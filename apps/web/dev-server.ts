@@ -5,7 +5,6 @@ type Door = typeof import('./app/server.ts')
 
 /** Vite inside the server's own process: same port, hot reload over the same server. */
 export async function openDevServer(server: Server) {
-  process.chdir(import.meta.dirname)
   const vite = await createServer({
     root: import.meta.dirname,
     appType: 'custom',

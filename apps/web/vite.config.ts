@@ -9,8 +9,9 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const assetsOrigin = process.env.ASSETS_ORIGIN
 const ourRouteModules = fileURLToPath(new URL('./app/lazy/load-route-module.ts', import.meta.url))
 
-const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\/|rolldown\/runtime/
-const SHELL = /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper/
+const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\/|rolldown\/runtime/
+const SHELL =
+  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper/
 
 /**
  * React Router answers a route file that does not load by reloading the page. The source specification wants a window
@@ -38,6 +39,11 @@ export default defineConfig(({ command }) => ({
   base: assetsOrigin ? `${assetsOrigin}/` : '/',
   plugins: [routeModulesThatThrow(), reactRouter()],
   define: { __RELEASE__: JSON.stringify(version) },
+  // Named here, or a first visit in development would find them one by one and reload each time.
+  optimizeDeps: {
+    entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/server.ts'],
+    include: ['react-router/dom', 'zod'],
+  },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]' } },
   build: {
     assetsInlineLimit: 0,
@@ -57,6 +63,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'shell', test: SHELL, priority: 1 },
+                // A style sheet of one page alone would come a frame after the page, each time it is shown.
+                { name: 'site', test: /\/app\/site\/.*\.css$/ },
               ],
             },
           },

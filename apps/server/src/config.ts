@@ -29,6 +29,7 @@ const Environment = z.object({
     .refine(url => new URL(url).origin === url, { error: 'must be an origin without a path' })
     .optional(),
   SENTRY_DSN: webUrl.optional(),
+  WEB_BUILD: z.string().min(1).optional(),
   WEB_MODE: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
   IDENTITY_ISSUER: httpsUnlessLoopback.optional(),
   IDENTITY_JWKS_URL: httpsUnlessLoopback.optional(),
@@ -99,6 +100,8 @@ function fromEnvironment(env: Environment) {
     /** Where browsers report errors, once their visitors agreed. */
     sentryDsn: env.SENTRY_DSN,
     webMode: env.WEB_MODE,
+    /** A build made elsewhere, served as it is; none = built here when the sources changed. */
+    webBuild: env.WEB_BUILD ? resolve(env.WEB_BUILD) : undefined,
     identity:
       env.IDENTITY_ISSUER && env.IDENTITY_CLIENT_ID
         ? {

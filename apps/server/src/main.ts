@@ -30,7 +30,11 @@ async function start(config: Config): Promise<void> {
     void stop(1)
   })
   closers.push(database.stop)
-  const pools = openPools(database.loginUrl, { onError: error => stopping || log.warn({ reason: error.message }, 'idle database connection lost') })
+  const pools = openPools(database.loginUrl, {
+    onError: ({ message }) => {
+      if (!stopping) log.warn({ reason: message }, 'idle database connection lost')
+    },
+  })
   const context = createContext(config, pools, log)
   closers.push(context.db.close)
   await checkDatabase(pools.app)

@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { reportError } from './error-reporting/report-error.ts'
@@ -11,6 +10,7 @@ import { i18nOfRouter } from './i18n/i18n-of-router.ts'
 import { isLanguage } from './i18n/languages.ts'
 import { fetchTexts } from './i18n/load-texts.ts'
 import { namespaceOfRoute, PAGE_NAMESPACES } from './i18n/namespaces.ts'
+import { I18nProvider } from './i18n/use-translation.ts'
 import { watchLazyLoadFailures } from './lazy/lazy-load-failure.ts'
 import { PageSettingsProvider, readSettings } from './page-settings.ts'
 
@@ -33,11 +33,11 @@ async function hydrate() {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <I18nProvider value={i18n}>
           <PageSettingsProvider value={settings}>
             <HydratedRouter getContext={() => contextWith(i18n)} onError={error => reportError(error)} />
           </PageSettingsProvider>
-        </I18nextProvider>
+        </I18nProvider>
       </StrictMode>,
     )
   })

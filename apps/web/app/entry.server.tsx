@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { createI18n } from './i18n/create-i18n.ts'
 import { textsOf } from './i18n/server-texts.ts'
+import { I18nProvider } from './i18n/use-translation.ts'
 import { pageRequest } from './page-request.ts'
 import { PageSettingsProvider } from './page-settings.ts'
 import { PictureSource } from './pictures/picture-source.ts'
@@ -17,21 +17,27 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { language, settings } = loadContext.get(pageRequest)
+  const { language, settings, onError } = loadContext.get(pageRequest)
+  let isShellDone = false
   const isNotFound = routerContext.staticHandlerContext.matches.at(-1)?.route.id === 'not-found'
   const stream = await renderToReadableStream(
     <StrictMode>
-      <I18nextProvider i18n={createI18n(language, textsOf(language))}>
+      <I18nProvider value={createI18n(language, textsOf(language))}>
         <PageSettingsProvider value={settings}>
           <PictureSource value={drawnPicture}>
             <ServerRouter context={routerContext} url={request.url} />
           </PictureSource>
         </PageSettingsProvider>
-      </I18nextProvider>
+      </I18nProvider>
     </StrictMode>,
     // Boundaries above this size would be moved by a script of React's; without scripts they would stay away.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: loadContext.get(pageRequest).onError },
+    {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      // What fails before that rejects, and the router hands it to handleError.
+      onError: error => (isShellDone ? onError(error) : undefined),
+    },
   )
+  isShellDone = true
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(stream, { status: isNotFound && responseStatus === 200 ? 404 : responseStatus, headers })

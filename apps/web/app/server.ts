@@ -1,5 +1,5 @@
-import { createRequestHandler, generatePath, matchRoutes, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, generatePath, matchRoutes, RouterContextProvider } from 'react-router'
 import { type PageRequest, pageRequest } from './page-request.ts'
 import { routeTree } from './route-tree.ts'
 

@@ -1,6 +1,4 @@
 import type { Tx } from '../database/database.ts'
-import { json } from '../database/json.ts'
-import { query } from '../database/query-builder.ts'
 import type { Caller } from '../http/caller.ts'
 
 export interface Change {
@@ -12,17 +10,18 @@ export interface Change {
   readonly after: unknown
 }
 
-/** Who did what, in the same transaction as the doing. */
+const INSERT = `
+  insert into audit_log (club_id, person, action, record_id, before, after, request_id)
+  values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`
+
+/** Who did what, in the same transaction as the doing; it leaves with the statement behind it or the commit. */
 export async function recordChange(tx: Tx, caller: Caller, change: Change): Promise<void> {
-  await tx.run(
-    query.insertInto('audit_log').values({
-      club_id: change.clubId,
-      person: caller.identity?.subject ?? 'nobody',
-      action: change.action,
-      record_id: change.recordId,
-      before: json(change.before ?? null),
-      after: json(change.after ?? null),
-      request_id: caller.requestId,
-    }),
-  )
+  const { clubId, action, recordId, before, after } = change
+  const person = caller.identity?.subject ?? 'nobody'
+  tx.queue({
+    text: INSERT,
+    values: [clubId, person, action, recordId, jsonOf(before), jsonOf(after), caller.requestId],
+  })
 }
+
+const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))

@@ -143,12 +143,12 @@ export function clubSummaryOf(
   }
 }
 
-const standing = (column: string) =>
-  sql`${sql.ref(column)} in (select id from clubs where deleted_at is null)`
+const standing = (column: string) => sql`${sql.ref(column)} in (select id from clubs where deleted_at is null)`
 
 /** Counts over the clubs that row security shows, or over those named. */
 export const totalsOf = (clubIds: readonly string[] | 'all') => {
-  const among = (column: string) => (clubIds === 'all' ? standing(column) : sql`${sql.ref(column)} = any(${clubIds}::uuid[])`)
+  const among = (column: string) =>
+    clubIds === 'all' ? standing(column) : sql`${sql.ref(column)} = any(${clubIds}::uuid[])`
   return sql<ClubTotals>`
     select
       (select count(*) from clubs where deleted_at is null and ${among('id')}) as clubs,

@@ -55,38 +55,6 @@ test('types arrive as the code wants them', async () => {
   })
 })
 
-test('a failure in a pipelined transaction undoes all of it and leaves the connection usable', async () => {
-  const client = await pools.app.connect()
-  try {
-    await client.query('create temporary table scratch (value int primary key)')
-    const outcome = await Promise.allSettled(
-      [
-        'begin',
-        'insert into scratch values (1)',
-        'insert into scratch values (1)',
-        'insert into scratch values (2)',
-        'commit',
-      ].map(sql => client.query(sql)),
-    )
-    expect(outcome.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
-    expect(outcome[4]).toMatchObject({ value: { command: 'ROLLBACK' } })
-    expect((await client.query('select from scratch')).rowCount).toBe(0)
-  } finally {
-    client.release()
-  }
-})
-
-test('a named statement that failed to parse does not poison the connection', async () => {
-  const client = await pools.app.connect()
-  try {
-    await expect(client.query({ name: 'wrong', text: 'select nothing_there' })).rejects.toThrow(/nothing_there/)
-    await expect(client.query({ name: 'wrong', text: 'select nothing_there' })).rejects.toThrow(/nothing_there/)
-    expect((await client.query({ name: 'right', text: 'select $1::int as n', values: [3] })).rows).toEqual([{ n: 3 }])
-  } finally {
-    client.release()
-  }
-})
-
 test('a session ended by the server is reported, and the pool goes on', async () => {
   const reported: Error[] = []
   const own = openPools(database.loginUrl, { onError: error => reported.push(error) })

@@ -18,7 +18,7 @@ import { promisify } from 'node:util'
 import { createFolder, type DatabaseHome } from './data-folder.ts'
 import { type Binaries, POSTGRES_ENV, type RunAs } from './embedded-postgres-binaries.ts'
 import { EmbeddedPostgresUnavailable } from './embedded-postgres-errors.ts'
-import { isAlive } from './embedded-postgres-process.ts'
+import { isAlive } from './is-alive.ts'
 
 export const OWNER_ROLE = 'pinwise_owner'
 export const LOGIN_ROLE = 'pinwise'

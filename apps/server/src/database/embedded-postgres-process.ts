@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, POSTGRES_ENV, type RunAs } from './embedded-postgres-binaries.ts'
 import type { Cluster } from './embedded-postgres-cluster.ts'
+import { isAlive } from './is-alive.ts'
 
 /** What postmaster.pid says of the server that works, or worked, on a cluster. */
 export interface Postmaster {
@@ -53,15 +54,6 @@ export function readPostmaster(pgdata: string): Postmaster | null {
 export function findPostmaster(pgdata: string): Postmaster | null {
   const found = readPostmaster(pgdata)
   return found && isPostgresOf(found.pid, pgdata) ? found : null
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 /** A pid alone proves nothing: after a crash or in a new container it may belong to any process. */

@@ -18,11 +18,11 @@ import {
   becomesReady,
   disarmStalePidFile,
   findPostmaster,
-  isAlive,
   type Postmaster,
   spawnPostgres,
   stopPostmaster,
 } from './embedded-postgres-process.ts'
+import { isAlive } from './is-alive.ts'
 
 export interface EmbeddedPostgresAddress {
   ownerUrl: string

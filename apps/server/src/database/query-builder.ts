@@ -33,6 +33,13 @@ export function statementOf<R>(built: Query<R>): Statement<R> {
   return { text: sql, values: parameters }
 }
 
+/** A query whose one value is an id, built and compiled once. */
+export function byId<R>(build: (id: string) => Query<R>): (id: string) => Statement<R> {
+  const { text, values } = statementOf(build(''))
+  if (values.length !== 1) throw new Error(`not a query by id alone: ${text}`)
+  return id => ({ text, values: [id] })
+}
+
 const names = new Map<string, string>()
 const NAMED_STATEMENTS = 300
 

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import { contains } from '../database/contains.ts'
 import type { ClubAccess } from '../database/database.ts'
 import { json } from '../database/json.ts'
-import { query } from '../database/query-builder.ts'
+import { byId, query } from '../database/query-builder.ts'
 import type { Holes } from '../database/schema.gen.ts'
 
 const teesOfHole = sql<Hole['tees']>`(
@@ -17,15 +17,16 @@ const holesWithTees = query.selectFrom('holes').selectAll('holes').select(teesOf
 
 type Row = Selectable<Holes> & { tees: Hole['tees'] }
 
-export const holeById = (id: string) => holesWithTees.where('id', '=', id)
+export const holeById = byId(id => holesWithTees.where('id', '=', id))
 
 /** With the club's position, which new shapes are checked against. */
-export const lockedHole = (id: string) =>
+export const lockedHole = byId(id =>
   holesWithTees
     .innerJoin('clubs', 'clubs.id', 'holes.club_id')
     .select(['clubs.lng', 'clubs.lat'])
     .where('holes.id', '=', id)
-    .forUpdate('holes')
+    .forUpdate('holes'),
+)
 
 export function holeOf(row: Row, access: ClubAccess): Hole {
   return {

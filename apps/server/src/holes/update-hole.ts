@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { HoleFields, holeCalls } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
 import { recordChange } from '../audit/record-change.ts'
@@ -16,10 +17,10 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db }, { ca
     const before = holeOf(row, 'staff')
     checkVersion(version, before)
     const fields = checkedShapes(given, row)
-    await tx.run(updateHoleRow(before.id, fields))
-    if (fields.tees) {
-      if (before.tees.length > 0) await tx.run(deleteHoleTees(before.id))
-      if (fields.tees.length > 0) await tx.run(insertHoleTees(before, fields.tees))
+    tx.queue(updateHoleRow(before.id, fields))
+    if (fields.tees && !isDeepStrictEqual(fields.tees, before.tees)) {
+      if (before.tees.length > 0) tx.queue(deleteHoleTees(before.id))
+      if (fields.tees.length > 0) tx.queue(insertHoleTees(before, fields.tees))
     }
     const after = holeOf(await tx.one(holeById(before.id)), 'staff')
     await recordChange(tx, caller, {

@@ -48,7 +48,7 @@ describe('every answer', () => {
   })
 
   test('an asset is immutable and comes compressed in the kind the browser takes', async () => {
-    const page = (await app.app.inject('/')).body
+    const page = (await app.app.inject('/status')).body
     const stylesheet = /href="(\/assets\/page-[^"]+\.css)"/.exec(page)![1]!
     for (const encoding of ['br', 'gzip']) {
       const { headers } = await app.app.inject({ url: stylesheet, headers: { 'accept-encoding': encoding } })

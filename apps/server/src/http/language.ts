@@ -1,4 +1,4 @@
-import { chooseLanguage, LOCALE, type Language } from '@pinwise/contract'
+import { chooseLanguage, type Language, LOCALE } from '@pinwise/contract'
 import type { FastifyRequest } from 'fastify'
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${LOCALE}=([^;]*)`)

@@ -19,10 +19,15 @@ export async function addDevPages(app: FastifyInstance, context: Context): Promi
     const language = languageOf(request)
     const page = await renderSitePage(context, web.renderPage, { path, language, year, request })
     // Vite's own scripts and styles stand in the page and change with every edit.
-    const policy = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src *; worker-src 'self' blob:"
+    const policy =
+      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src *; worker-src 'self' blob:"
     return reply
       .status(page.status ?? 200)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy })
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': policy,
+      })
       .send(page.html)
   })
 }

@@ -1,5 +1,5 @@
-import { API_BASE } from '@pinwise/contract'
 import type { Language } from '@pinwise/contract'
+import { API_BASE } from '@pinwise/contract'
 import { PRODUCT_NAME } from '../product.ts'
 import { escapeHtml } from './html.ts'
 

@@ -92,7 +92,7 @@ function sendPage(page: CachedPage, language: Language, request: FastifyRequest,
 }
 
 function holds(header: string | undefined, tag: string): boolean {
-  return header !== undefined && header.split(',').some(one => one.trim().replace(/^W\//, '') === tag)
+  return header?.split(',').some(one => one.trim().replace(/^W\//, '') === tag) ?? false
 }
 
 function acceptedEncoding(header = ''): 'br' | 'gzip' | undefined {

@@ -37,7 +37,7 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     await addDevPages(app, context)
     return
   }
-  const folder = await ensureWebBuild({ assetsOrigin: config.assetsOrigin })
+  const folder = config.webBuild ?? (await ensureWebBuild({ assetsOrigin: config.assetsOrigin }))
   await addStaticFiles(app, config, folder)
   addSitePages(app, { context, pages, web: openBuiltWebApp(app, folder) })
 }

@@ -1,8 +1,8 @@
-import { LOCALE, type Language } from '@pinwise/contract'
+import { type Language, LOCALE } from '@pinwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { languageOf, languageParameterOf, storedLanguageOf } from '../http/language.ts'
-import { type createPageCache, type RenderedPage } from './page-cache.ts'
+import type { createPageCache, RenderedPage } from './page-cache.ts'
 import { policyOfPage } from './page-policy.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -29,7 +29,8 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     keepChosenLanguage(request, reply, context)
     const rendered = page.name === 'not-found' ? NOT_FOUND : page.path
     const year = new Date(context.now()).getUTCFullYear()
-    const render = (language: Language) => renderSitePage(context, renderPage, { path: rendered, language, year, request })
+    const render = (language: Language) =>
+      renderSitePage(context, renderPage, { path: rendered, language, year, request })
     return pages.send(`${rendered} ${year}`, render, request, reply)
   })
 }

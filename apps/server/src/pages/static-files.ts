@@ -29,7 +29,9 @@ export async function addStaticFiles(app: FastifyInstance, config: Config, webFo
       reply.header('cache-control', 'public, no-cache')
     },
   })
-  const single = readdirSync(client, { withFileTypes: true }).filter(file => file.isFile() && /\.(svg|png|ico)$/.test(file.name))
+  const single = readdirSync(client, { withFileTypes: true }).filter(
+    file => file.isFile() && /\.(svg|png|ico)$/.test(file.name),
+  )
   await app.register(fastifyStatic, { root: client, serve: false, cacheControl: false })
   for (const { name } of single) {
     app.get(`/${name}`, (_request, reply) =>

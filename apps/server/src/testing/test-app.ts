@@ -5,6 +5,7 @@ import { addressOf, type Call, CLUB_HEADER } from '@pinwise/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
+import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import { createContext } from '../create-context.ts'
@@ -38,6 +39,8 @@ export async function createTestApp(environment: Record<string, string> = {}) {
     IDENTITY_ISSUER: issuer.issuer,
     IDENTITY_CLIENT_ID: issuer.clientId,
     LOG_LEVEL: 'silent',
+    // Sources may change while tests run; all of them see the same build.
+    ...(environment.ASSETS_ORIGIN ? {} : { WEB_BUILD: inject('webBuild') }),
     ...environment,
   })
   const logged: string[] = []

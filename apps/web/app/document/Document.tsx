@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Links, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import { type ReactNode, useState } from 'react'
+import { Links, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { PAGE_NAMESPACES, textsAddress } from '../i18n/namespaces.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { settingsMeta, usePageSettings } from '../page-settings.ts'
 import { THEME_COLORS, THEME_SCRIPT } from '../theme/theme.ts'
 import { PageHead } from './PageHead.tsx'
@@ -32,7 +32,11 @@ export function Document({ children }: { children: ReactNode }) {
           content={THEME_COLORS.dark}
           suppressHydrationWarning
         />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the browser has run it already
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? THEME_SCRIPT : '' }}
+          suppressHydrationWarning
+        />
         <link rel="preload" href={bodyFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <FirstTexts routeName={routeName} />
         <meta {...settingsMeta(settings, routeName)} />

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@pinwise/contract'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { FORMATS } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { usePageSettings } from '../page-settings.ts'
 import { PRODUCT_NAME } from '../product.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { storeConsent } from './consent.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './ConsentBar.module.css'
+import { storeConsent } from './consent.ts'
 
 /** Accept and refuse weigh the same. */
 export default function ConsentBar({ onChoice }: { onChoice: () => void }) {

@@ -17,7 +17,6 @@ export function createI18n(language: Language, texts: ResourceLanguage): i18n {
     initAsync: false,
     // React escapes.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   })
   return i18n
 }

@@ -1,4 +1,4 @@
-import { LOCALE, type Language } from '@pinwise/contract'
+import { type Language, LOCALE } from '@pinwise/contract'
 
 const YEAR_S = 365 * 86_400
 

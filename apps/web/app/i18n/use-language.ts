@@ -1,9 +1,9 @@
 import type { Language } from '@pinwise/contract'
-import { useTranslation } from 'react-i18next'
 import { useMatches, useSearchParams } from 'react-router'
 import { isLanguage } from './languages.ts'
 import { loadTexts } from './load-texts.ts'
 import { storeLanguage } from './stored-language.ts'
+import { useTranslation } from './use-translation.ts'
 
 /** The language of the page, and the way to another one: same page, same query. */
 export function useLanguage(): { language: Language; switchTo: (language: Language) => Promise<void> } {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { reportError } from '../error-reporting/report-error.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Around a `lazy()` component: when it does not load, the rest of the page stays. */
 export class LazyPiece extends Component<{ children: ReactNode }, { error: unknown }> {

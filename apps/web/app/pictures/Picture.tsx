@@ -3,6 +3,9 @@ import { PictureSource } from './picture-source.ts'
 
 const addresses = import.meta.glob<string>('./*.svg', { eager: true, query: '?url', import: 'default' })
 
+/** Kept, so that a page which is returned to has its pictures, and with them its height, at once. */
+const seen = new Map<string, string>()
+
 /**
  * A drawing in the page, so that it takes the page's fonts and colours.
  * It comes with the server's HTML and is left alone there; only a page change in the browser fetches it.
@@ -33,11 +36,17 @@ export function Picture({ name, label, className }: { name: string; label: strin
 }
 
 function inPage(name: string): string {
-  return typeof document === 'undefined' ? '' : (document.querySelector(`[data-picture="${name}"]`)?.innerHTML ?? '')
+  if (typeof document === 'undefined') return ''
+  return remember(name, seen.get(name) ?? document.querySelector(`[data-picture="${name}"]`)?.innerHTML ?? '')
 }
 
 /** A page is whole without its pictures: their label says what is on them. */
 async function fetchPicture(name: string): Promise<string> {
   const answer = await fetch(addresses[`./${name}.svg`] ?? '').catch(() => null)
-  return answer?.ok ? answer.text() : ''
+  return answer?.ok ? remember(name, await answer.text()) : ''
+}
+
+function remember(name: string, markup: string): string {
+  if (markup) seen.set(name, markup)
+  return markup
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './DesktopNav.module.css'
 import { Dropdown } from './Dropdown.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'

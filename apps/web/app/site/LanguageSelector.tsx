@@ -1,8 +1,8 @@
 import type { Language } from '@pinwise/contract'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FLAG_EMOJI, LANGUAGE_OPTIONS } from '../i18n/languages.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 /** Without script the links ask the server for the same page in the other language. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import styles from './MobileMenu.module.css'
 import { DOWNLOAD, HEADER, LOGIN, type NavLink } from './navigation.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Opens in a new tab, and says so. */
 export function OutsideLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {

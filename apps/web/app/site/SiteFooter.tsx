@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { usePageSettings } from '../page-settings.ts'
 import { PRODUCT_NAME, RELEASE } from '../product.ts'
 import { FOOTER, SOCIAL, STORES } from './navigation.ts'

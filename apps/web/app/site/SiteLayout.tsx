@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { Consent } from '../error-reporting/Consent.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './SiteLayout.module.css'

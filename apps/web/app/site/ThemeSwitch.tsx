@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { applyTheme, readTheme, THEMES, type Theme } from '../theme/theme.ts'
 import styles from './ThemeSwitch.module.css'
 

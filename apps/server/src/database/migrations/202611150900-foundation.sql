@@ -224,36 +224,28 @@ begin
   end;
 end $$;
 
-create function manages_club(subject text, club uuid) returns boolean
-  language sql stable security definer set search_path = public, pg_temp
-as $$
-  select exists (
-    select from clubs c
-    join customer_managers m on m.customer_id = c.customer_id
-    join users u on u.id = m.user_id
-    where c.id = club and u.subject = manages_club.subject)
-$$;
-
 -- Opens one club to this transaction: 'staff', 'public', or null when there is nothing to see.
 -- Given no club, it opens the club that the record belongs to.
 create function enter_club(club uuid, person text, is_admin boolean, is_superadmin boolean, kind text, record uuid)
   returns text language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
-  opened uuid;
-  is_published boolean;
+  opened uuid := coalesce(club, club_of(kind, record));
   access text;
+  setting text;
 begin
-  perform set_config('pinwise.person', coalesce(person, ''), true);
-  select c.id, c.published into opened, is_published
-    from clubs c where c.id = coalesce(club, club_of(kind, record)) and c.deleted_at is null;
-  if opened is not null then
-    if is_superadmin or (is_admin and manages_club(person, opened)) then access := 'staff';
-    elsif is_published then access := 'public';
-    end if;
-  end if;
-  perform set_config('pinwise.club_id', case when access is null then '' else opened::text end, true);
-  perform set_config('pinwise.club_access', coalesce(access, ''), true);
+  select case
+      when is_superadmin then 'staff'
+      when is_admin and exists (
+        select from customer_managers m join users u on u.id = m.user_id
+        where m.customer_id = c.customer_id and u.subject = person) then 'staff'
+      when c.published then 'public'
+    end
+    into access from clubs c where c.id = opened and c.deleted_at is null;
+  -- By assignment, which plpgsql evaluates without planning and running a query as it does for perform.
+  setting := set_config('pinwise.person', coalesce(person, ''), true);
+  setting := set_config('pinwise.club_id', case when access is null then '' else opened::text end, true);
+  setting := set_config('pinwise.club_access', coalesce(access, ''), true);
   return access;
 end $$;
 

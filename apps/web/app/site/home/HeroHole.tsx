@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import styles from './HeroHole.module.css'
 

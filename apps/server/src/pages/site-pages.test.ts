@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { renderSitePage } from './site-pages.ts'
+import type { PageRequest } from './web-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
+
+describe('a page', () => {
+  test('is private, revalidated, and varies with what its language depends on', async () => {
+    const { headers } = await get('/')
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers.vary).toContain('Accept-Language, Cookie')
+    const again = await get('/', { 'if-none-match': `"other", W/${headers.etag}` })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('comes compressed, with a tag of its own', async () => {
+    const [plain, gzip, br] = await Promise.all(
+      ['identity', 'gzip', 'gzip, br'].map(encoding => get('/', { 'accept-encoding': encoding })),
+    )
+    expect([gzip?.headers['content-encoding'], br?.headers['content-encoding']]).toEqual(['gzip', 'br'])
+    expect(new Set([plain, gzip, br].map(answer => answer?.headers.etag)).size).toBe(3)
+    expect(br?.rawPayload.length).toBeLessThan((plain?.rawPayload.length ?? 0) / 2)
+  })
+
+  test('answers HEAD without a body', async () => {
+    const head = await app.app.inject({ method: 'HEAD', url: '/' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-type']).toContain('text/html')
+  })
+
+  test('remembers a language asked for by parameter, once', async () => {
+    expect((await get('/?lang=it')).headers['set-cookie']).toMatch(
+      /^locale=it; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+    )
+    expect((await get('/?lang=de')).headers['set-cookie']).toContain('locale=en')
+    expect((await get('/?lang=it', { cookie: 'locale=it' })).headers['set-cookie']).toBeUndefined()
+    expect((await get('/', { 'accept-language': 'it' })).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('has one address: other spellings lead there, with their query', async () => {
+    const spelled = await get('//?ref=mail')
+    expect([spelled.statusCode, spelled.headers.location]).toEqual([308, '/?ref=mail'])
+  })
+})
+
+describe('an unknown address', () => {
+  test('is the not-found page with status 404, the same bytes for all of them', async () => {
+    const answers = await Promise.all(['/nothing', '/a/b/c', '/nothing?x=1', '/%F0%9F%8F%8C'].map(url => get(url)))
+    expect(answers.map(answer => answer.statusCode)).toEqual([404, 404, 404, 404])
+    expect(new Set(answers.map(answer => answer.headers.etag)).size).toBe(1)
+    expect(answers[0]?.body).toContain('<meta name="robots" content="noindex"/>')
+    expect(answers[0]?.body).not.toContain('canonical')
+    expect(answers[0]?.body).not.toContain('nothing')
+  })
+
+  test('never leads elsewhere', async () => {
+    for (const url of ['//evil.example/', '/%5Cevil.example/', '//evil.example/%2F..']) {
+      expect((await get(url)).headers.location).toBeUndefined()
+    }
+  })
+
+  test('under /api, or asked for by another method, is a problem', async () => {
+    for (const options of [{ url: '/api/v1/nothing' }, { url: '/api' }, { method: 'POST', url: '/nothing' }] as const) {
+      const answer = await app.app.inject(options)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+    }
+  })
+})
+
+test('a page that fails is logged once, carries the reference of its request, and is not kept', async () => {
+  const logged: unknown[] = []
+  const request = { id: 'ref-1', log: { error: (what: unknown) => logged.push(what) } } as unknown as FastifyRequest
+  const failing = async (_path: string, { settings, onError }: PageRequest) => {
+    onError(new Error('broken'))
+    return { status: 500, html: `failed ${settings.reference}` }
+  }
+  const wanted = { path: '/', language: 'en', year: 2026, request } as const
+  const page = await renderSitePage(app.context, failing, wanted)
+  expect(page).toMatchObject({ status: 500, html: 'failed ref-1', isLasting: false })
+  expect(logged).toHaveLength(1)
+})
+
+describe('files', () => {
+  test('of the build never change, texts are asked for anew', async () => {
+    const [, script] = /href="(\/assets\/entry[^"]+)"/.exec((await get('/')).body) ?? []
+    const asset = await get(script ?? '', { 'accept-encoding': 'br' })
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers['content-encoding']).toBe('br')
+    const texts = await get('/locales/it/common.json')
+    expect(texts.headers['cache-control']).toBe('public, no-cache')
+    expect((await get('/locales/it/common.json', { 'if-none-match': String(texts.headers.etag) })).statusCode).toBe(304)
+  })
+})

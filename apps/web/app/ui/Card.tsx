@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Card.module.css'
+
+export interface CardProps {
+  /** With a title the card is a section of that name. */
+  title?: string
+  /** A short line below the title. */
+  note?: ReactNode
+  /** At the end of the title's line. */
+  action?: ReactNode
+  headingLevel?: 2 | 3
+  children: ReactNode
+}
+
+export function Card({ title, note, action, headingLevel = 2, children }: CardProps) {
+  const titleId = useId()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  if (!title) return <div className={styles.card}>{children}</div>
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.header}>
+        <div>
+          <Heading id={titleId} className={styles.title}>
+            {title}
+          </Heading>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

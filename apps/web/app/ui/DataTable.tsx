@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react'
+import styles from './DataTable.module.css'
+import { SortAscendingIcon, SortDescendingIcon, SortIcon } from './icons.ts'
+
+export type SortDirection = 'ascending' | 'descending'
+
+export interface TableSort<Key extends string> {
+  key: Key
+  direction: SortDirection
+}
+
+export interface TableColumn<Row, Key extends string> {
+  key: Key
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right, in tabular figures. */
+  align?: 'start' | 'end'
+  sortable?: boolean
+  /** The column that names the row; one per table. */
+  isRowHeader?: boolean
+  /** For a column of buttons: its label is only read aloud. */
+  hidesLabel?: boolean
+}
+
+export interface DataTableProps<Row, Key extends string> {
+  caption: string
+  hidesCaption?: boolean
+  columns: readonly TableColumn<Row, Key>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: TableSort<Key>
+  onSort?: (sort: TableSort<Key>) => void
+}
+
+/** A real table in a region that scrolls sideways with the keyboard too. Empty, loading and error are the caller's. */
+export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
+  const { caption, hidesCaption, columns, rows, rowKey, sort, onSort } = props
+  const captionId = useId()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must reach what scrolls (axe scrollable-region-focusable)
+    <section className={styles.region} aria-labelledby={captionId} tabIndex={0}>
+      <table className={styles.table}>
+        <caption id={captionId} className={hidesCaption ? 'visually-hidden' : styles.caption}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, cell, align, isRowHeader }) =>
+                isRowHeader ? (
+                  <th key={key} scope="row" data-align={align}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} data-align={align}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface HeaderCellProps<Row, Key extends string> extends Pick<DataTableProps<Row, Key>, 'sort' | 'onSort'> {
+  column: TableColumn<Row, Key>
+}
+
+function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
+  const { key, label, align, sortable, hidesLabel } = column
+  const direction = sort?.key === key ? sort.direction : undefined
+  if (!sortable || !onSort) {
+    return (
+      <th scope="col" data-align={align}>
+        <span className={hidesLabel ? 'visually-hidden' : undefined}>{label}</span>
+      </th>
+    )
+  }
+  const Icon = direction === 'ascending' ? SortAscendingIcon : direction ? SortDescendingIcon : SortIcon
+  const next = direction === 'ascending' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" data-align={align} aria-sort={direction ?? 'none'}>
+      <button type="button" className={styles.sort} onClick={() => onSort({ key, direction: next })}>
+        {label}
+        <Icon size={16} aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** The buttons, the main one last. */
+  actions?: ReactNode
+  size?: 'narrow' | 'wide'
+  /** Off where a stray click would lose what was typed. */
+  closesOnClickOutside?: boolean
+}
+
+/** Holds the focus, closes with Esc and gives the focus back. Mark where it starts with `data-autofocus`. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'narrow',
+  closesOnClickOutside = true,
+}: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size === 'narrow' ? 480 : 760}
+      closeOnClickOutside={closesOnClickOutside}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </Modal>
+  )
+}

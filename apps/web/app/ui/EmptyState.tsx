@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { EmptyGreen } from './EmptyGreen.tsx'
+import styles from './StateMessage.module.css'
+
+export interface EmptyStateProps {
+  /** One sentence: what is not here yet, or that nothing matches. */
+  sentence: string
+  /** The way on: a button that makes the first one, or that clears the filters. */
+  action: ReactNode
+  /** Drawn from the course where there is one; decorative. */
+  picture?: ReactNode
+}
+
+export function EmptyState({ sentence, action, picture }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <div className={styles.picture} aria-hidden="true">
+        {picture ?? <EmptyGreen />}
+      </div>
+      <p className={styles.sentence}>{sentence}</p>
+      {action}
+    </div>
+  )
+}

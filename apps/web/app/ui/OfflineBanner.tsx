@@ -1,0 +1,29 @@
+import { useTranslation } from '../i18n/use-translation.ts'
+import { OfflineIcon } from './icons.ts'
+import styles from './OfflineBanner.module.css'
+
+export interface OfflineBannerProps {
+  isOffline: boolean
+  /** A time for reading: 10:42. */
+  since: string
+  /** What was changed here and not sent yet. */
+  waitingCount?: number
+}
+
+/** The region stays, so that going offline and coming back are both read aloud. */
+export function OfflineBanner({ isOffline, since, waitingCount = 0 }: OfflineBannerProps) {
+  const { t } = useTranslation()
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className={styles.banner}>
+          <OfflineIcon size={20} aria-hidden="true" />
+          <span>
+            {t('ui.offlineSince', { time: since })}
+            {waitingCount > 0 && ` ${t('ui.waitingToBeSent', { count: waitingCount })}`}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

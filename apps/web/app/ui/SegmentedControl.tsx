@@ -1,0 +1,35 @@
+import { SegmentedControl as KitSegmentedControl } from '@mantine/core'
+
+export interface Segment<Value extends string> {
+  value: Value
+  label: string
+  disabled?: boolean
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  /** What is chosen, read aloud. */
+  label: string
+  segments: readonly Segment<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  fullWidth?: boolean
+}
+
+/** Two to four short choices, all of them seen. */
+export function SegmentedControl<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  fullWidth,
+}: SegmentedControlProps<Value>) {
+  return (
+    <KitSegmentedControl
+      aria-label={label}
+      data={[...segments]}
+      value={value}
+      onChange={next => onChange(next as Value)}
+      fullWidth={fullWidth}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core'
+import type { FocusEventHandler, Ref } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { type FieldProps, kitFieldProps } from './field-props.tsx'
+
+export interface SelectOption<Value extends string> {
+  value: Value
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectFieldProps<Value extends string> extends FieldProps {
+  options: readonly SelectOption<Value>[]
+  value: Value | null
+  onChange: (value: Value | null) => void
+  placeholder?: string
+  searchable?: boolean
+  clearable?: boolean
+  onBlur?: FocusEventHandler<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
+}
+
+export function SelectField<Value extends string>({ options, onChange, ...rest }: SelectFieldProps<Value>) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      {...kitFieldProps(rest)}
+      data={[...options]}
+      onChange={value => onChange(value as Value | null)}
+      allowDeselect={false}
+      checkIconPosition="right"
+      nothingFoundMessage={t('ui.nothingFound')}
+      clearButtonProps={{ 'aria-label': t('ui.clear'), 'aria-hidden': false, tabIndex: 0 }}
+      comboboxProps={{ transitionProps: { transition: 'fade', duration: 120 } }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { ToastCard } from './ToastCard.tsx'
+import styles from './Toasts.module.css'
+import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast.ts'
+
+const NONE: readonly Toast[] = []
+
+/** Shows what toast() says, once per page. Always there, so that a screen reader listens before the first one. */
+export function Toasts() {
+  const { t } = useTranslation()
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => NONE)
+  const cameFrom = useRef<Element | null>(null)
+
+  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+  }
+
+  /** The focus must not fall out of the page with the button that had it. */
+  function close(id: number) {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    dismissToast(id)
+  }
+
+  return (
+    <section className={styles.region} aria-label={t('ui.messages')} aria-live="polite" onFocus={enter}>
+      {toasts.map(one => (
+        <ToastCard key={one.id} toast={one} onClose={() => close(one.id)} onTimeUp={() => dismissToast(one.id)} />
+      ))}
+    </section>
+  )
+}

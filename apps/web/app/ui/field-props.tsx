@@ -1,0 +1,17 @@
+import { FieldError } from './FieldError.tsx'
+
+/** What every field has. `label` is always seen; `error` is the whole sentence. */
+export interface FieldProps {
+  label: string
+  description?: string
+  error?: string
+  required?: boolean
+  disabled?: boolean
+  name?: string
+  id?: string
+}
+
+/** The same for the kit: our error carries an icon, and the kit ties it to the input. */
+export function kitFieldProps<Rest extends object>({ error, ...rest }: FieldProps & Rest) {
+  return { ...rest, error: error ? <FieldError text={error} /> : undefined, errorProps: { component: 'div' as const } }
+}

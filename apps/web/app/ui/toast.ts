@@ -1,0 +1,46 @@
+import type { Status } from './StatusBadge.tsx'
+
+export interface ToastInput {
+  message: string
+  status?: Status
+  /** Offers Undo, for at least ten seconds. */
+  onUndo?: () => void
+}
+
+export interface Toast extends ToastInput {
+  id: number
+  status: Status
+  /** None: it stays until dismissed. */
+  showsForMs: number | null
+}
+
+const PLAIN_MS = 6_000
+const UNDO_MS = 10_000
+
+let lastId = 0
+let shown: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+function show(next: readonly Toast[]): void {
+  shown = next
+  for (const tell of listeners) tell()
+}
+
+/** From anywhere, after the deed. A failure stays until it is dismissed. */
+export function toast({ status = 'success', ...input }: ToastInput): number {
+  const id = ++lastId
+  const showsForMs = status === 'danger' ? null : input.onUndo ? UNDO_MS : PLAIN_MS
+  show([...shown, { ...input, id, status, showsForMs }])
+  return id
+}
+
+export function dismissToast(id: number): void {
+  show(shown.filter(one => one.id !== id))
+}
+
+export const readToasts = () => shown
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { createTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
+
+export interface Visit extends BrowserContextOptions {
+  readonly width?: number
+  readonly height?: number
+  /** Runs before the first page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>
+  /** False for a page that is not meant to come to life. */
+  readonly hydrates?: boolean
+}
+
+/**
+ * The real server on a free port and a real Chromium in front of it, for the tests of one file.
+ * A console error, an uncaught exception or a request to anyone else fails the test that caused it.
+ */
+export function useBrowser(environment: Record<string, string> = {}) {
+  let app: TestApp
+  let chrome: Browser
+  let origin = ''
+  let troubles: string[] = []
+  let expected: RegExp[] = []
+  let allowed: string[] = []
+
+  beforeAll(async () => {
+    app = await createTestApp(environment)
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
+    const args = ['--no-sandbox', '--disable-dev-shm-usage']
+    chrome = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args })
+  })
+  afterEach(async () => {
+    await Promise.all(chrome.contexts().map(context => context.close()))
+    const unexpected = troubles.filter(trouble => !expected.some(pattern => pattern.test(trouble)))
+    const missing = expected.filter(pattern => !troubles.some(trouble => pattern.test(trouble)))
+    troubles = []
+    expected = []
+    allowed = []
+    expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] })
+  })
+  afterAll(async () => {
+    await chrome?.close()
+    await app?.close()
+  })
+
+  function watch(page: Page): void {
+    page.on('console', message => {
+      if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', error => troubles.push(`uncaught: ${error}`))
+    page.on('request', request => {
+      const { origin: asked, protocol } = new URL(request.url())
+      if (/^https?:$/.test(protocol) && asked !== origin && !allowed.includes(asked)) troubles.push(`outside: ${asked}`)
+    })
+  }
+
+  return {
+    get origin() {
+      return origin
+    },
+    get app() {
+      return app
+    },
+    /** A visitor of their own, on a page that has come to rest. */
+    async open(
+      path: string,
+      { width = 1280, height = 800, before, hydrates = true, ...options }: Visit = {},
+    ): Promise<Page> {
+      const context = await chrome.newContext({ viewport: { width, height }, locale: 'en-GB', ...options })
+      const page = await context.newPage()
+      page.setDefaultTimeout(8_000)
+      watch(page)
+      await before?.(page)
+      await page.goto(origin + path)
+      if (hydrates && options.javaScriptEnabled !== false) await isHydrated(page)
+      return page
+    },
+    expectConsoleError: (pattern: RegExp) => void expected.push(pattern),
+    allowRequestsTo: (outside: string) => void allowed.push(outside),
+  }
+}
+
+/** React leaves its mark on what it took over; two frames later its effects have run. */
+async function isHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__react')))
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** As a link inside the app would. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    const { __reactRouterDataRouter: router } = window as unknown as Record<string, { navigate(to: string): unknown }>
+    void router?.navigate(to)
+  }, path)
+}
+
+export const languageOfPage = (page: Page) => page.evaluate(() => document.documentElement.lang)

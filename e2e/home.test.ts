@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import distances from '../apps/web/app/pictures/hero-distances.json' with { type: 'json' }
+import { navigate, useBrowser } from './browser.ts'
+
+const site = useBrowser()
+
+test('the arc under the pointer tells the distance to the pin, as the drawing measures it', async () => {
+  const page = await site.open('/')
+  const at = await page.evaluate(() => {
+    const svg = document.querySelector<SVGSVGElement>('[data-picture="hero"] svg')
+    const [x = 0, y = 0] = (svg?.dataset.pin ?? '').split(' ').map(Number)
+    const scale = Number(svg?.dataset.pixelsPerMetre)
+    // 100 metres straight down from the pin.
+    const point = new DOMPoint(x, y + 100 * scale).matrixTransform(svg?.getScreenCTM() ?? undefined)
+    return { x: point.x, y: point.y }
+  })
+  await page.mouse.move(at.x, at.y)
+  const told = page.locator('[data-kind="reach"] text')
+  await expect.poll(() => told.textContent()).toMatch(/^(99|100|101) m$/)
+  await page.mouse.move(5, 5)
+  await expect.poll(() => told.count()).toBe(0)
+})
+
+test('walking up the hole with the keyboard tells front, pin and back of the real green', async () => {
+  const page = await site.open('/')
+  const slider = page.getByRole('slider', { name: 'To the pin' })
+  await slider.focus()
+  await page.keyboard.press('End')
+  const last = distances.at(-1)!
+  await expect.poll(() => page.locator('output').textContent()).toBe(`${last.pin} m`)
+  expect(await page.getByText(`Front ${last.front} · Back ${last.back}`).count()).toBe(1)
+  expect(last.front).toBeLessThan(last.pin)
+  expect(last.pin).toBeLessThan(last.back)
+})
+
+test('the pictures are there before any script, and come again after a page change', async () => {
+  const plain = await site.open('/', { javaScriptEnabled: false })
+  expect(await plain.locator('[data-picture] svg').count()).toBe(5)
+  const page = await site.open('/')
+  site.expectConsoleError(/404/)
+  await page.goto(`${site.origin}/nothing-here`)
+  await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__react')))
+  await navigate(page, '/')
+  await expect.poll(() => page.locator('[data-picture] svg').count()).toBe(5)
+})
