@@ -31,7 +31,6 @@ export default function StylePage() {
   return (
     <UiProvider language={isLanguage(i18n.language) ? i18n.language : 'en'}>
       <main className={styles.page} data-both={!scheme || undefined} data-density={density}>
-        <title>Style page</title>
         <h1 className="visually-hidden">Every part in every state</h1>
         {scheme ? (
           <EveryPart scheme={scheme} />
