@@ -6,4 +6,6 @@ export default [
     index('site/HomePage.tsx', { id: 'home' }),
     route('*', 'site/NotFoundPage.tsx', { id: 'not-found' }),
   ]),
+  // Every part in every state, for those who build them.
+  ...(process.env.NODE_ENV === 'development' ? [route('style', 'style-page/StylePage.tsx', { id: 'style-page' })] : []),
 ] satisfies RouteConfig

@@ -48,6 +48,8 @@ export async function createTestApp(environment: Record<string, string> = {}) {
   const context = createContext(config, openPools(database.loginUrl), log)
   const app: FastifyInstance = await createApp(context)
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  // Dropping the database ends its connections.
+  owner.on('error', () => undefined)
   const tokens = new Map<string, string>()
   for (const [name, person] of Object.entries(DEMO_PEOPLE)) tokens.set(name, await issuer.token(person))
 
