@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,10 +8,11 @@ import { startChild, untilReady } from './child.ts'
 import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.ts'
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
 import { freePort } from './free-port.ts'
+import { lighthouseScores } from './lighthouse.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { measure, type Target } from './measure.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
-import { requestRows, startRows } from './result-rows.ts'
+import { lighthouseRows, requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, tableOf } from './results.ts'
 
 const CONNECTIONS = 16
@@ -36,7 +38,7 @@ async function bench(dataDir: string): Promise<void> {
   const { clubId, holeIds, tokens, postgresVersion } = await prepareDemoLoad(server.ownerUrl, issuer)
   const clubPath = `${API_BASE}/club/${clubId}`
   const get = (path: string) => getJson(server.port, path, tokens[0] ?? '')
-  const bare = await startBare(await get(clubPath))
+  const bare = await startBare(await get(clubPath), await compressedPage(server.port))
   open.use(bare.child)
   const holes = await Promise.all(
     holeIds.map(async id => replacementOf(`${API_BASE}/hole/${id}`, await get(`${API_BASE}/hole/${id}`))),
@@ -59,21 +61,38 @@ async function bench(dataDir: string): Promise<void> {
     hole: target({ port, method: 'PUT', lanes: named, tokens }, 3_000),
     tees: target({ port, method: 'PUT', lanes: moved.map(lane => ({ ...lane, changesTees: true })), tokens }, 3_000),
     page: target({ port, method: 'GET', lanes: lanes('/'), tokens: [] }, 10_000, { 'accept-encoding': 'br' }),
+    bytes: target({ port: bare.port, method: 'GET', lanes: lanes('/page'), tokens: [] }, 10_000),
   }
   const spent = canReadCpuTime ? await measure(targets, say) : null
 
-  const table = tableOf([...requestRows(spent), ...startRows(cold.readyAfterSeconds, server.readyAfterSeconds)])
+  say('Lighthouse.')
+  const scores = await lighthouseScores(`http://localhost:${port}/`)
+  const table = tableOf([
+    ...requestRows(spent),
+    ...startRows(cold.readyAfterSeconds, server.readyAfterSeconds),
+    ...lighthouseRows(scores),
+  ])
   const text = `${machineOf(postgresVersion)}\n\n${table}`
   keepResults(text)
   console.log(`\n${text}\n\nKept in bench/README.md.`)
 }
 
-async function startBare(answer: unknown) {
+async function startBare(answer: unknown, page: string) {
   const port = await freePort()
   const child = startChild('bench/bare-server.ts', { signal })
-  child.process.send({ port, answer } as object)
+  child.process.send({ port, answer, page } as object)
   await untilReady(`http://127.0.0.1:${port}/`, child)
   return { port, child }
+}
+
+/** As the wire carries it, to be served again by the peer. */
+async function compressedPage(port: number): Promise<string> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', headers: { 'accept-encoding': 'br' } }, resolve)
+      .on('error', reject)
+      .end()
+  })
+  return Buffer.concat(await Array.fromAsync(answer)).toString('base64')
 }
 
 const lanes = (path: string): Lane[] => Array.from({ length: CONNECTIONS }, () => ({ path }))

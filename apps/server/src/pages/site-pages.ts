@@ -9,6 +9,7 @@ import type { WebApp } from './web-app.ts'
 /** Any address that no route has: all of them are answered with the rendering of this one. */
 const NOT_FOUND = '/not-found'
 const YEAR_S = 365 * 86_400
+const MOST_KNOWN = 500
 
 interface SitePages {
   readonly context: Context
@@ -18,11 +19,14 @@ interface SitePages {
 
 /** Every address that nothing else answers belongs to the web app; it knows which of them exist. */
 export function addSitePages(app: FastifyInstance, { context, pages, web }: SitePages): void {
+  // Matching walks the whole route tree; the same few paths are asked again and again.
+  const known = new Map<string, ReturnType<WebApp['matchPage']>>()
   app.get('/*', async (request, reply) => {
     const [path = '/', query] = request.url.split(/\?(.*)/s)
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
     const { matchPage, renderPage } = await web()
-    const page = matchPage(path)
+    const page = known.get(path) ?? matchPage(path)
+    if (page.name !== 'not-found' && known.size < MOST_KNOWN) known.set(path, page)
     if (page.name !== 'not-found' && page.path !== path) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }
