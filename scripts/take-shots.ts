@@ -78,9 +78,7 @@ async function contactSheet(files: readonly string[]): Promise<void> {
   const rows = Math.ceil(files.length / columns)
   const tiles = await Promise.all(
     files.map(async (file, index) => ({
-      input: await sharp(file)
-        .resize({ width: TILE.width, height: TILE.height, fit: 'cover', position: 'top' })
-        .toBuffer(),
+      input: await topOf(file),
       left: TILE.gap + (index % columns) * (TILE.width + TILE.gap),
       top: TILE.gap + Math.floor(index / columns) * (TILE.height + TILE.gap),
     })),
@@ -90,6 +88,13 @@ async function contactSheet(files: readonly string[]): Promise<void> {
   await sharp({ create: { width, height, channels: 3, background: '#888888' } })
     .composite(tiles)
     .toFile(join(FOLDER, 'all.png'))
+}
+
+/** The page's width made to fit; what is longer than the tile is cut. */
+async function topOf(file: string): Promise<Buffer> {
+  const scaled = await sharp(file).resize({ width: TILE.width }).png().toBuffer({ resolveWithObject: true })
+  const height = Math.min(scaled.info.height, TILE.height)
+  return sharp(scaled.data).extract({ left: 0, top: 0, width: TILE.width, height }).toBuffer()
 }
 
 async function isReady(url: string): Promise<void> {

@@ -10,6 +10,7 @@ import {
   writeHoleSvg,
 } from '@pinwise/golf'
 import { drawGreen, type PinGreen } from './draw-green.ts'
+import { drawRough } from './draw-rough.ts'
 
 /**
  * The site's pictures, drawn from the geometry of real courses (data/ATTRIBUTION.md).
@@ -21,6 +22,7 @@ export function drawPictures(): Record<string, string> {
   return {
     'hero.svg': drawHero(hero),
     'hero-distances.json': `${JSON.stringify(distancesOf(hero))}\n`,
+    'rough.svg': drawRough(),
     'pin.svg': drawGreen(read<PinGreen>('pin-green')),
     ...Object.fromEntries(course.map(hole => [`hole-${hole.number}.svg`, drawHole(hole)])),
   }

@@ -11,7 +11,7 @@ interface Page {
   readonly main: string
 }
 
-/** The plain pages that the server draws itself: home until the site stands, and status. */
+/** A plain page that the server draws itself, so that it works when the site does not. */
 export function layout({ language, title, lead, stylesheet, main }: Page): string {
   const heading = escapeHtml(title)
   return `<!doctype html>
@@ -21,11 +21,11 @@ export function layout({ language, title, lead, stylesheet, main }: Page): strin
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${PRODUCT_NAME} · ${heading}</title>
 <meta name="description" content="${escapeHtml(lead)}">
-<link rel="icon" href="data:,">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <link rel="stylesheet" href="${stylesheet}">
 </head>
 <body>
-<header><div><h1>${heading}</h1><p>${escapeHtml(lead)}</p></div></header>
+<header><div><a class="brand" href="/">${PRODUCT_NAME}</a><h1>${heading}</h1><p>${escapeHtml(lead)}</p></div></header>
 <main>${main}</main>
 </body>
 </html>`
