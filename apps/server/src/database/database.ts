@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import { appErrorOf, isRetryable } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
+import { createReadTogether } from './read-together.ts'
 import { type Answer, runBatch } from './statement-batch.ts'
 
 /** What a verb may do inside a transaction. */
@@ -49,19 +50,15 @@ const ATTEMPTS = 3
  * or says that it is platform work and leaves a line in platform_access.
  */
 export function createDatabase(pools: Pools) {
+  const readTogether = createReadTogether(() => connect(pools.app))
   return {
-    /** One read of one club in one round trip. */
+    /** One read of one club, in one round trip that it may share with others. */
     async readClub<R>(caller: Caller, key: ClubKey, read: Query<R>): Promise<{ access: ClubAccess; rows: R[] }> {
-      const client = await connect(pools.app)
-      try {
-        const enter = { text: ENTER, values: enterValues(caller, key) }
-        const [entered, found] = await runBatch(client, [enter, statementOf(read)])
-        return { access: opened(entered?.rows[0]?.access, key), rows: (found?.rows ?? []) as R[] }
-      } catch (error) {
+      const enter = { text: ENTER, values: enterValues(caller, key) }
+      const [entered, found] = await readTogether([enter, statementOf(read)]).catch(error => {
         throw appErrorOf(error)
-      } finally {
-        client.release()
-      }
+      })
+      return { access: opened(entered?.rows[0]?.access, key), rows: (found?.rows ?? []) as R[] }
     },
 
     /** Several reads that must see one state of the club. */

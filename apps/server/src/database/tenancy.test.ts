@@ -83,6 +83,25 @@ describe('the wall between clubs', () => {
     expect((await pools.app.query('select count(*) as found from holes')).rows[0].found).toBe(0)
   })
 
+  test('reads of many clubs and people at once each see their own club, also when one of them fails', async () => {
+    const broken = { text: 'select 1/0 as club_id', values: [] }
+    const asked = Array.from({ length: 60 }, (_, at) => {
+      const clubId = [milano, sharpPark, crypto.randomUUID()][at % 3] as string
+      const read = at === 31 ? broken : allHoles
+      return db.readClub(at % 2 ? greenkeeper : nobody, { clubId }, read).then(
+        ({ access, rows }) => ({ at, access, clubs: [...new Set(rows.map(row => row.club_id))] }),
+        (error: Error) => ({ at, error: error.message }),
+      )
+    })
+    for (const answer of await Promise.all(asked)) {
+      const { at } = answer
+      if (at === 31) expect(answer).toMatchObject({ error: 'division by zero' })
+      else if (at % 3 === 2) expect(answer).toMatchObject({ error: 'club_not_found' })
+      else if (at % 3 === 1) expect(answer).toEqual({ at, access: 'public', clubs: [sharpPark] })
+      else expect(answer).toEqual({ at, access: at % 2 ? 'staff' : 'public', clubs: [milano] })
+    }
+  })
+
   test('in public access the database itself refuses writes', async () => {
     const client = await pools.app.connect()
     try {

@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import type { Statement } from './query-builder.ts'
+import { type Answer, runBatch } from './statement-batch.ts'
+
+interface Waiting {
+  readonly statements: readonly Statement<unknown>[]
+  readonly resolve: (answers: Answer[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** A slow read holds up those that share its packet, so they are few. */
+const MOST_TOGETHER = 16
+
+/**
+ * Reads that are asked for in the same turn of the event loop share a packet and a connection: waking a process on the
+ * other side of a socket costs more than a small read. Each brings the statement that enters its club and is followed
+ * by nothing of another read until that one has entered its own.
+ */
+export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
+  let waiting: Waiting[] = []
+
+  function flush(): void {
+    const asked = waiting
+    waiting = []
+    for (let at = 0; at < asked.length; at += MOST_TOGETHER) void run(asked.slice(at, at + MOST_TOGETHER))
+  }
+
+  async function run(together: readonly Waiting[]): Promise<void> {
+    let client: pg.PoolClient
+    try {
+      client = await connect()
+    } catch (error) {
+      for (const { reject } of together) reject(error)
+      return
+    }
+    try {
+      const answers = await runBatch(
+        client,
+        together.flatMap(({ statements }) => statements),
+      )
+      let at = 0
+      for (const { statements, resolve } of together) {
+        resolve(answers.slice(at, at + statements.length))
+        at += statements.length
+      }
+    } catch (error) {
+      // The first that fails ends the batch for all; alone, each gets its own answer.
+      if (together.length === 1) together[0]?.reject(error)
+      else for (const one of together) await runBatch(client, one.statements).then(one.resolve, one.reject)
+    } finally {
+      client.release()
+    }
+  }
+
+  return (statements: readonly Statement<unknown>[]): Promise<Answer[]> =>
+    new Promise((resolve, reject) => {
+      if (waiting.push({ statements, resolve, reject }) === 1) setImmediate(flush)
+    })
+}
