@@ -127,6 +127,6 @@ test('canonical and alternates carry the language', async () => {
     [null, '?lang=it'],
     ['en', '?lang=en'],
     ['it', '?lang=it'],
-    ['x-default', ''],
+    ['x-default', '?lang=en'],
   ])
 })

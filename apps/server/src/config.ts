@@ -3,7 +3,11 @@ import { z } from 'zod'
 
 /** The only reader of the environment. README.md lists the variables for people. */
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const port = z.coerce
+  .number({ error: 'must be a number from 0 to 65535' })
+  .int('must be a whole number')
+  .min(0, 'must be a number from 0 to 65535')
+  .max(65_535, 'must be a number from 0 to 65535')
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
 const httpsUnlessLoopback = webUrl.refine(url => url.startsWith('https:') || isLoopback(new URL(url).hostname), {
@@ -42,7 +46,11 @@ const Environment = z.object({
     .string()
     .regex(/^[\d.:a-fA-F/]+(,[\d.:a-fA-F/]+)*$/, { error: 'must be the addresses of your proxies, with commas' })
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .optional(),
 })
 
 export class ConfigError extends Error {

@@ -83,10 +83,13 @@ function clubOf(call: Call, request: FastifyRequest): string | undefined {
   if (!call.clubHeader) return undefined
   const header = request.headers[CLUB_HEADER]
   if (header === undefined) {
-    if (call.clubHeader === 'required') throw new AppError('club_required')
+    if (call.clubHeader === 'required')
+      throw new AppError('club_required', { fields: [{ path: CLUB_HEADER, code: 'required' }] })
     return undefined
   }
-  return validate(ClubId, header, 'invalid_club_header').toLowerCase()
+  const id = ClubId.safeParse(header)
+  if (!id.success) throw new AppError('invalid_club_header', { fields: [{ path: CLUB_HEADER, code: 'invalid' }] })
+  return id.data.toLowerCase()
 }
 
 function bodyOf(call: Call, request: FastifyRequest): FileUpload | Promise<FileUpload> | unknown {

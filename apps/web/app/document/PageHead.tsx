@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@pinwise/contract'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@pinwise/contract'
 import { useLocation } from 'react-router'
 import { FORMATS } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -36,7 +36,7 @@ export function PageHead({ routeName }: { routeName: string }) {
           {LANGUAGES.map(lang => (
             <link key={lang} rel="alternate" hrefLang={lang} href={address(lang)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={`${origin}${pathname}`} />
+          <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LANGUAGE)} />
           <meta property="og:url" content={address(language)} />
         </>
       )}

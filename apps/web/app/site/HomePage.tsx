@@ -5,6 +5,7 @@ import { Picture } from '../pictures/Picture.tsx'
 import styles from './HomePage.module.css'
 import { DistanceCard } from './home/DistanceCard.tsx'
 import { HeroHole } from './home/HeroHole.tsx'
+import { OutsideLink } from './OutsideLink.tsx'
 
 const HOLES = [7, 8, 9] as const
 
@@ -50,6 +51,12 @@ export default function HomePage() {
             <p>{t('course.text')}</p>
           </article>
         </div>
+        <p className={styles.source}>
+          {t('surfaces.source')}{' '}
+          <OutsideLink href="https://www.openstreetmap.org/copyright">
+            © OpenStreetMap contributors, ODbL 1.0
+          </OutsideLink>
+        </p>
       </section>
 
       <section className={styles.band}>
