@@ -24,11 +24,11 @@ export function BadgesBlock() {
           <StatusBadge key={status} status={status} label={status} />
         ))}
       </div>
-      <p className={styles.row}>
+      <div className={styles.row}>
         {STATUSES.map(status => (
           <StatusBadge key={status} status={status} label={status} solid />
         ))}
-      </p>
+      </div>
       <h3>Validity</h3>
       <div className={styles.row}>
         {['Active', 'Inactive', 'Expired', 'Unknown'].map(validity => (
@@ -47,11 +47,11 @@ export function BadgesBlock() {
           ))}
         </ul>
       </Card>
-      <p className={styles.row}>
+      <div className={styles.row}>
         {GROUPS.map(({ pace, word }) => (
           <PaceMarker key={pace} pace={pace} number={18} sizePx={48} label={`Group 18, ${word}`} />
         ))}
-      </p>
+      </div>
     </Block>
   )
 }

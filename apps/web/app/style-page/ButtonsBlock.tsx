@@ -19,30 +19,30 @@ export function ButtonsBlock() {
     <Block title="Buttons">
       {(['compact', 'comfortable', 'field'] as const).map(density => (
         <div key={density} data-density={density}>
-          <p className={styles.row}>
+          <div className={styles.row}>
             {BUTTON_VARIANTS.map(variant => (
               <Button key={variant} variant={variant}>
                 {variant}, {density}
               </Button>
             ))}
-          </p>
+          </div>
         </div>
       ))}
-      <p className={styles.row}>
+      <div className={styles.row}>
         {BUTTON_VARIANTS.map(variant => (
           <Button key={variant} variant={variant} disabled>
             {variant} off
           </Button>
         ))}
-      </p>
-      <p className={styles.row}>
+      </div>
+      <div className={styles.row}>
         {BUTTON_VARIANTS.map(variant => (
           <Button key={variant} variant={variant} loading>
             {variant} works
           </Button>
         ))}
-      </p>
-      <p className={styles.row}>
+      </div>
+      <div className={styles.row}>
         <Button variant="primary" icon={<AddIcon size={20} aria-hidden="true" />}>
           New campaign
         </Button>
@@ -51,13 +51,13 @@ export function ButtonsBlock() {
         <IconButton label="Delete" variant="danger" icon={<DeleteIcon size={20} aria-hidden="true" />} />
         <IconButton label="Add" variant="primary" icon={<AddIcon size={20} aria-hidden="true" />} loading />
         <IconButton label="Not now" icon={<EditIcon size={20} aria-hidden="true" />} disabled />
-      </p>
+      </div>
       <Button variant="primary" fullWidth>
         Publish pin, as wide as its place
       </Button>
-      <p>
+      <div>
         <SegmentedControl label="Units" segments={UNITS} value={unit} onChange={setUnit} />
-      </p>
+      </div>
     </Block>
   )
 }

@@ -15,7 +15,7 @@ export function OverlaysBlock() {
   const close = () => setOpen(null)
   return (
     <Block title="Dialogs, menus, messages">
-      <p className={styles.row}>
+      <div className={styles.row}>
         <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
         <Button onClick={() => setOpen('confirm')}>Delete campaign…</Button>
         <Menu
@@ -29,8 +29,8 @@ export function OverlaysBlock() {
         <Tooltip label="Published at 06:30">
           <Button>Tooltip</Button>
         </Tooltip>
-      </p>
-      <p className={styles.row}>
+      </div>
+      <div className={styles.row}>
         <Button onClick={() => toast({ message: 'Pin published on hole 7.', onUndo: () => {} })}>
           Toast with undo
         </Button>
@@ -38,7 +38,7 @@ export function OverlaysBlock() {
         <Button onClick={() => toast({ message: 'Not saved: no answer from the server.', status: 'danger' })}>
           Toast that failed
         </Button>
-      </p>
+      </div>
       <Dialog
         opened={open === 'dialog'}
         onClose={close}

@@ -37,11 +37,11 @@ export function StatesBlock() {
         </Card>
       </div>
       <h3>A skeleton after 200 ms, for at least 300</h3>
-      <p className={styles.row}>
+      <div className={styles.row}>
         <Button onClick={() => load(100)}>Answer in 100 ms</Button>
         <Button onClick={() => load(250)}>Answer in 250 ms</Button>
         <Button onClick={() => load(2000)}>Answer in 2 s</Button>
-      </p>
+      </div>
       <LoadingState isLoading={isLoading} label="Loading the text" skeleton={<Skeleton count={2} />}>
         <p data-testid="loaded">The text that was loaded.</p>
       </LoadingState>
