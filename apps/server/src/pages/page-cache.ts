@@ -9,6 +9,8 @@ export interface RenderedPage {
   readonly html: string
   readonly status?: number
   readonly policy?: string
+  /** Of style sheets, to be fetched before the scripts that the page names earlier. */
+  readonly preload?: string
   /** False for what must not be kept: a failure, or a page that one address has invented. */
   readonly isLasting?: boolean
 }
@@ -85,6 +87,7 @@ function sendPage(page: CachedPage, language: Language, request: FastifyRequest,
     etag: tag,
   })
   if (page.policy) reply.header('content-security-policy', page.policy)
+  if (page.preload) reply.header('link', page.preload)
   const status = page.status ?? 200
   if (status === 200 && holds(request.headers['if-none-match'], tag)) return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)

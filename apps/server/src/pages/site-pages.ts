@@ -60,7 +60,13 @@ export async function renderSitePage(
     html = (await renderPage(path, { language, settings: withReference, onError: () => undefined })).html
   }
   const isLasting = status === 200 || path === NOT_FOUND
-  return { status, html, isLasting, policy: policyOfPage(config, html) }
+  return { status, html, isLasting, policy: policyOfPage(config, html), preload: preloadOfPage(html) }
+}
+
+/** React lists the scripts before the style sheets; the page cannot be painted without the latter. */
+function preloadOfPage(html: string): string {
+  const sheets = html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)
+  return [...sheets].map(([, href]) => `<${href}>; rel=preload; as=style; crossorigin`).join(', ')
 }
 
 /** A language asked for by parameter is remembered, also where no script runs. */
