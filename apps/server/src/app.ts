@@ -36,7 +36,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    // Node looks for late requests only this often.
+    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
     clientErrorHandler: answerUnreadable,
     // An address that cannot be read is refused before any hook runs.

@@ -55,7 +55,11 @@ export interface FileUpload {
   readonly bytes: Uint8Array
 }
 export interface FileDownload {
-  readonly bytes: Uint8Array
+  /** Changes with the bytes and with nothing else. */
+  readonly tag: string
+  readonly size: number
+  /** Called only when the bytes are wanted. */
+  readonly open: () => Promise<Uint8Array | AsyncIterable<Uint8Array>>
   readonly contentType: string
   readonly download: boolean
   readonly name: string

@@ -88,7 +88,7 @@ export const courseCalls = defineCalls({
     body: CourseFields.extend({ tees: courseFields.tees.default([]) }),
     answer: Course,
     status: 201,
-    errors: ['club_required', 'club_not_found', ...listErrors],
+    errors: ['club_required', 'club_not_found', 'too_many_courses', ...listErrors],
   },
   getCourse: {
     method: 'GET',

@@ -26,6 +26,7 @@ export const PROBLEM_STATUS = {
   hole_not_found: 404,
   slug_taken: 409,
   name_taken: 409,
+  too_many_courses: 409,
   version_conflict: 409,
   invalid_geometry: 422,
   hole_numbers_repeated: 422,

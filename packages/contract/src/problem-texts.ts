@@ -92,6 +92,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'The club already has a course of this name. Choose another name.',
     it: 'Il circolo ha già un percorso con questo nome. Scegli un altro nome.',
   },
+  too_many_courses: {
+    en: 'The club has as many courses as it can have. Delete one that is not played any more.',
+    it: 'Il circolo ha già il numero massimo di percorsi. Eliminane uno che non si gioca più.',
+  },
   version_conflict: {
     en: 'Someone else saved this in the meantime. Compare both versions and save again.',
     it: 'Qualcun altro ha salvato nel frattempo. Confronta le due versioni e salva di nuovo.',

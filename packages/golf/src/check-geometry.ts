@@ -77,6 +77,10 @@ function checkRings(raw: Position[][], rings: GridRing[], path: string, problems
   if (problems.found.length > 0) return
 
   const crossings = crossingRings(rings)
+  if (crossings === null) {
+    problems.add(path, 'geometry_too_large')
+    return
+  }
   for (const [first, second] of crossings) {
     const code = first === second ? 'ring_self_crossing' : first === 0 ? 'hole_outside_ring' : 'holes_overlap'
     problems.add(`${path}.${second}`, code)

@@ -12,19 +12,28 @@ type Segment = { a: PlanePoint; b: PlanePoint; ring: number; index: number; coun
 /** Enough to say that a geometry is wrong; more would only cost time. */
 const MOST_PAIRS = 20
 
-/** Pairs of rings that cross, once each; a ring paired with itself crosses or touches itself. */
-export function crossingRings(rings: readonly GridRing[]): [number, number][] {
+/** A drawn outline needs a few thousand; edges that all run beside each other need their square. */
+const MOST_COMPARISONS = 1_000_000
+
+/**
+ * Pairs of rings that cross, once each; a ring paired with itself crosses or touches itself.
+ * Null when it would take too long to tell, which only a shape made for that does.
+ */
+export function crossingRings(rings: readonly GridRing[]): [number, number][] | null {
   const segments = rings
     .flatMap((ring, ringIndex) => segmentsOf(ring, ringIndex))
     .sort((p, q) => Math.min(p.a.x, p.b.x) - Math.min(q.a.x, q.b.x))
   const most = Math.min(MOST_PAIRS, (rings.length * (rings.length + 1)) / 2)
   const found = new Map<number, [number, number]>()
+  let comparisons = 0
   for (const [position, first] of segments.entries()) {
     const east = Math.max(first.a.x, first.b.x)
     for (let next = position + 1; next < segments.length; next++) {
       const second = segments[next] as Segment
       if (Math.min(second.a.x, second.b.x) > east) break
       if (!overlapInLatitude(first, second)) continue
+      comparisons += 1
+      if (comparisons > MOST_COMPARISONS) return null
       const [low, high] = [Math.min(first.ring, second.ring), Math.max(first.ring, second.ring)]
       if (found.has(low * rings.length + high) || !collide(first, second)) continue
       found.set(low * rings.length + high, [low, high])

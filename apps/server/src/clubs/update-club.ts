@@ -1,6 +1,7 @@
 import type { clubCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import { createGeometryChecks } from '../geometry/checked-geometry.ts'
+import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { clubOf, lockedClub, updateEnteredClub } from './queries.ts'
@@ -9,7 +10,10 @@ import { clubOf, lockedClub, updateEnteredClub } from './queries.ts'
 export const updateClub: Verb<typeof clubCalls.changeClub> = async ({ db }, { caller, params, body }) => {
   const { version, ...fields } = body
   return db.writeClub(caller, { clubId: params.id }, async (tx, clubId) => {
-    const before = clubOf(await tx.one(lockedClub), 'staff', caller.isSuperadmin)
+    const row = await tx.maybe(lockedClub)
+    // Deleted between entering and locking.
+    if (!row) throw new AppError('club_not_found')
+    const before = clubOf(row, 'staff', caller.isSuperadmin)
     checkVersion(version, before)
     const geometry = createGeometryChecks(fields.position ?? before.position)
     const boundary =

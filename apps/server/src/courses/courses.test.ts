@@ -96,6 +96,28 @@ describe('courses', () => {
     expect(after).toEqual(course)
   })
 
+  test('a tee that goes leaves where it stood in the record of every hole, and those who edit a hole are told', async () => {
+    const rosso = (await app.send(courseCalls.listCourses, { club: milano, query: { search: 'Rosso' } })).json()
+      .items[0] as Course
+    const holeBefore = (await app.send(holeCalls.getHole, { params: { id: rosso.holes[0]!.id } })).json() as Hole
+    const [kept, ...gone] = rosso.tees
+    expect(gone.length).toBeGreaterThan(0)
+    expect((await change(rosso, { tees: [kept!], holes: rosso.holes.slice(0, 8) })).statusCode).toBe(200)
+    const holeAfter = (await app.send(holeCalls.getHole, { params: { id: holeBefore.id } })).json() as Hole
+    expect(holeAfter.tees.map(one => one.teeId)).toEqual([kept!.id])
+    expect(holeAfter.version).toBe(holeBefore.version + 1)
+    const [line] = await app.rows<{ before: Hole }>(
+      `select before from audit_log where action = 'hole.changed' and record_id = $1`,
+      [holeBefore.id],
+    )
+    expect(line!.before.tees).toEqual(holeBefore.tees)
+    const [deleted] = await app.rows<{ before: Hole }>(
+      `select before from audit_log where action = 'hole.deleted' and record_id = $1`,
+      [rosso.holes[8]!.id],
+    )
+    expect(deleted!.before.tees.length).toBe(rosso.tees.length)
+  })
+
   test('a stale version is refused with the course as it stands', async () => {
     const course = await create('Stale')
     await change(course, { name: 'Fresh' })

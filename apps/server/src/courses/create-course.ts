@@ -1,14 +1,20 @@
 import type { courseCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
-import { courseById, courseOf, insertCourse } from './queries.ts'
+import { countCourses, courseById, courseOf, insertCourse } from './queries.ts'
 import { checkCourseLists } from './rules.ts'
 import { saveTees } from './save-tees.ts'
+
+/** The largest resorts have eight; a club's whole map is read at once. */
+const MOST_COURSES = 24
 
 export const createCourse: Verb<typeof courseCalls.createCourse> = async ({ db }, { caller, clubId, body }) => {
   checkCourseLists(body)
   return db.writeClub(caller, { clubId }, async tx => {
+    const { total } = await tx.one(countCourses({}))
+    if (total >= MOST_COURSES) throw new AppError('too_many_courses')
     const course = await tx.one(insertCourse(clubId, body.name))
     await saveTees(tx, course, body.tees)
     await saveHolesOfCourse(tx, caller, course, body.holes)

@@ -1,5 +1,6 @@
 import type { courseCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
+import { recordRemovedTees } from '../holes/record-removed-tees.ts'
 import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
@@ -17,8 +18,14 @@ export const updateCourse: Verb<typeof courseCalls.changeCourse> = async ({ db }
     const before = courseOf(row, 'staff')
     checkVersion(body.version, before)
     await tx.run(updateCourseRow(before.id, body.name ?? before.name))
-    if (body.tees) await saveTees(tx, before, body.tees)
+    // Holes first: the record of one that goes still has its tees.
     if (body.holes) await saveHolesOfCourse(tx, caller, before, body.holes)
+    if (body.tees) {
+      const kept = new Set(body.tees.map(tee => tee.id))
+      const removed = before.tees.filter(tee => !kept.has(tee.id)).map(tee => tee.id)
+      if (removed.length > 0) await recordRemovedTees(tx, caller, before, new Set(removed))
+      await saveTees(tx, before, body.tees)
+    }
     const after = courseOf(await tx.one(courseById(before.id)), 'staff')
     await recordChange(tx, caller, {
       clubId: before.clubId,

@@ -33,6 +33,16 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
 
+    async open(key) {
+      try {
+        const handle = await open(pathOf(folder, key), 'r')
+        return handle.createReadStream()
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+
     async remove(key) {
       await rm(pathOf(folder, key), { force: true })
     },

@@ -11,10 +11,14 @@ export const getFile: Verb<typeof fileCalls.getFile> = async ({ db, files }, { c
   if (!row) throw new AppError('file_not_found')
   const isPublic = row.published && row.is_attached
   if (access !== 'staff' && !isPublic) throw new AppError('file_not_found')
-  const bytes = await files.get(row.storage_key)
-  if (!bytes) throw new Error(`the bytes of file ${row.id} are missing`)
   return {
-    bytes,
+    tag: row.sha256.slice(0, 22),
+    size: row.bytes,
+    open: async () => {
+      const bytes = await files.open(row.storage_key)
+      if (!bytes) throw new Error(`the bytes of file ${row.id} are missing`)
+      return bytes
+    },
     contentType: row.content_type,
     download: row.content_type === 'application/pdf',
     name: downloadName(row.name, row.storage_key),

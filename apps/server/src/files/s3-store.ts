@@ -70,14 +70,17 @@ export function createS3Store(
     if (answer.status !== 200) throw unavailable('PUT', refusal(answer))
   }
 
+  async function get(key: string): Promise<Uint8Array | null> {
+    const answer = await send('GET', key)
+    if (answer.status === 200) return answer.bytes
+    if (answer.status === 404 && errorCodeOf(answer) !== 'NoSuchBucket') return null
+    throw unavailable('GET', refusal(answer))
+  }
+
   return {
     put,
-    async get(key) {
-      const answer = await send('GET', key)
-      if (answer.status === 200) return answer.bytes
-      if (answer.status === 404 && errorCodeOf(answer) !== 'NoSuchBucket') return null
-      throw unavailable('GET', refusal(answer))
-    },
+    get,
+    open: get,
     async remove(key) {
       const answer = await send('DELETE', key)
       if (![200, 204, 404].includes(answer.status)) throw unavailable('DELETE', refusal(answer))

@@ -1,13 +1,16 @@
 import type { FieldProblem } from '@pinwise/contract'
-import { checkGeometry, type Geometry, type GeometryKind, type LngLat } from '@pinwise/golf'
+import { checkGeometry, type Geometry, type GeometryKind, type LngLat, positionsOf } from '@pinwise/golf'
 import { AppError } from '../http/app-error.ts'
 
 /** A course lies around its clubhouse; what is farther off is a slip of the keyboard or swapped coordinates. */
 const WITHIN_METRES = 20_000
+/** Of all shapes of one body together; a hole that was surveyed well has a few hundred. */
+const MOST_POSITIONS = 3_000
 
 /** Collects the problems of several geometries of one body, so that a person sees them all at once. */
 export function createGeometryChecks(club: LngLat) {
   const fields: FieldProblem[] = []
+  let positions = 0
   return {
     /** The normalised geometry, or null with its problems noted. */
     check<K extends GeometryKind>(
@@ -15,9 +18,13 @@ export function createGeometryChecks(club: LngLat) {
       value: unknown,
       kinds: readonly K[],
     ): Extract<Geometry, { type: K }> | null {
-      if (value === null) return null
+      if (value === null || positions > MOST_POSITIONS) return null
       const checked = checkGeometry(value, { kinds, near: { position: club, withinMetres: WITHIN_METRES } })
-      if (checked.ok) return checked.geometry as Extract<Geometry, { type: K }>
+      if (checked.ok) {
+        positions += positionsOf(checked.geometry).length
+        if (positions > MOST_POSITIONS) fields.push({ path, code: 'geometry_too_large' })
+        return checked.geometry as Extract<Geometry, { type: K }>
+      }
       for (const problem of checked.problems) {
         fields.push({ path: problem.path ? `${path}.${problem.path}` : path, code: problem.code })
       }

@@ -119,6 +119,26 @@ describe('holes', () => {
     expect(await read(hole.id)).toEqual(hole)
   })
 
+  test('shapes made to take long are refused, and so is more than a hole can need', async () => {
+    const hole = await read(holes[2]!.id)
+    const comb = Array.from({ length: 2900 }, (_, i) => [9.25 + i * 0.00002 + (i % 2) * 0.05, 45.57 + (i % 2) * 0.05])
+    const far = [9.4, comb.at(-1)![1]!]
+    const ring = [...comb, far, [9.4, 45.56], comb[0]!]
+    const slow = await change(hole, { green: { type: 'Polygon', coordinates: [ring] } })
+    expect(slow.json()).toMatchObject({ code: 'invalid_geometry', fields: [{ code: 'geometry_too_large' }] })
+    const circle = Array.from({ length: 1600 }, (_, i) => [
+      9.29 + 0.001 * Math.cos((i * Math.PI) / 800),
+      45.61 + 0.001 * Math.sin((i * Math.PI) / 800),
+    ])
+    const area = { type: 'Polygon', coordinates: [[...circle, circle[0]!]] }
+    const large = await change(hole, { green: area, tees: [{ ...hole.tees[0]!, area }] })
+    expect(large.json()).toMatchObject({
+      code: 'invalid_geometry',
+      fields: [{ path: 'tees.0.area', code: 'geometry_too_large' }],
+    })
+    expect(await read(hole.id)).toEqual(hole)
+  })
+
   test('number, stroke index and tees are held by the database', async () => {
     const hole = await read(holes[3]!.id)
     const neighbour = holes.find(one => one.courseId === hole.courseId && one.id !== hole.id)!

@@ -143,3 +143,6 @@ export function upsertHoles(clubId: string, courseId: string, holes: readonly Ho
 export const holesOfCourse = (courseId: string) => holesWithTees.where('course_id', '=', courseId).forUpdate('holes')
 
 export const deleteHoles = (ids: readonly string[]) => query.deleteFrom('holes').where('id', 'in', ids)
+
+export const advanceHoles = (ids: readonly string[]) =>
+  query.updateTable('holes').set({ version: sql`version + 1`, updated_at: sql`now()` }).where('id', 'in', ids)

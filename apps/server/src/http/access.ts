@@ -26,7 +26,8 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     try {
       request.caller = callerOf(await identify(request), request.id)
     } catch (error) {
-      await limits.spend('refused', request, reply)
+      // A provider that is down is not the caller's doing.
+      if (!(error instanceof AppError && error.code === 'unavailable')) await limits.spend('refused', request, reply)
       throw error
     }
     await limits.spend(call.rate, request, reply)

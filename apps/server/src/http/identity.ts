@@ -14,7 +14,11 @@ export interface Identity {
 export type VerifyToken = (token: string) => Promise<Identity>
 
 const Claims = z.object({
-  sub: z.string().min(1).max(128),
+  sub: z
+    .string()
+    .min(1)
+    .max(128)
+    .regex(/^[^\p{Cc}]*$/u),
   email: z.string().max(320),
   'cognito:username': z.string().min(1).max(128),
   'cognito:groups': z.array(z.string()).default([]),
@@ -61,7 +65,7 @@ export function createTokenVerifier(identity: Config['identity'], now: () => num
         until: Math.min(now() + TRUSTED_FOR_MS, claims.exp * 1000),
       }
     } catch (cause) {
-      if (cause instanceof errors.JWKSTimeout || isUnreachable(cause)) {
+      if (isProviderFailure(cause)) {
         throw new AppError('unavailable', { detail: 'the identity provider does not answer', cause })
       }
       throw new AppError('unauthenticated', { detail: 'the token is not valid', cause })
@@ -69,7 +73,12 @@ export function createTokenVerifier(identity: Config['identity'], now: () => num
   }
 }
 
-/** Fetch reports a refused or broken connection as a TypeError; a bad token never does. */
-function isUnreachable(cause: unknown): boolean {
+/**
+ * Its keys cannot be had: no answer, none in time, or one that is not a key set. That says nothing of the token.
+ * Fetch reports a broken connection as a TypeError, jose a wrong answer as the plain error that all others extend.
+ */
+function isProviderFailure(cause: unknown): boolean {
+  if (cause instanceof errors.JWKSTimeout || cause instanceof errors.JWKSInvalid) return true
+  if (cause instanceof errors.JOSEError) return cause.code === 'ERR_JOSE_GENERIC'
   return cause instanceof TypeError && cause.message === 'fetch failed'
 }

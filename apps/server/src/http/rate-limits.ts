@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { RateClass } from '@pinwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { networkOf } from './network-of.ts'
 
 /** Requests a minute: of one signed-in person, and of one address that is not signed in (a whole clubhouse may share it). */
 const PER_MINUTE: Readonly<Record<RateClass | 'refused', { person: number; address: number }>> = {
@@ -40,7 +41,7 @@ function limit(app: FastifyInstance, name: string, max: (request: FastifyRequest
   return app.createRateLimit({
     timeWindow: 60_000,
     max,
-    keyGenerator: request => `${name} ${request.caller.identity?.subject ?? request.ip}`,
+    keyGenerator: request => `${name} ${request.caller.identity?.subject ?? networkOf(request.ip)}`,
   })
 }
 

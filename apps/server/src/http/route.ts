@@ -99,27 +99,31 @@ function bodyOf(call: Call, request: FastifyRequest): FileUpload | Promise<FileU
   return validate(call.body, request.body, 'invalid_body')
 }
 
-function send(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function send(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.status(call.status)
   if (call.answer === 'nothing') return reply.send()
   if (call.answer === 'file') return sendFile(answer as FileDownload, request, reply)
   if (!call.etag) return reply.header('cache-control', 'no-store').send(answer)
   const text = reply.serialize(answer as object) as string
   reply.header('content-type', 'application/json; charset=utf-8').serializer((payload: unknown) => payload as string)
-  return sendTagged(text, 'private, no-cache', request, reply)
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return isKnown(tag, 'private, no-cache', request, reply) ? reply.status(304).send() : reply.send(text)
 }
 
-function sendFile(file: FileDownload, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('content-type', file.contentType)
+/** The bytes are not even opened for someone who has them, and pass through in pieces for the others. */
+async function sendFile(file: FileDownload, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // A stored picture may be opened on its own: it must not be able to run or load anything.
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  const cache = file.isPublic ? 'public, no-cache' : 'private, no-cache'
+  if (isKnown(file.tag, cache, request, reply)) return reply.status(304).send()
   const name = encodeURIComponent(file.name).replace(/['()*]/g, escape)
   reply.header('content-disposition', `${file.download ? 'attachment' : 'inline'}; filename*=UTF-8''${name}`)
-  return sendTagged(Buffer.from(file.bytes), file.isPublic ? 'public, no-cache' : 'private, no-cache', request, reply)
+  reply.headers({ 'content-type': file.contentType, 'content-length': file.size })
+  return reply.send(await file.open())
 }
 
-function sendTagged(bytes: string | Buffer, cache: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+function isKnown(hash: string, cache: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = `"${hash}"`
   reply.header('etag', tag).header('cache-control', cache).header('vary', 'authorization')
-  return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(bytes)
+  return request.headers['if-none-match'] === tag
 }

@@ -16,7 +16,9 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown, code: P
 function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(key => ({ path: [...path, key].join('.').slice(0, PATH_LENGTH), code: 'unknown_field' }))
+    return issue.keys
+      .slice(0, FIELDS_NAMED)
+      .map(key => ({ path: [...path, key].join('.').slice(0, PATH_LENGTH), code: 'unknown_field' }))
   }
   return [{ path: path.join('.').slice(0, PATH_LENGTH), code: codeOf(issue) }]
 }
