@@ -4,6 +4,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { createContext } from './create-context.ts'
 import { checkDatabase, DatabaseRefused, openPools } from './database/connect.ts'
 import { DataFolderInUse, EmbeddedPostgresUnavailable } from './database/embedded-postgres-errors.ts'
+import { MigrationRefused } from './database/migration-files.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
 import { listen, PortTaken } from './http/listen.ts'
@@ -68,9 +69,14 @@ async function stop(exitCode: number): Promise<never> {
 
 /** What a person can put right gets a sentence; anything else its stack. */
 function explain(error: unknown): string {
-  const isExpected = [ConfigError, DataFolderInUse, DatabaseRefused, EmbeddedPostgresUnavailable, PortTaken].some(
-    kind => error instanceof kind,
-  )
+  const isExpected = [
+    ConfigError,
+    DataFolderInUse,
+    DatabaseRefused,
+    EmbeddedPostgresUnavailable,
+    MigrationRefused,
+    PortTaken,
+  ].some(kind => error instanceof kind)
   return error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
 }
 
