@@ -31,6 +31,8 @@ export async function startPinwise({ dataDir, issuer, signal, profile }: ServerO
       LOG_LEVEL: 'info',
       IDENTITY_ISSUER: issuer.issuer,
       IDENTITY_CLIENT_ID: issuer.clientId,
+      IDENTITY_POOL_ID: issuer.poolId,
+      IDENTITY_DOMAIN: new URL(issuer.issuer).origin,
     },
   })
   await untilReady(`http://127.0.0.1:${port}/health/ready`, child)

@@ -34,6 +34,7 @@ function read(file: string): [string, { text: string; imports: string[] }][] {
 const PACKAGE_DOOR: Record<string, string> = {
   '@pinwise/contract': 'packages/contract/src/index.ts',
   '@pinwise/golf': 'packages/golf/src/index.ts',
+  '@pinwise/identity': 'packages/identity/src/index.ts',
 }
 const resolve = (file: string, specifier: string) =>
   PACKAGE_DOOR[specifier] ?? (specifier.startsWith('.') ? posix.normalize(join(dirname(file), specifier)) : null)

@@ -15,6 +15,8 @@ import { addRequestLog } from './http/request-log.ts'
 import { addRoutes } from './http/route.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
+import { addHostedRoutes } from './identity/hosted-routes.ts'
+import { addWireRoutes } from './identity/wire-routes.ts'
 import { addPages } from './pages/routes.ts'
 import { addStatus } from './status/routes.ts'
 
@@ -64,6 +66,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, courseRoutes)
   addRoutes(app, context, holeRoutes)
   addRoutes(app, context, fileRoutes)
+  if (context.identity) {
+    addWireRoutes(app, { identity: context.identity })
+    addHostedRoutes(app, { identity: context.identity })
+  }
   addStatus(app, context)
   await addPages(app, context)
   return app

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type IdentityEnvironment, identityConfig, identityProblems } from './identity-config.ts'
+import { isLoopback } from './is-loopback.ts'
 
 /** The only reader of the environment. README.md lists the variables for people. */
 
@@ -37,10 +39,40 @@ const Environment = z.object({
   WEB_MODE: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
   IDENTITY_ISSUER: httpsUnlessLoopback.optional(),
   IDENTITY_JWKS_URL: httpsUnlessLoopback.optional(),
+  IDENTITY_ENDPOINT: httpsUnlessLoopback.optional(),
+  IDENTITY_DOMAIN: httpsUnlessLoopback.optional(),
+  IDENTITY_POOL_ID: z
+    .string()
+    .max(55, 'must be at most 55 characters')
+    .regex(/^[\w-]+_[0-9a-zA-Z]+$/, { error: 'must have the form eu-west-1_Ab12Cd34E' })
+    .optional(),
   IDENTITY_CLIENT_ID: z
     .string()
     .regex(/^[\w+]{1,128}$/, { error: 'must be 1 to 128 letters, digits, _ or +' })
     .optional(),
+  IDENTITY_MFA: z
+    .enum(['optional', 'staff', 'everyone'], { error: 'must be optional, staff or everyone' })
+    .default('optional'),
+  IDENTITY_PASSWORD_CLASSES: z
+    .string()
+    .regex(/^(upper|lower|number|symbol)(,(upper|lower|number|symbol))*$/, {
+      error: 'must be a list of upper, lower, number and symbol, with commas',
+    })
+    .optional(),
+  IDENTITY_ADMIN_PORT: port.optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, {
+      error: 'must be 32 random bytes in base64; make one with: openssl rand -base64 32',
+    })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps:// with the name of the server' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  SMS_GATEWAY_URL: httpsUnlessLoopback.optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  NODE_ENV: z.string().optional(),
   DEMO_DATA: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
   TRUST_PROXY: z
     .string()
@@ -73,33 +105,52 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   return fromEnvironment(parsed.data)
 }
 
-type Environment = z.infer<typeof Environment>
+type Environment = z.infer<typeof Environment> & IdentityEnvironment
 
 function combinationProblems(env: Environment): string[] {
   const problems: string[] = []
   if (env.FILES_URL && (!env.FILES_ACCESS_KEY_ID || !env.FILES_SECRET_ACCESS_KEY || !env.FILES_ENDPOINT)) {
     problems.push('FILES_URL also needs FILES_ENDPOINT, FILES_ACCESS_KEY_ID and FILES_SECRET_ACCESS_KEY')
   }
-  if (Boolean(env.IDENTITY_ISSUER) !== Boolean(env.IDENTITY_CLIENT_ID)) {
-    problems.push('IDENTITY_ISSUER and IDENTITY_CLIENT_ID go together')
+  problems.push(...identityProblems(env))
+  if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) problems.push('SMTP_URL and MAIL_FROM go together')
+  if (Boolean(env.SMS_GATEWAY_URL) !== Boolean(env.SMS_GATEWAY_TOKEN)) {
+    problems.push('SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN go together')
   }
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) problems.push('MIGRATION_DATABASE_URL also needs DATABASE_URL')
   if (!isLoopback(env.HOST) && !env.PUBLIC_ORIGIN) {
     problems.push('PUBLIC_ORIGIN is required when HOST is not this machine: the address that people type')
   }
+  if (!isDemo(env)) problems.push(...productionProblems(env))
   return problems
 }
 
+/** What the demo does without, and real people do not. */
+function productionProblems(env: Environment): string[] {
+  const problems: string[] = []
+  if (!env.ENCRYPTION_KEY) {
+    problems.push('ENCRYPTION_KEY is required in production; make one with: openssl rand -base64 32')
+  }
+  if (!env.SMTP_URL) problems.push('SMTP_URL is required in production: codes and invitations leave by mail')
+  return problems
+}
+
+const publicOriginOf = (env: Environment) => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
+
+function isDemo(env: Environment): boolean {
+  return env.NODE_ENV !== 'production' && isLoopback(env.HOST) && isLoopback(new URL(publicOriginOf(env)).hostname)
+}
+
 function fromEnvironment(env: Environment) {
-  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
-  const isDemo = isLoopback(env.HOST) && isLoopback(new URL(publicOrigin).hostname)
+  const publicOrigin = publicOriginOf(env)
+  const demo = isDemo(env)
   return {
     port: env.PORT,
     host: env.HOST,
     operationsPort: env.OPERATIONS_PORT,
     publicOrigin,
-    isDemo,
-    demoData: env.DEMO_DATA ? env.DEMO_DATA === 'yes' : isDemo,
+    isDemo: demo,
+    demoData: env.DEMO_DATA ? env.DEMO_DATA === 'yes' : demo,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
@@ -110,17 +161,17 @@ function fromEnvironment(env: Environment) {
     webMode: env.WEB_MODE,
     /** A build made elsewhere, served as it is; none = built here when the sources changed. */
     webBuild: env.WEB_BUILD ? resolve(env.WEB_BUILD) : undefined,
-    identity:
-      env.IDENTITY_ISSUER && env.IDENTITY_CLIENT_ID
-        ? {
-            issuer: env.IDENTITY_ISSUER,
-            clientId: env.IDENTITY_CLIENT_ID,
-            jwksUrl: env.IDENTITY_JWKS_URL ?? `${env.IDENTITY_ISSUER}/.well-known/jwks.json`,
-          }
-        : null,
+    identity: identityConfig(env, publicOrigin),
+    /** Off by default: operations of staff in the Cognito protocol, on this machine alone. */
+    identityAdminPort: env.IDENTITY_ADMIN_PORT,
+    /** The first seals, all of them open; none = a key in the data folder. */
+    encryptionKeys: env.ENCRYPTION_KEY?.split(',').map(key => Buffer.from(key, 'base64')),
+    mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    sms:
+      env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
     trustProxy: env.TRUST_PROXY?.split(',') ?? false,
     /** The demo keeps its window quiet for people; production logs every request. */
-    logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
 }
 
@@ -135,8 +186,4 @@ function s3Settings(env: Environment) {
     accessKeyId: env.FILES_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.FILES_SECRET_ACCESS_KEY ?? '',
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -1,9 +1,11 @@
+import type { Identity } from '@pinwise/identity'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { VerifyToken } from './http/identity.ts'
 import type { Metrics } from './operations/metrics.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import type { StatusBoard } from './status/status-board.ts'
 
 /** The few things every module may use. */
@@ -13,6 +15,9 @@ export interface Context {
   readonly now: () => number
   readonly db: Database
   readonly files: FileStore
+  readonly outbox: Outbox
+  /** The provider in this process; none where the configuration names another. */
+  readonly identity: Identity | null
   readonly verifyToken: VerifyToken
   readonly status: StatusBoard
   readonly metrics: Metrics

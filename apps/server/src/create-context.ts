@@ -1,18 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { createDatabase, type Pools } from './database/database.ts'
+import type { Pools } from './database/connect.ts'
+import { createDatabase } from './database/database.ts'
 import { openFileStore } from './files/open-file-store.ts'
-import { createTokenVerifier } from './http/identity.ts'
+import { createTokenVerifier, embeddedCheck, externalCheck } from './http/identity.ts'
+import { openIdentity } from './identity/open-identity.ts'
 import { createMetrics } from './operations/metrics.ts'
+import { openTransports } from './outbox/open-transports.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import type { Channel } from './outbox/transport.ts'
+import { encryptionKeys } from './secrets/encryption-keys.ts'
+import { createSealer } from './secrets/sealer.ts'
 import { createStatusBoard } from './status/status-board.ts'
 
-export function createContext(
+export async function createContext(
   config: Config,
   pools: Pools,
   log: FastifyBaseLogger,
   now: () => number = Date.now,
-): Context {
+): Promise<Context> {
   const db = createDatabase(pools)
   const files = openFileStore(config)
   const metrics = createMetrics()
@@ -21,10 +28,27 @@ export function createContext(
       server: async () => 'working',
       database: async () => db.ping().then(() => 'working'),
       files: async () => files.check().then(() => 'working'),
-      identity: async () => (config.identity ? 'working' : 'not-configured'),
+      identity: async () => 'working',
     },
     metrics,
     now,
   )
-  return { config, log, now, db, files, verifyToken: createTokenVerifier(config.identity, now), status, metrics }
+  const sealer = createSealer(encryptionKeys(config))
+  const transports = openTransports(config)
+  const outbox = createOutbox({ db, sealer, transports, now, log, metrics })
+  const channels = new Set(Object.keys(transports) as Channel[])
+  const identity = await openIdentity({ config, db, sealer, outbox, channels, metrics, log, now })
+  const check = config.identity.kind === 'external' ? externalCheck(config.identity, now) : embeddedCheck(identity)
+  return {
+    config,
+    log,
+    now,
+    db,
+    files,
+    outbox,
+    identity,
+    verifyToken: createTokenVerifier(check, now),
+    status,
+    metrics,
+  }
 }

@@ -2,15 +2,17 @@ import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { createContext } from './create-context.ts'
-import { checkDatabase, DatabaseRefused, openPools } from './database/connect.ts'
+import { checkDatabase, closePools, DatabaseRefused, openPools } from './database/connect.ts'
 import { DataFolderInUse, EmbeddedPostgresUnavailable } from './database/embedded-postgres-errors.ts'
 import { MigrationRefused } from './database/migration-files.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
 import { listen, PortTaken } from './http/listen.ts'
+import { demoAccountsNote, seedDemoAccounts } from './identity/demo-accounts.ts'
 import { createOperationsServer } from './operations/operations-server.ts'
 import { ensureWebBuild } from './pages/web-build.ts'
 import { PRODUCT_NAME, RELEASE } from './product.ts'
+import { CannotOpen } from './secrets/sealer.ts'
 
 /** Config, database, context, app, listen; and all of it backwards on the way out. */
 
@@ -36,10 +38,13 @@ async function start(config: Config): Promise<void> {
       if (!stopping) log.warn({ reason: message }, 'idle database connection lost')
     },
   })
-  const context = createContext(config, pools, log)
-  closers.push(context.db.close)
+  closers.push(() => closePools(pools))
   await checkDatabase(pools.app)
+  const context = await createContext(config, pools, log)
+  context.outbox.start()
+  closers.push(() => context.outbox.stop())
   if (config.demoData && (await seedDemo(context.db))) say('Created the demo clubs and people.')
+  await seedDemoAccounts(context)
   await context.status.probeAll()
   context.status.watch()
 
@@ -51,7 +56,9 @@ async function start(config: Config): Promise<void> {
   await listen(operations, { host: '127.0.0.1', port: config.operationsPort, variable: 'OPERATIONS_PORT' })
   await listen(app, { host: config.host, port: config.port, variable: 'PORT' })
   await database.announce(config.publicOrigin)
-  say(`\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\nPress Ctrl-C to stop.\n`)
+  say(
+    `\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${demoAccountsNote(context)}Press Ctrl-C to stop.\n`,
+  )
 }
 
 let stopping = false
@@ -70,6 +77,7 @@ async function stop(exitCode: number): Promise<never> {
 /** What a person can put right gets a sentence; anything else its stack. */
 function explain(error: unknown): string {
   const isExpected = [
+    CannotOpen,
     ConfigError,
     DataFolderInUse,
     DatabaseRefused,

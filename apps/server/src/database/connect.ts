@@ -1,13 +1,15 @@
 import pg from 'pg'
 
-/** `app` is bound to one club at a time by row-level security; `platform` serves the work across clubs. */
+/** `app` is bound to one club at a time by row-level security, `platform` serves the work across clubs, `identity` sign-in. */
 export interface Pools {
-  app: pg.Pool
-  platform: pg.Pool
+  readonly app: pg.Pool
+  readonly platform: pg.Pool
+  readonly identity: pg.Pool
 }
 
 export const APP_ROLE = 'pinwise_app'
 export const PLATFORM_ROLE = 'pinwise_platform'
+export const IDENTITY_ROLE = 'pinwise_identity'
 
 const OLDEST_SERVER = 15
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -16,19 +18,20 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 export interface PoolOptions {
   /** A broken idle connection: worth a log line, never a crash. */
   onError?: (error: Error) => void
-  maxConnections?: { app: number; platform: number }
+  maxConnections?: { app: number; platform: number; identity: number }
 }
 
 export function openPools(loginUrl: string, options: PoolOptions = {}): Pools {
-  const { app, platform } = options.maxConnections ?? { app: 20, platform: 6 }
+  const { app, platform, identity } = options.maxConnections ?? { app: 20, platform: 6, identity: 8 }
   return {
     app: openPool(loginUrl, APP_ROLE, app, options),
     platform: openPool(loginUrl, PLATFORM_ROLE, platform, options),
+    identity: openPool(loginUrl, IDENTITY_ROLE, identity, options),
   }
 }
 
-export async function closePools({ app, platform }: Pools): Promise<void> {
-  await Promise.all([app.end(), platform.end()])
+export async function closePools({ app, platform, identity }: Pools): Promise<void> {
+  await Promise.all([app.end(), platform.end(), identity.end()])
 }
 
 function openPool(loginUrl: string, role: string, max: number, { onError }: PoolOptions): pg.Pool {

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@pinwise/contract'
 import type pg from 'pg'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
+import { closePools, type Pools } from './connect.ts'
 import { appErrorOf, isRetryable } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
@@ -29,10 +30,6 @@ interface RecordKey {
   readonly recordId: string
 }
 
-export interface Pools {
-  readonly app: pg.Pool
-  readonly platform: pg.Pool
-}
 export type Database = ReturnType<typeof createDatabase>
 
 const ENTER = 'select enter_club($1, $2, $3, $4, $5, $6) as access'
@@ -101,14 +98,18 @@ export function createDatabase(pools: Pools) {
       })
     },
 
+    /** The outbox's own work: many small steps that concern no club, so without a line each. */
+    outboxWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
+
+    /** Sign-in, on a schema that no other work sees. */
+    identityWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.identity, 'begin', work),
+
     /** Whether the database answers at all. */
     async ping(): Promise<void> {
       await pools.app.query('select 1')
     },
 
-    async close(): Promise<void> {
-      await Promise.all([pools.app.end(), pools.platform.end()])
-    },
+    close: (): Promise<void> => closePools(pools),
   }
 }
 
@@ -125,6 +126,11 @@ async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Pr
 async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await connect(pool)
   let broken: Error | undefined
+  // A connection may be lost between two statements, when nobody waits for an answer of it.
+  const onLost = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onLost)
   try {
     const { tx, commit } = openTx(client, begin)
     const result = await work(tx)
@@ -136,6 +142,7 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
     })
     throw error
   } finally {
+    client.off('error', onLost)
     client.release(broken)
   }
 }

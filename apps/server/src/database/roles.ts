@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import { APP_ROLE, PLATFORM_ROLE } from './connect.ts'
+import { APP_ROLE, IDENTITY_ROLE, PLATFORM_ROLE } from './connect.ts'
 
 /** The roles belong to the whole server, so two databases may be migrated at once: these are the marks of a lost race. */
 const RACE_LOST = new Set(['42710', '23505', 'XX000'])
 const NOT_ALLOWED = '42501'
 const FIRST_WITH_GRANT_OPTIONS = 160_000
 
-/** Makes the two roles that requests run as and lets the login role take them on. */
+/** Makes the roles that work is done as and lets the login role take them on. */
 export async function ensureRoles(owner: pg.ClientBase, loginRole: string): Promise<void> {
-  for (const role of [APP_ROLE, PLATFORM_ROLE]) {
+  for (const role of [APP_ROLE, PLATFORM_ROLE, IDENTITY_ROLE]) {
     await untilTrue(
       () => roleExists(owner, role),
       () => create(owner, role),

@@ -1,3 +1,4 @@
+import { IdentityError, type Identity as IdentityProvider } from '@pinwise/identity'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -26,31 +27,55 @@ const Claims = z.object({
   exp: z.number(),
 })
 
-/** Checking a signature costs more than the rest of a small call, so a token that passed is trusted this long. */
+/** A token that passed, and until when it may at most. */
+interface Checked {
+  readonly identity: Identity
+  readonly expiresAt: number
+}
+type CheckToken = (token: string) => Promise<Checked>
+
+/** Checking costs more than the rest of a small call. A sign-out, a lost right and a closed account count after this at the latest. */
 const TRUSTED_FOR_MS = 5_000
 const TRUSTED_TOKENS = 10_000
 
-/** Verifies ID tokens (never access tokens) of the configured issuer, RS256 only. */
-export function createTokenVerifier(identity: Config['identity'], now: () => number): VerifyToken {
-  if (!identity)
-    return async () => Promise.reject(new AppError('unauthenticated', { detail: 'no issuer is configured' }))
-  const keys = createRemoteJWKSet(new URL(identity.jwksUrl), { cooldownDuration: 5_000, timeoutDuration: 3_000 })
+/** ID tokens, never access tokens. */
+export function createTokenVerifier(check: CheckToken, now: () => number): VerifyToken {
   const trusted = new Map<string, { identity: Identity; until: number }>()
-
   return async token => {
     const known = trusted.get(token)
     if (known && known.until > now()) return known.identity
-    const verified = await verify(token)
+    const { identity, expiresAt } = await check(token)
     if (trusted.size >= TRUSTED_TOKENS) trusted.clear()
-    trusted.set(token, verified)
-    return verified.identity
+    trusted.set(token, { identity, until: Math.min(now() + TRUSTED_FOR_MS, expiresAt) })
+    return identity
   }
+}
 
-  async function verify(token: string) {
+/** By the provider in this process, which also knows who signed out since. */
+export function embeddedCheck(provider: IdentityProvider | null): CheckToken {
+  if (!provider) throw new Error('no identity provider is mounted')
+  return async token => {
+    try {
+      const { expiresAt, ...identity } = await provider.verifyIdToken(token)
+      return { identity, expiresAt }
+    } catch (cause) {
+      if (!(cause instanceof IdentityError)) throw cause
+      throw new AppError('unauthenticated', { detail: 'the token is not valid', cause })
+    }
+  }
+}
+
+/** By the published keys of the configured issuer, RS256 only. */
+export function externalCheck(
+  { jwksUrl, issuer, clientId }: Pick<Config['identity'] & { kind: 'external' }, 'jwksUrl' | 'issuer' | 'clientId'>,
+  now: () => number,
+): CheckToken {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: 5_000, timeoutDuration: 3_000 })
+  return async token => {
     try {
       const { payload } = await jwtVerify(token, keys, {
-        issuer: identity?.issuer ?? '',
-        audience: identity?.clientId ?? '',
+        issuer,
+        audience: clientId,
         algorithms: ['RS256'],
         currentDate: new Date(now()),
       })
@@ -62,7 +87,7 @@ export function createTokenVerifier(identity: Config['identity'], now: () => num
           username: claims['cognito:username'],
           groups: claims['cognito:groups'],
         },
-        until: Math.min(now() + TRUSTED_FOR_MS, claims.exp * 1000),
+        expiresAt: claims.exp * 1000,
       }
     } catch (cause) {
       if (isProviderFailure(cause)) {

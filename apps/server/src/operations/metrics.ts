@@ -22,6 +22,18 @@ export function createMetrics() {
       labelNames: ['code'] as const,
       registers,
     }),
+    messages: new Counter({
+      name: 'pinwise_messages_total',
+      help: 'Messages to people, by channel and outcome',
+      labelNames: ['channel', 'outcome'] as const,
+      registers,
+    }),
+    signIns: new Counter({
+      name: 'pinwise_identity_events_total',
+      help: 'What people did with their accounts, by event and outcome',
+      labelNames: ['event', 'outcome'] as const,
+      registers,
+    }),
     componentUp: new Gauge({
       name: 'pinwise_component_up',
       help: '1 while a component works',

@@ -38,6 +38,12 @@ export async function createTestApp(environment: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     IDENTITY_ISSUER: issuer.issuer,
     IDENTITY_CLIENT_ID: issuer.clientId,
+    IDENTITY_POOL_ID: issuer.poolId,
+    IDENTITY_DOMAIN: new URL(issuer.issuer).origin,
+    // What production asks for, since tests also stand in for it.
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Pinwise <no-reply@example.org>',
     LOG_LEVEL: 'silent',
     // Sources may change while tests run; all of them see the same build.
     ...(environment.ASSETS_ORIGIN ? {} : { WEB_BUILD: inject('webBuild') }),
@@ -45,7 +51,7 @@ export async function createTestApp(environment: Record<string, string> = {}) {
   })
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const context = createContext(config, openPools(database.loginUrl), log)
+  const context = await createContext(config, openPools(database.loginUrl), log)
   const app: FastifyInstance = await createApp(context)
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   // Dropping the database ends its connections.

@@ -9,7 +9,8 @@ export async function startTestIssuer(clientId = 'testclient') {
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }] })
   const server = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(jwks))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pool`
+  const poolId = 'eu-west-1_TestPool1'
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${poolId}`
 
   interface TokenOptions {
     claims?: Record<string, unknown>
@@ -19,6 +20,7 @@ export async function startTestIssuer(clientId = 'testclient') {
   }
   return {
     issuer,
+    poolId,
     clientId,
     publicPem: await exportSPKI(publicKey),
     /** A valid identity token unless told otherwise. */

@@ -1,0 +1,90 @@
+import type { PasswordRules, PoolSettings } from '@pinwise/identity'
+
+/** Who signs people in: the provider in this process, or a Cognito user pool elsewhere. Both are spoken to alike. */
+
+export interface IdentityEnvironment {
+  readonly IDENTITY_ISSUER?: string | undefined
+  readonly IDENTITY_JWKS_URL?: string | undefined
+  readonly IDENTITY_ENDPOINT?: string | undefined
+  readonly IDENTITY_DOMAIN?: string | undefined
+  readonly IDENTITY_POOL_ID?: string | undefined
+  readonly IDENTITY_CLIENT_ID?: string | undefined
+  readonly IDENTITY_MFA: PoolSettings['mfa']
+  readonly IDENTITY_PASSWORD_CLASSES?: string | undefined
+  readonly IDENTITY_ADMIN_PORT?: number | undefined
+}
+
+/** What a client of the provider needs to know. */
+interface Addresses {
+  readonly issuer: string
+  /** Where the protocol is spoken. */
+  readonly endpoint: string
+  /** Where the hosted pages are. */
+  readonly domain: string
+  readonly poolId: string
+  readonly clientId: string
+}
+
+export type IdentityConfig = Addresses &
+  (
+    | { readonly kind: 'embedded'; readonly mfa: PoolSettings['mfa']; readonly passwordRules: PasswordRules }
+    | { readonly kind: 'external'; readonly jwksUrl: string }
+  )
+
+const DEFAULT_POOL_ID = 'eu-west-1_Pinwise01'
+const DEFAULT_CLIENT_ID = 'pinwiseweb'
+/** The password may be the only factor: long, and not a common one. */
+const MIN_PASSWORD_LENGTH = 10
+const AWS_ISSUER = /^https:\/\/(?:issuer-)?cognito-idp\.([a-z0-9-]+)\.amazonaws\.com\//
+
+export function identityConfig(env: IdentityEnvironment, publicOrigin: string): IdentityConfig {
+  const poolId = env.IDENTITY_POOL_ID ?? DEFAULT_POOL_ID
+  const clientId = env.IDENTITY_CLIENT_ID ?? DEFAULT_CLIENT_ID
+  if (env.IDENTITY_ISSUER === undefined) {
+    return {
+      kind: 'embedded',
+      issuer: `${publicOrigin}/cognito-idp/${poolId}`,
+      endpoint: `${publicOrigin}/cognito-idp/`,
+      domain: `${publicOrigin}/identity`,
+      poolId,
+      clientId,
+      mfa: env.IDENTITY_MFA,
+      passwordRules: { minLength: MIN_PASSWORD_LENGTH, classes: classesOf(env.IDENTITY_PASSWORD_CLASSES) },
+    }
+  }
+  const issuer = env.IDENTITY_ISSUER
+  return {
+    kind: 'external',
+    issuer,
+    jwksUrl: env.IDENTITY_JWKS_URL ?? `${issuer}/.well-known/jwks.json`,
+    endpoint: env.IDENTITY_ENDPOINT ?? `${new URL(issuer).origin.replace('//issuer-', '//')}/`,
+    domain: env.IDENTITY_DOMAIN?.replace(/\/$/, '') ?? '',
+    poolId,
+    clientId,
+  }
+}
+
+const classesOf = (list = '') => list.split(',').filter(Boolean) as PasswordRules['classes'][number][]
+
+/** An operator who points at another provider learns at the start what does not fit. */
+export function identityProblems(env: IdentityEnvironment): string[] {
+  const problems: string[] = []
+  const { IDENTITY_ISSUER: issuer, IDENTITY_POOL_ID: poolId } = env
+  if (issuer === undefined) {
+    for (const name of ['IDENTITY_JWKS_URL', 'IDENTITY_ENDPOINT', 'IDENTITY_DOMAIN'] as const) {
+      if (env[name]) problems.push(`${name} is for another provider and also needs IDENTITY_ISSUER`)
+    }
+    return problems
+  }
+  for (const name of ['IDENTITY_POOL_ID', 'IDENTITY_CLIENT_ID', 'IDENTITY_DOMAIN'] as const) {
+    if (!env[name]) problems.push(`IDENTITY_ISSUER also needs ${name}`)
+  }
+  if (env.IDENTITY_ADMIN_PORT !== undefined) problems.push('IDENTITY_ADMIN_PORT is for the embedded provider only')
+  if (poolId === undefined) return problems
+  if (!issuer.endsWith(`/${poolId}`)) problems.push('IDENTITY_ISSUER must end with / and IDENTITY_POOL_ID')
+  const region = AWS_ISSUER.exec(issuer)?.[1]
+  if (region && !poolId.startsWith(`${region}_`)) {
+    problems.push('IDENTITY_POOL_ID must begin with the region that IDENTITY_ISSUER names')
+  }
+  return problems
+}

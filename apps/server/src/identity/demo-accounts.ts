@@ -1,0 +1,44 @@
+import type { Source } from '@pinwise/identity'
+import type { Context } from '../context.ts'
+import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
+
+type DemoName = keyof typeof DEMO_PEOPLE
+
+export const demoPassword = (name: DemoName) => `${name}-on-the-green`
+
+/** Who does what a command or the start of the server does. */
+export const commandSource = (name: string): Source => ({
+  address: '127.0.0.1',
+  network: '127.0.0.1',
+  userAgent: undefined,
+  requestId: name,
+  language: 'en',
+})
+
+/** People whose passwords everybody knows: on this machine only, whatever data was asked for. */
+export async function seedDemoAccounts({ config, identity }: Context): Promise<void> {
+  if (!config.isDemo || !config.demoData || !identity) return
+  for (const [name, person] of Object.entries(DEMO_PEOPLE)) {
+    if (await identity.accounts.find(person.email)) continue
+    await identity.accounts.create(
+      {
+        sub: person.subject,
+        email: person.email,
+        attributes: { name: person.name, locale: person.language },
+        groups: person.groups,
+        password: demoPassword(name as DemoName),
+      },
+      commandSource('demo seed'),
+    )
+  }
+}
+
+/** For the window that the demo was started in. */
+export function demoAccountsNote({ config, identity }: Context): string {
+  if (!config.isDemo || !config.demoData || !identity) return ''
+  const lines = Object.entries(DEMO_PEOPLE).map(
+    ([name, { email }]) => `  ${email.padEnd(36)} ${demoPassword(name as DemoName)}`,
+  )
+  const mailbox = `http://127.0.0.1:${config.operationsPort}/mailbox`
+  return `\nDemo people and their passwords:\n${lines.join('\n')}\nMail and text messages of the demo: ${mailbox}\n\n`
+}

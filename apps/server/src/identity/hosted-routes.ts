@@ -1,0 +1,66 @@
+import type { HostedAnswer, HostedRequest } from '@pinwise/identity'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageOf } from '../http/language.ts'
+import { networkOf } from '../http/network-of.ts'
+
+const HOSTED_PATH = '/identity'
+/** The longest honest form is a sign-up; sessions and tokens are far below this too. */
+const MAX_FORM_BYTES = 16 * 1024
+const MAX_USER_AGENT = 300
+
+interface HostedIdentity {
+  answerHosted(request: HostedRequest): Promise<HostedAnswer>
+}
+
+/** The identity provider's own pages and its OAuth endpoints. */
+export function addHostedRoutes(app: FastifyInstance, { identity }: { identity: HostedIdentity }): void {
+  app.register(async room => {
+    room.removeAllContentTypeParsers()
+    const options = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const
+    room.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      options,
+      async (_: unknown, body: string) => new URLSearchParams(body),
+    )
+    // Whatever else is sent is no form; the pages and endpoints say so in their own words.
+    room.addContentTypeParser('*', options, async () => null)
+    room.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: `${HOSTED_PATH}/*`,
+      handler: async (request, reply) => {
+        const { status, headers, body } = await identity.answerHosted(hostedRequestOf(request))
+        return reply.status(status).headers(headers).send(body)
+      },
+    })
+  })
+}
+
+function hostedRequestOf(request: FastifyRequest): HostedRequest {
+  const { method, headers, body } = request
+  const [path = '', query = ''] = request.url.split(/\?(.*)/s)
+  const secFetchSite = headers['sec-fetch-site']
+  return {
+    method,
+    path: path.slice(HOSTED_PATH.length),
+    query: new URLSearchParams(query),
+    form: body instanceof URLSearchParams ? body : null,
+    cookies: cookiesOf(headers.cookie),
+    headers: {
+      origin: headers.origin,
+      secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
+      authorization: headers.authorization,
+    },
+    source: {
+      address: request.ip,
+      network: networkOf(request.ip),
+      userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT),
+      requestId: request.id,
+      language: languageOf(request),
+    },
+  }
+}
+
+function cookiesOf(header = ''): Record<string, string> {
+  const pairs = header.split(';').map(pair => pair.trim().split(/=(.*)/s))
+  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
+}

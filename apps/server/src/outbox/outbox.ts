@@ -1,0 +1,50 @@
+import type { OutgoingMessage, Tx } from '@pinwise/identity'
+import { deliverNext, type OutboxParts, SEALED_FOR } from './deliver-next.ts'
+import { createLane } from './lane.ts'
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+const CHANNELS = ['email', 'sms'] as const
+/** For what other servers left behind and what is due again; what this server sends is woken for. */
+const POLL_MS = 5_000
+
+const ENQUEUE = 'insert into public.outbox (channel, kind, message, created_at, due_at) values ($1, $2, $3, $4, $4)'
+
+/** Every message to a person leaves through here, after the commit of what it tells and at least once. */
+export function createOutbox(parts: OutboxParts) {
+  const { sealer, now, log } = parts
+  const onError = (error: unknown) => log.warn({ reason: String(error) }, 'the outbox is out of reach')
+  // One each, so that a mail server that hangs keeps no text message waiting.
+  const lanes = CHANNELS.map(channel => createLane(() => deliverNext(channel, parts), onError))
+  const wake = () => {
+    for (const lane of lanes) lane.wake()
+  }
+  let poll: NodeJS.Timeout | undefined
+
+  return {
+    /** Leaves with the caller's transaction or not at all. */
+    enqueue(tx: Pick<Tx, 'queue'>, { channel, kind, ...content }: OutgoingMessage): void {
+      const sealed = sealer.seal(JSON.stringify(content), SEALED_FOR)
+      tx.queue({ text: ENQUEUE, values: [channel, kind, sealed, new Date(now())] })
+    },
+
+    /** Something was put in and committed. */
+    wake,
+
+    start(): void {
+      poll = setInterval(wake, POLL_MS).unref()
+      for (const lane of lanes) lane.open()
+    },
+
+    /** Waits for the deliveries in hand. */
+    async stop(): Promise<void> {
+      clearInterval(poll)
+      await Promise.all(lanes.map(lane => lane.close()))
+    },
+
+    /** All that is due, now. */
+    async deliverDue(): Promise<void> {
+      for (const channel of CHANNELS) while (await deliverNext(channel, parts));
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { OutgoingMessage } from '@pinwise/identity'
+
+export type Channel = OutgoingMessage['channel']
+
+/** A message on its way out. Each attempt carries the same id and time, so that a double can be told. */
+export interface Delivery extends OutgoingMessage {
+  readonly id: string
+  readonly writtenAt: Date
+}
+
+/** Settles once somebody else answers for the message. */
+export type Transport = (delivery: Delivery) => Promise<void>
+
+export class DeliveryFailure extends Error {
+  override name = 'DeliveryFailure'
+  /** Is kept and logged: a class of failure, never whom the message is for or what it says. */
+  readonly reason: string
+  /** Trying again would end the same way. */
+  readonly isFinal: boolean
+  constructor(reason: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(reason, { cause })
+    this.reason = reason
+    this.isFinal = isFinal
+  }
+}

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Sealer } from '@pinwise/identity'
+
+/** A sealed value: version, which key, nonce, tag, then as many bytes as the secret has. */
+const VERSION = 1
+const KEY_NAME_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = 1 + KEY_NAME_BYTES + NONCE_BYTES + TAG_BYTES
+
+/** AES-256-GCM under keys that are never in the database: the first one seals, all of them open. */
+export function createSealer(masters: readonly Buffer[]): Sealer {
+  const keys = masters.map(master => ({
+    name: createHash('sha256').update(master).digest().subarray(0, KEY_NAME_BYTES),
+    sealing: Buffer.from(hkdfSync('sha256', master, '', 'pinwise sealing', 32)),
+    digesting: Buffer.from(hkdfSync('sha256', master, '', 'pinwise digesting', 32)),
+  }))
+  const [first] = keys
+  if (!first) throw new Error('a sealer needs a key')
+
+  return {
+    seal(secret, purpose) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', first.sealing, nonce).setAAD(Buffer.from(purpose))
+      const body = Buffer.concat([cipher.update(secret), cipher.final()])
+      return Buffer.concat([Buffer.from([VERSION]), first.name, nonce, cipher.getAuthTag(), body])
+    },
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed)
+      if (bytes.length < HEAD_BYTES || bytes[0] !== VERSION) throw new CannotOpen('not a sealed value')
+      const key = keys.find(({ name }) => name.equals(bytes.subarray(1, 1 + KEY_NAME_BYTES)))
+      if (!key) throw new CannotOpen('sealed under another key; is ENCRYPTION_KEY the one this database was made with?')
+      const nonce = bytes.subarray(1 + KEY_NAME_BYTES, 1 + KEY_NAME_BYTES + NONCE_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key.sealing, nonce)
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES))
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(HEAD_BYTES)), decipher.final()])
+      } catch (cause) {
+        throw new CannotOpen('changed since it was sealed, or sealed for another purpose', { cause })
+      }
+    },
+    digest: (text, purpose) => createHmac('sha256', first.digesting).update(`${purpose}\0`).update(text).digest(),
+  }
+}
+
+export class CannotOpen extends Error {
+  override name = 'CannotOpen'
+}

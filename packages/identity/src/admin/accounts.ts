@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isEmail } from '../attributes.ts'
+import type { Core } from '../core.ts'
+import type { Source, Tx } from '../dependencies.ts'
+import { IdentityError, invalidParameter } from '../identity-error.ts'
+import { mailCode } from '../messages/tell.ts'
+import { sealPassword } from '../password.ts'
+import { checkPassword } from '../password-policy.ts'
+import { recordEvent } from '../record-event.ts'
+import { run } from '../run.ts'
+import { sql } from '../store/sql.ts'
+import { findUser, groupsOf, type UserRow, type UserStatus } from '../store/users.ts'
+import { endAllSessions } from '../tokens/session-tokens.ts'
+
+/** What staff and commands do with accounts. Whoever calls these has checked who asks. */
+
+export interface Account {
+  readonly sub: string
+  readonly email: string
+  readonly isEmailVerified: boolean
+  readonly attributes: Readonly<Record<string, string>>
+  readonly status: UserStatus
+  readonly isEnabled: boolean
+  readonly groups: readonly string[]
+  readonly createdAt: Date
+  readonly modifiedAt: Date
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly groups?: readonly string[]
+  /** Fixed where another table already knows the person. */
+  readonly sub?: string
+  /** Theirs to keep; without it they get one by mail and choose their own at the first sign-in. */
+  readonly password?: string
+}
+
+export type Accounts = ReturnType<typeof accountsOf>
+
+export function accountsOf(core: Core) {
+  return {
+    find: (username: string): Promise<Account | null> =>
+      run(core, async tx => {
+        const user = await findUser(tx, username)
+        return user ? accountOf(tx, user) : null
+      }),
+
+    create: (given: NewAccount, source: Source): Promise<Account> => run(core, tx => create(core, tx, given, source)),
+
+    /** At most `limit`, after the one named, in the order of their addresses. */
+    list: ({ limit, after = '', group }: { limit: number; after?: string | undefined; group?: string | undefined }) =>
+      run(core, async tx => {
+        const users = await tx.all<UserRow>(sql`
+          select * from identity.users u where u.email > ${after}::citext and (${group ?? null}::text is null
+            or exists (select from identity.group_members m where m.sub = u.sub and m.group_name = ${group ?? null}))
+          order by u.email, u.sub limit ${limit}`)
+        const accounts: Account[] = []
+        for (const user of users) accounts.push(await accountOf(tx, user))
+        return accounts
+      }),
+
+    /** A password of their choice, or one to be replaced at the next sign-in. Ends every sign-in. */
+    setPassword: (username: string, password: string, isPermanent: boolean, source: Source) =>
+      change(username, source, 'staff-set-password', async (tx, user) => {
+        checkPassword(core, password, user.email)
+        await tx.run(sql`
+          update identity.users set verifier = ${sealPassword(core, user.sub, password)},
+            status = ${isPermanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'}, password_changed_at = ${new Date(core.now())}
+          where sub = ${user.sub}`)
+        endAllSessions(core, tx, user.sub, 'password set by staff')
+      }),
+
+    disable: (username: string, source: Source) =>
+      change(username, source, 'disable', async (tx, user) => {
+        await tx.run(sql`update identity.users set enabled = false where sub = ${user.sub}`)
+        endAllSessions(core, tx, user.sub, 'disabled')
+      }),
+
+    enable: (username: string, source: Source) =>
+      change(username, source, 'enable', async (tx, user) => {
+        await tx.run(sql`update identity.users set enabled = true where sub = ${user.sub}`)
+      }),
+
+    remove: (username: string, source: Source) =>
+      change(username, source, 'remove', async (tx, user) => {
+        await tx.run(sql`delete from identity.users where sub = ${user.sub}`)
+      }),
+
+    signOut: (username: string, source: Source) =>
+      change(username, source, 'staff-sign-out', async (tx, user) => {
+        endAllSessions(core, tx, user.sub, 'signed out by staff')
+      }),
+
+    addToGroup: (username: string, group: string, source: Source) =>
+      change(username, source, `add-to-group ${group}`, async (tx, user) => {
+        await checkGroup(tx, group)
+        await tx.run(sql`
+          insert into identity.group_members (sub, group_name) values (${user.sub}, ${group}) on conflict do nothing`)
+      }),
+
+    removeFromGroup: (username: string, group: string, source: Source) =>
+      change(username, source, `remove-from-group ${group}`, async (tx, user) => {
+        await checkGroup(tx, group)
+        await tx.run(sql`delete from identity.group_members where sub = ${user.sub} and group_name = ${group}`)
+      }),
+
+    groups: () =>
+      run(core, tx =>
+        tx.all<{ name: string; description: string | null }>(sql`select * from identity.groups order by name`),
+      ),
+  }
+
+  function change(
+    username: string,
+    source: Source,
+    name: string,
+    work: (tx: Tx, user: UserRow) => Promise<void>,
+  ): Promise<void> {
+    return run(core, async tx => {
+      const user = await findUser(tx, username)
+      if (!user) return new IdentityError('UserNotFoundException', 'User does not exist.')
+      await work(tx, user)
+      recordEvent(core, tx, source, { name, outcome: 'succeeded', sub: user.sub })
+      return undefined
+    })
+  }
+}
+
+async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Promise<Account | IdentityError> {
+  const { email, attributes = {}, groups = [], sub = randomUUID(), password } = given
+  if (!isEmail(email)) return invalidParameter('Invalid email address format.')
+  if (password !== undefined) checkPassword(core, password, email)
+  const taken = await tx.maybe(
+    sql`select from identity.users where email = ${email} and status <> 'UNCONFIRMED' for update`,
+  )
+  if (taken) return new IdentityError('UsernameExistsException', 'An account with the given email already exists.')
+  const temporary = randomBytes(12).toString('base64url')
+  const now = new Date(core.now())
+  await tx.run(sql`delete from identity.users where email = ${email}`)
+  const user = await tx.one<UserRow>(sql`
+    insert into identity.users
+      (sub, status, email, email_verified, attributes, verifier, password_changed_at, created_at, modified_at)
+    values (${sub}, ${password === undefined ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED'}, ${email}, true, ${attributes},
+      ${sealPassword(core, sub, password ?? temporary)}, ${now}, ${now}, ${now}) returning *`)
+  for (const group of groups) {
+    await checkGroup(tx, group)
+    await tx.run(sql`insert into identity.group_members (sub, group_name) values (${sub}, ${group})`)
+  }
+  if (password === undefined) mailCode(core, tx, user, 'invitation', temporary, source)
+  recordEvent(core, tx, source, { name: 'create-account', outcome: 'succeeded', sub })
+  return accountOf(tx, user)
+}
+
+async function checkGroup(tx: Tx, group: string): Promise<void> {
+  const known = await tx.maybe(sql`select from identity.groups where name = ${group}`)
+  if (!known) throw new IdentityError('ResourceNotFoundException', 'Group not found.')
+}
+
+async function accountOf(tx: Tx, user: UserRow): Promise<Account> {
+  return {
+    sub: user.sub,
+    email: user.email,
+    isEmailVerified: user.email_verified,
+    attributes: user.attributes,
+    status: user.status,
+    isEnabled: user.enabled,
+    groups: await groupsOf(tx, user.sub),
+    createdAt: user.created_at,
+    modifiedAt: user.modified_at,
+  }
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** 256 bits that nobody guesses: sessions, refresh tokens, authorization codes. */
+export const randomToken = () => randomBytes(32).toString('base64url')
+
+/** Six digits for people to type. */
+export const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** For looking up a 256-bit secret without keeping it. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** In the same time wherever they differ. */
+export function isSame(a: Uint8Array | string, b: Uint8Array | string): boolean {
+  const hash = (value: Uint8Array | string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(hash(a), hash(b))
+}

@@ -1,0 +1,27 @@
+import { emailField, form, nameField, newPasswordFields } from '../form.ts'
+import { addressOf, type Frame, type Page, type Problem } from '../frame.ts'
+import { html } from '../html.ts'
+
+interface Given {
+  readonly name?: string
+  readonly email?: string | undefined
+  readonly problem?: Problem | undefined
+}
+
+export function signUpPage(frame: Frame, { name, email, problem }: Given): Page {
+  const { texts } = frame
+  return {
+    title: texts.signUp.title,
+    lead: texts.signUp.lead,
+    problem,
+    path: '/signup',
+    content: html`${form(frame, {
+      path: '/signup',
+      submit: texts.signUp.submit,
+      fields: html`${nameField(frame, problem, name)}
+${emailField(frame, problem, { value: email, autocomplete: 'username' })}
+${newPasswordFields(frame, problem)}`,
+    })}
+<div class="links"><p>${texts.signUp.hasAccount} <a href="${addressOf(frame, '/login')}">${texts.login.submit}</a></p></div>`,
+  }
+}

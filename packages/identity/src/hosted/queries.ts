@@ -1,0 +1,73 @@
+import type { Tx } from '../dependencies.ts'
+import { LIFETIMES } from '../settings.ts'
+import { sql } from '../store/sql.ts'
+
+/** Sign-ins that the hosted pages remember, and the codes that they hand out. Both are kept as hashes. */
+
+export interface HostedSession {
+  readonly sub: string
+  readonly signed_in_at: Date
+}
+
+export interface OauthCode {
+  readonly client_id: string
+  readonly redirect_uri: string
+  readonly challenge: string
+  readonly sub: string
+  readonly scope: string
+  readonly nonce: string | null
+  readonly signed_in_at: Date
+  readonly expires_at: Date
+  /** What it gave; none until it is used. */
+  readonly session_id: string | null
+}
+
+const later = (at: number, seconds: number) => new Date(at + seconds * 1000)
+
+export function insertHostedSession(tx: Tx, hash: Buffer, { sub, signed_in_at }: HostedSession, now: number): void {
+  tx.queue(sql`
+    insert into identity.hosted_sessions (hash, sub, signed_in_at, expires_at)
+    values (${hash}, ${sub}, ${signed_in_at}, ${later(now, LIFETIMES.hostedSessionSeconds)})`)
+}
+
+export function findHostedSession(tx: Tx, hash: Buffer, now: number): Promise<HostedSession | undefined> {
+  return tx.maybe<HostedSession>(sql`
+    select s.sub, s.signed_in_at from identity.hosted_sessions s join identity.users u using (sub)
+    where s.hash = ${hash} and s.expires_at > ${new Date(now)} and u.enabled and u.status = 'CONFIRMED'`)
+}
+
+export function deleteHostedSession(tx: Tx, hash: Buffer): void {
+  tx.queue(sql`delete from identity.hosted_sessions where hash = ${hash}`)
+}
+
+export function insertCode(
+  tx: Tx,
+  hash: Buffer,
+  code: Omit<OauthCode, 'expires_at' | 'session_id'>,
+  now: number,
+): void {
+  tx.queue(sql`
+    insert into identity.oauth_codes
+      (hash, client_id, redirect_uri, challenge, sub, scope, nonce, signed_in_at, expires_at)
+    values (${hash}, ${code.client_id}, ${code.redirect_uri}, ${code.challenge}, ${code.sub}, ${code.scope},
+      ${code.nonce}, ${code.signed_in_at}, ${later(now, LIFETIMES.oauthCodeSeconds)})`)
+}
+
+/** Held until the transaction ends: of two that come at once, the second sees what the first did. */
+export function lockCode(tx: Tx, hash: Buffer): Promise<OauthCode | undefined> {
+  return tx.maybe<OauthCode>(sql`select * from identity.oauth_codes where hash = ${hash} for update`)
+}
+
+export function markCodeUsed(tx: Tx, hash: Buffer, sessionId: string): void {
+  tx.queue(sql`update identity.oauth_codes set session_id = ${sessionId} where hash = ${hash}`)
+}
+
+export function deleteCode(tx: Tx, hash: Buffer): void {
+  tx.queue(sql`delete from identity.oauth_codes where hash = ${hash}`)
+}
+
+/** Used codes stay for a day, so that one that turns up again is known. */
+export function deleteOldHostedRows(tx: Tx, now: number): void {
+  tx.queue(sql`delete from identity.hosted_sessions where expires_at <= ${new Date(now)}`)
+  tx.queue(sql`delete from identity.oauth_codes where expires_at <= ${later(now, -24 * 60 * 60)}`)
+}

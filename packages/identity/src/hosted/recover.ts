@@ -1,0 +1,36 @@
+import { forgotPassword as askForCode, confirmForgotPassword } from '../operations/passwords.ts'
+import { codeOf, findCodeProblem, findEmailProblem, findNewPasswordProblem, passwordOf, textOf } from './form-values.ts'
+import type { HostedAnswer } from './hosted-request.ts'
+import { forgotPasswordPage, resetPasswordPage } from './pages/password-pages.ts'
+import { submit } from './submit.ts'
+import type { SentForm } from './visit.ts'
+
+/** The same for every address, whether an account belongs to it or not. */
+export function forgotPassword(sent: SentForm): Promise<HostedAnswer> {
+  const { core, request, form, authorize, frame } = sent
+  const email = textOf(form, 'email')
+  const asked = { ClientId: authorize.client.id, Username: email }
+  return submit(sent, {
+    problem: findEmailProblem(frame.texts, email),
+    page: problem => forgotPasswordPage(frame, { email, problem }),
+    ask: () => askForCode(core, asked, request.source),
+    next: { path: '/confirmforgotPassword', login_hint: email, notice: 'reset-code-sent' },
+  })
+}
+
+export function resetPassword(sent: SentForm): Promise<HostedAnswer> {
+  const { core, request, form, authorize, frame } = sent
+  const email = textOf(form, 'email')
+  const code = codeOf(form)
+  const Password = passwordOf(form, 'new-password')
+  const asked = { ClientId: authorize.client.id, Username: email, ConfirmationCode: code, Password }
+  return submit(sent, {
+    problem:
+      findEmailProblem(frame.texts, email) ??
+      findCodeProblem(frame.texts, code) ??
+      findNewPasswordProblem(frame.texts, form),
+    page: problem => resetPasswordPage(frame, { email, problem }),
+    ask: () => confirmForgotPassword(core, asked, request.source),
+    next: { path: '/login', login_hint: email, notice: 'password-changed' },
+  })
+}

@@ -1,0 +1,104 @@
+import type { Core } from '../core.ts'
+import { hashOf } from '../crypto/secrets.ts'
+import type { Source, Tx } from '../dependencies.ts'
+import { recordEvent } from '../record-event.ts'
+import { run } from '../run.ts'
+import type { ClientSettings } from '../settings.ts'
+import { refreshSession } from '../tokens/refresh-session.ts'
+import { endSession, openSession, type TokenSet } from '../tokens/session-tokens.ts'
+import { readClientRequest } from './client-request.ts'
+import type { HostedAnswer, HostedRequest } from './hosted-request.ts'
+import { jsonAnswer, oauthError } from './oauth-answer.ts'
+import { provesChallenge } from './pkce.ts'
+import { deleteCode, lockCode, markCodeUsed, type OauthCode } from './queries.ts'
+
+/** Tokens for a code or for a refresh token. No password grant, no implicit one. */
+export async function token(core: Core, request: HostedRequest): Promise<HostedAnswer> {
+  const asked = readClientRequest(core, request)
+  if ('status' in asked) return asked
+  core.rates.spend(request.source)
+  const { client, form } = asked
+  switch (form.get('grant_type')) {
+    case 'authorization_code':
+      return redeem(core, client, form, request.source)
+    case 'refresh_token':
+      return refresh(core, client, form, request.source)
+    case null:
+      return oauthError('invalid_request', 'grant_type is required')
+    default:
+      return oauthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
+  }
+}
+
+async function refresh(core: Core, client: ClientSettings, form: URLSearchParams, source: Source) {
+  const refreshToken = form.get('refresh_token')
+  if (!refreshToken) return oauthError('invalid_request', 'refresh_token is required')
+  const { scope, ...tokens } = await refreshSession(core, { refreshToken, clientId: client.id }, source)
+  return tokensAnswer(tokens, scope)
+}
+
+interface Redemption {
+  readonly client: ClientSettings
+  readonly redirectUri: string
+  readonly verifier: string
+  readonly source: Source
+}
+
+async function redeem(core: Core, client: ClientSettings, form: URLSearchParams, source: Source) {
+  const [code, redirectUri, verifier] = ['code', 'redirect_uri', 'code_verifier'].map(name => form.get(name))
+  if (!code || !redirectUri || !verifier) {
+    return oauthError('invalid_request', 'code, redirect_uri and code_verifier are required')
+  }
+  const granted = await run(core, tx => redeemOnce(core, tx, code, { client, redirectUri, verifier, source }))
+  return granted ? tokensAnswer(granted.tokens, granted.scope) : oauthError('invalid_grant', 'the code is not valid')
+}
+
+/** One attempt is all a code gets, right or wrong. One that comes back after it gave tokens was seen by two. */
+async function redeemOnce(core: Core, tx: Tx, code: string, redemption: Redemption) {
+  const hash = hashOf(code)
+  const row = await lockCode(tx, hash)
+  if (!row) return null
+  const { client, source } = redemption
+  const event = { sub: row.sub, clientId: client.id }
+  if (row.session_id !== null) {
+    endSession(core, tx, row.session_id, 'authorization code used again')
+    recordEvent(core, tx, source, { ...event, name: 'authorization-code-reuse', outcome: 'refused', isAlarming: true })
+    return null
+  }
+  const refusal = refuse(core, row, redemption)
+  if (refusal) {
+    deleteCode(tx, hash)
+    recordEvent(core, tx, source, { ...event, name: 'authorization-code', outcome: 'refused', reason: refusal })
+    return null
+  }
+  const { sessionId, tokens } = await openSession(core, tx, {
+    sub: row.sub,
+    clientId: row.client_id,
+    scope: row.scope,
+    nonce: row.nonce ?? undefined,
+    signedInAt: row.signed_in_at.getTime(),
+    deviceKey: null,
+    source,
+  })
+  markCodeUsed(tx, hash, sessionId)
+  recordEvent(core, tx, source, { ...event, name: 'authorization-code', outcome: 'succeeded' })
+  return { tokens, scope: row.scope }
+}
+
+function refuse({ now }: Core, row: OauthCode, { client, redirectUri, verifier }: Redemption): string | null {
+  if (row.expires_at.getTime() <= now()) return 'expired'
+  if (row.client_id !== client.id) return 'another client'
+  if (row.redirect_uri !== redirectUri) return 'another redirect_uri'
+  return provesChallenge(verifier, row.challenge) ? null : 'wrong code_verifier'
+}
+
+function tokensAnswer({ accessToken, idToken, refreshToken, expiresInSeconds }: TokenSet, scope: string): HostedAnswer {
+  return jsonAnswer(200, {
+    ...(scope.split(' ').includes('openid') ? { id_token: idToken } : {}),
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    token_type: 'Bearer',
+    expires_in: expiresInSeconds,
+    scope,
+  })
+}

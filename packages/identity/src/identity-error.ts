@@ -1,0 +1,51 @@
+/** A refusal in the words of the protocol. Thrown it undoes the transaction, returned from one it keeps what was written. */
+export class IdentityError extends Error {
+  override name = 'IdentityError'
+  readonly type: IdentityErrorType
+  constructor(type: IdentityErrorType, message: string) {
+    super(message)
+    this.type = type
+  }
+}
+
+/** The errors of the service model that we answer; the wire adds none. */
+export type IdentityErrorType =
+  | 'AliasExistsException'
+  | 'CodeMismatchException'
+  | 'DeviceKeyExistsException'
+  | 'EnableSoftwareTokenMFAException'
+  | 'ExpiredCodeException'
+  | 'ForbiddenException'
+  | 'GroupExistsException'
+  | 'InternalErrorException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'NotAuthorizedException'
+  | 'PasswordHistoryPolicyViolationException'
+  | 'PasswordResetRequiredException'
+  | 'RefreshTokenReuseException'
+  | 'ResourceNotFoundException'
+  | 'SoftwareTokenMFANotFoundException'
+  | 'TooManyFailedAttemptsException'
+  | 'TooManyRequestsException'
+  | 'UnauthorizedException'
+  | 'UnsupportedOperationException'
+  | 'UnsupportedTokenTypeException'
+  | 'UserNotConfirmedException'
+  | 'UserNotFoundException'
+  | 'UsernameExistsException'
+  | 'WebAuthnNotEnabledException'
+
+export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message)
+export const notAuthorized = (message: string) => new IdentityError('NotAuthorizedException', message)
+export const wrongPassword = () => notAuthorized('Incorrect username or password.')
+export const attemptsExceeded = () => notAuthorized('Password attempts exceeded')
+export const wrongCode = () =>
+  new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+export const expiredCode = () =>
+  new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+export const limitExceeded = () =>
+  new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+export const tooManyRequests = () => new IdentityError('TooManyRequestsException', 'Too many requests')
+export const invalidSession = () => notAuthorized('Invalid session for the user.')

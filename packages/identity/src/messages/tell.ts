@@ -1,0 +1,68 @@
+import type { Core } from '../core.ts'
+import type { Language, Source, Tx } from '../dependencies.ts'
+import type { UserRow } from '../store/users.ts'
+import { type CodeMessage, MESSAGES, type Notice } from './texts.ts'
+
+type Addressee = Pick<UserRow, 'email' | 'attributes'>
+
+/** Tells the owner of an account what happened with it. */
+export function tell(
+  core: Core,
+  tx: Tx,
+  user: Addressee,
+  notice: Notice,
+  source: Source,
+  fill: { to?: string; email?: string } = {},
+): void {
+  mail(core, tx, fill.to ?? user.email, notice, languageOf(user, source), { email: fill.email ?? '' })
+}
+
+export function mailCode(
+  core: Core,
+  tx: Tx,
+  user: Addressee,
+  message: CodeMessage | 'invitation',
+  code: string,
+  source: Source,
+  to = user.email,
+): void {
+  mail(core, tx, to, message, languageOf(user, source), { code })
+}
+
+export function textCode(core: Core, tx: Tx, user: UserRow, code: string, source: Source): void {
+  const text = fillIn(core, MESSAGES[languageOf(user, source)].sms, { code })
+  core.send(tx, { channel: 'sms', to: user.phone_number ?? '', kind: 'identity.sms-code', text })
+}
+
+function mail(
+  core: Core,
+  tx: Tx,
+  to: string,
+  kind: CodeMessage | Notice | 'invitation',
+  language: Language,
+  values: Record<string, string>,
+): void {
+  const { subject, lines } = MESSAGES[language][kind]
+  core.send(tx, {
+    channel: 'email',
+    to,
+    kind: `identity.${kind}`,
+    subject: fillIn(core, subject, values),
+    text: `${lines.map(line => fillIn(core, line, values)).join('\n\n')}\n\n${core.settings.productName}\n`,
+  })
+}
+
+/** Links lead to the configured origin, whatever host a request named. */
+function fillIn({ settings }: Core, text: string, values: Record<string, string>): string {
+  const all: Record<string, string> = {
+    product: settings.productName,
+    link: `${settings.publicOrigin}/login`,
+    ...values,
+  }
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => all[name] ?? whole)
+}
+
+function languageOf({ attributes }: Addressee, source: Source): Language {
+  const locale = attributes.locale?.slice(0, 2).toLowerCase()
+  return locale === 'it' || locale === 'en' ? locale : source.language
+}

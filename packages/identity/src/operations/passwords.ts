@@ -1,0 +1,120 @@
+import type {
+  ChangePasswordRequest,
+  ConfirmForgotPasswordRequest,
+  ForgotPasswordRequest,
+  ForgotPasswordResponse,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { clientOf } from '../client-of.ts'
+import type { Core } from '../core.ts'
+import type { Source } from '../dependencies.ts'
+import { inEvenTime } from '../even-time.ts'
+import {
+  attemptsExceeded,
+  expiredCode,
+  type IdentityError,
+  limitExceeded,
+  notAuthorized,
+  wrongCode,
+  wrongPassword,
+} from '../identity-error.ts'
+import { openLockout } from '../limits/lockout.ts'
+import { askedWithinHour, takeQuota } from '../limits/quota.ts'
+import { codeDelivery } from '../messages/code-delivery.ts'
+import { mailCode, tell } from '../messages/tell.ts'
+import { isPassword, openPassword } from '../password.ts'
+import { checkPassword, setPassword } from '../password-policy.ts'
+import { recordEvent } from '../record-event.ts'
+import { run } from '../run.ts'
+import { attemptsKey, decoyEmail, decoySub } from '../sign-in/decoy.ts'
+import { issueCode, useCode } from '../store/codes.ts'
+import { sql } from '../store/sql.ts'
+import { findUser } from '../store/users.ts'
+import { endAllSessions, readAccessToken } from '../tokens/session-tokens.ts'
+
+/** The same answer for every name; mail leaves only for an account that can be reached. */
+export function forgotPassword(
+  core: Core,
+  input: ForgotPasswordRequest,
+  source: Source,
+): Promise<ForgotPasswordResponse> {
+  core.rates.spend(source)
+  const { id: clientId } = clientOf(core, input.ClientId)
+  const { Username: username = '' } = input
+  return inEvenTime(() =>
+    run(core, async tx => {
+      const user = await findUser(tx, username)
+      if (!(await takeQuota(core, tx, 'ForgotPassword', attemptsKey(core, user, username)))) return limitExceeded()
+      const isReachable = user?.enabled && user.email_verified && user.status !== 'UNCONFIRMED'
+      if (isReachable) {
+        const code = issueCode(core, tx, user.sub, 'forgot-password', user.email)
+        mailCode(core, tx, user, 'forgot-password-code', code, source)
+      }
+      recordEvent(core, tx, source, { name: 'forgot-password', outcome: 'succeeded', sub: user?.sub, clientId })
+      return { CodeDeliveryDetails: codeDelivery('email', user?.email ?? decoyEmail(core, username)) }
+    }),
+  )
+}
+
+export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRequest, source: Source) {
+  core.rates.spend(source)
+  const { id: clientId } = clientOf(core, input.ClientId)
+  const { Username: username = '', Password: password = '', ConfirmationCode: code = '' } = input
+  checkPassword(core, password, username)
+  return inEvenTime(() =>
+    run<Record<string, never>>(core, async tx => {
+      const user = await findUser(tx, username)
+      const key = attemptsKey(core, user, username)
+      const refused = (error: IdentityError) => {
+        recordEvent(core, tx, source, {
+          name: 'confirm-forgot-password',
+          outcome: 'refused',
+          reason: error.type,
+          sub: user?.sub,
+          clientId,
+        })
+        return error
+      }
+      if (!(await takeQuota(core, tx, 'ConfirmForgotPassword', key))) return refused(limitExceeded())
+      const hasAsked = await askedWithinHour(core, tx, 'ForgotPassword', key)
+      const { kind } = await useCode(core, tx, user?.sub ?? decoySub(core, username), 'forgot-password', code)
+      if (!hasAsked || kind === 'expired') return refused(expiredCode())
+      if (kind !== 'right' || !user?.enabled) return refused(wrongCode())
+      const problem = await setPassword(core, tx, user, password)
+      // Thrown: the code stays good for another try.
+      if (problem) throw problem
+      const lockout = await openLockout(core, tx, key)
+      lockout.succeed()
+      endAllSessions(core, tx, user.sub, 'password reset')
+      tell(core, tx, user, 'password-changed', source)
+      recordEvent(core, tx, source, { name: 'confirm-forgot-password', outcome: 'succeeded', sub: user.sub, clientId })
+      return {}
+    }),
+  )
+}
+
+/** By someone signed in, who must still know the old one. Every other sign-in ends. */
+export function changePassword(core: Core, input: ChangePasswordRequest, source: Source) {
+  core.rates.spend(source)
+  return run<Record<string, never>>(core, async tx => {
+    const { user, session } = await readAccessToken(core, tx, input.AccessToken)
+    const { ProposedPassword: proposed = '', PreviousPassword: previous = '' } = input
+    checkPassword(core, proposed, user.email)
+    if (!(await takeQuota(core, tx, 'ChangePassword', `user ${user.sub}`))) return limitExceeded()
+    const lockout = await openLockout(core, tx, attemptsKey(core, user, user.email))
+    if (lockout.isLocked) return attemptsExceeded()
+    if (user.status !== 'CONFIRMED') return notAuthorized('Password cannot be changed in the current state.')
+    if (!isPassword(core, user.sub, openPassword(core, user.verifier), previous)) {
+      lockout.fail()
+      recordEvent(core, tx, source, { name: 'change-password', outcome: 'refused', reason: 'wrong', sub: user.sub })
+      return wrongPassword()
+    }
+    const problem = await setPassword(core, tx, user, proposed)
+    if (problem) return problem
+    lockout.succeed()
+    endAllSessions(core, tx, user.sub, 'password changed', session.id)
+    tx.queue(sql`delete from identity.codes where sub = ${user.sub} and purpose = 'forgot-password'`)
+    tell(core, tx, user, 'password-changed', source)
+    recordEvent(core, tx, source, { name: 'change-password', outcome: 'succeeded', sub: user.sub })
+    return {}
+  })
+}

@@ -1,0 +1,141 @@
+import type {
+  AuthenticationResultType,
+  GetTokensFromRefreshTokenRequest,
+  GetTokensFromRefreshTokenResponse,
+  GlobalSignOutRequest,
+  InitiateAuthRequest,
+  InitiateAuthResponse,
+  RespondToAuthChallengeRequest,
+  RespondToAuthChallengeResponse,
+  RevokeTokenRequest,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { clientOf } from '../client-of.ts'
+import type { Core } from '../core.ts'
+import type { Source } from '../dependencies.ts'
+import { invalidParameter } from '../identity-error.ts'
+import { recordEvent } from '../record-event.ts'
+import { run } from '../run.ts'
+import { answerChallenge } from '../sign-in/answer-challenge.ts'
+import { required } from '../sign-in/challenges.ts'
+import { startCustomSignIn } from '../sign-in/custom-challenge.ts'
+import { startPasswordSignIn } from '../sign-in/password-sign-in.ts'
+import type { SignInStep } from '../sign-in/sign-in-step.ts'
+import { startSrpSignIn } from '../sign-in/srp-sign-in.ts'
+import { addDevice } from '../store/devices.ts'
+import { revokeToken as endByToken, refreshSession } from '../tokens/refresh-session.ts'
+import { API_SCOPE, endAllSessions, openSession, readAccessToken, type TokenSet } from '../tokens/session-tokens.ts'
+
+export async function initiateAuth(
+  core: Core,
+  input: InitiateAuthRequest,
+  source: Source,
+): Promise<InitiateAuthResponse> {
+  const { id: clientId } = clientOf(core, input.ClientId)
+  const given = input.AuthParameters ?? {}
+  switch (input.AuthFlow) {
+    case 'USER_SRP_AUTH':
+      return stepOrTokens(core, clientId, await startSrpSignIn(core, srp(clientId, given), source), source)
+    case 'USER_PASSWORD_AUTH': {
+      const password = required(given, 'PASSWORD')
+      const step = await startPasswordSignIn(core, { ...name(clientId, given), password }, source)
+      return stepOrTokens(core, clientId, step, source)
+    }
+    case 'CUSTOM_AUTH': {
+      const step =
+        given.CHALLENGE_NAME === 'SRP_A'
+          ? await startSrpSignIn(core, { ...srp(clientId, given), then: 'custom-challenge' }, source)
+          : await startCustomSignIn(core, name(clientId, given), source)
+      return stepOrTokens(core, clientId, step, source)
+    }
+    case 'REFRESH_TOKEN':
+    case 'REFRESH_TOKEN_AUTH': {
+      core.rates.spend(source)
+      const refreshToken = required(given, 'REFRESH_TOKEN')
+      const tokens = await refreshSession(core, { refreshToken, clientId, deviceKey: given.DEVICE_KEY }, source)
+      return { AuthenticationResult: authenticationResult(tokens), ChallengeParameters: {} }
+    }
+    case 'USER_AUTH':
+      throw invalidParameter('USER_AUTH flow not enabled for this client')
+    default:
+      throw invalidParameter('Initiate Auth method not supported')
+  }
+}
+
+const name = (clientId: string, given: Record<string, string>) => ({
+  clientId,
+  username: required(given, 'USERNAME'),
+  deviceKey: given.DEVICE_KEY ?? null,
+})
+
+const srp = (clientId: string, given: Record<string, string>) => ({ ...name(clientId, given), responses: given })
+
+export async function respondToAuthChallenge(
+  core: Core,
+  input: RespondToAuthChallengeRequest,
+  source: Source,
+): Promise<RespondToAuthChallengeResponse> {
+  const { id: clientId } = clientOf(core, input.ClientId)
+  const step = await answerChallenge(
+    core,
+    { clientId, name: input.ChallengeName ?? '', session: input.Session, responses: input.ChallengeResponses ?? {} },
+    source,
+  )
+  return stepOrTokens(core, clientId, step, source)
+}
+
+async function stepOrTokens(core: Core, clientId: string, step: SignInStep, source: Source) {
+  if (step.kind === 'challenge') {
+    return { ChallengeName: step.name, ChallengeParameters: { ...step.parameters }, Session: step.session }
+  }
+  return run(core, async tx => {
+    const newDevice = step.deviceKey === null ? await addDevice(core, tx, step.sub, source) : null
+    const { tokens } = await openSession(core, tx, {
+      sub: step.sub,
+      clientId,
+      scope: API_SCOPE,
+      signedInAt: step.signedInAt,
+      deviceKey: step.deviceKey ?? newDevice?.DeviceKey ?? null,
+      isDeviceProved: step.deviceKey !== null,
+      source,
+    })
+    const result = { ...authenticationResult(tokens), ...(newDevice ? { NewDeviceMetadata: newDevice } : {}) }
+    return { AuthenticationResult: result, ChallengeParameters: {} }
+  })
+}
+
+function authenticationResult(tokens: TokenSet): AuthenticationResultType {
+  return {
+    AccessToken: tokens.accessToken,
+    IdToken: tokens.idToken,
+    RefreshToken: tokens.refreshToken,
+    ExpiresIn: tokens.expiresInSeconds,
+    TokenType: 'Bearer',
+  }
+}
+
+export async function getTokensFromRefreshToken(
+  core: Core,
+  input: GetTokensFromRefreshTokenRequest,
+  source: Source,
+): Promise<GetTokensFromRefreshTokenResponse> {
+  core.rates.spend(source)
+  const { id: clientId } = clientOf(core, input.ClientId)
+  const request = { refreshToken: input.RefreshToken ?? '', clientId, deviceKey: input.DeviceKey }
+  return { AuthenticationResult: authenticationResult(await refreshSession(core, request, source)) }
+}
+
+export async function revokeToken(core: Core, input: RevokeTokenRequest, source: Source) {
+  core.rates.spend(source)
+  const { id: clientId } = clientOf(core, input.ClientId)
+  await endByToken(core, { token: input.Token ?? '', clientId }, source)
+  return {}
+}
+
+export function globalSignOut(core: Core, input: GlobalSignOutRequest, source: Source) {
+  return run<Record<string, never>>(core, async tx => {
+    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    endAllSessions(core, tx, user.sub, 'signed out everywhere')
+    recordEvent(core, tx, source, { name: 'global-sign-out', outcome: 'succeeded', sub: user.sub })
+    return {}
+  })
+}

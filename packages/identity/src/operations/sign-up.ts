@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  ConfirmSignUpRequest,
+  ConfirmSignUpResponse,
+  ResendConfirmationCodeRequest,
+  ResendConfirmationCodeResponse,
+  SignUpRequest,
+  SignUpResponse,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { isEmail, readAttributes } from '../attributes.ts'
+import { clientOf } from '../client-of.ts'
+import type { Core } from '../core.ts'
+import type { Source, Tx } from '../dependencies.ts'
+import { inEvenTime } from '../even-time.ts'
+import { expiredCode, IdentityError, invalidParameter, limitExceeded, wrongCode } from '../identity-error.ts'
+import { takeQuota } from '../limits/quota.ts'
+import { codeDelivery } from '../messages/code-delivery.ts'
+import { mailCode, tell } from '../messages/tell.ts'
+import { sealPassword } from '../password.ts'
+import { checkPassword } from '../password-policy.ts'
+import { recordEvent } from '../record-event.ts'
+import { run } from '../run.ts'
+import { attemptsKey, decoyEmail } from '../sign-in/decoy.ts'
+import { issueCode, useCode } from '../store/codes.ts'
+import { sql } from '../store/sql.ts'
+import { findUser, sameName, type UserRow } from '../store/users.ts'
+
+/**
+ * The name is the address; the internal one is a UUID. Whether the address has an account already is told to its owner
+ * by mail and to nobody else: the sign-up looks the same, and its code reaches only the owner of the address.
+ */
+export function signUp(core: Core, input: SignUpRequest, source: Source): Promise<SignUpResponse> {
+  core.rates.spend(source)
+  const { id: clientId } = clientOf(core, input.ClientId)
+  const { Username: username = '', Password: password = '' } = input
+  const { email = username, phoneNumber, profile } = readAttributes(input.UserAttributes)
+  if (!isEmail(username)) throw invalidParameter('Username should be an email.')
+  if (sameName(email) !== sameName(username)) throw invalidParameter('Username and email must be the same.')
+  checkPassword(core, password, email)
+  return inEvenTime(() =>
+    run(core, async tx => {
+      const owner = await findUser(tx, username)
+      if (!(await takeQuota(core, tx, 'SignUp', `sign-up ${attemptsKey(core, undefined, username)}`))) {
+        return limitExceeded()
+      }
+      const sub = randomUUID()
+      const now = new Date(core.now())
+      await tx.run(sql`
+        insert into identity.users
+          (sub, status, email, phone_number, attributes, verifier, password_changed_at, created_at, modified_at)
+        values (${sub}, 'UNCONFIRMED', ${email}, ${phoneNumber ?? null}, ${profile},
+          ${sealPassword(core, sub, password)}, ${now}, ${now}, ${now})`)
+      const code = issueCode(core, tx, sub, 'sign-up', email)
+      if (owner && owner.status !== 'UNCONFIRMED') tell(core, tx, owner, 'already-registered', source)
+      else mailCode(core, tx, { email, attributes: profile }, 'sign-up-code', code, source)
+      recordEvent(core, tx, source, { name: 'sign-up', outcome: 'succeeded', sub, clientId })
+      return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: codeDelivery('email', email) }
+    }),
+  )
+}
+
+/** A code confirms the sign-up that it was sent for, and only that one. */
+export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: Source): Promise<ConfirmSignUpResponse> {
+  core.rates.spend(source)
+  const { id: clientId } = clientOf(core, input.ClientId)
+  const { Username: username = '', ConfirmationCode: code = '' } = input
+  return inEvenTime(() =>
+    run(core, async tx => {
+      const key = attemptsKey(core, undefined, username)
+      if (!(await takeQuota(core, tx, 'ConfirmSignUp', key))) return limitExceeded()
+      const refused = (error: IdentityError, sub?: string) => {
+        recordEvent(core, tx, source, {
+          name: 'confirm-sign-up',
+          outcome: 'refused',
+          reason: error.type,
+          sub,
+          clientId,
+        })
+        return error
+      }
+      let isExpired = false
+      for (const user of await waiting(tx, username)) {
+        const { kind } = await useCode(core, tx, user.sub, 'sign-up', code)
+        if (kind === 'right') return confirm(core, tx, user, clientId, source)
+        isExpired ||= kind === 'expired'
+      }
+      return refused(isExpired ? expiredCode() : wrongCode())
+    }),
+  )
+}
+
+/** Sign-ups under this name that nobody confirmed, newest first. */
+function waiting(tx: Tx, username: string): Promise<UserRow[]> {
+  return tx.all<UserRow>(sql`
+    select * from identity.users
+    where status = 'UNCONFIRMED' and (email = ${username} or sub::text = ${username.toLowerCase()})
+    order by created_at desc limit 5 for update`)
+}
+
+async function confirm(core: Core, tx: Tx, user: UserRow, clientId: string, source: Source) {
+  const taken = await tx.maybe(sql`
+    select from identity.users where email = ${user.email} and status <> 'UNCONFIRMED' for update`)
+  if (taken) return new IdentityError('AliasExistsException', 'An account with the email already exists.')
+  tx.queue(
+    sql`delete from identity.users where email = ${user.email} and sub <> ${user.sub} and status = 'UNCONFIRMED'`,
+  )
+  tx.queue(sql`
+    update identity.users set status = 'CONFIRMED', email_verified = true, modified_at = ${new Date(core.now())}
+    where sub = ${user.sub}`)
+  recordEvent(core, tx, source, { name: 'confirm-sign-up', outcome: 'succeeded', sub: user.sub, clientId })
+  return {}
+}
+
+export function resendConfirmationCode(
+  core: Core,
+  input: ResendConfirmationCodeRequest,
+  source: Source,
+): Promise<ResendConfirmationCodeResponse> {
+  core.rates.spend(source)
+  clientOf(core, input.ClientId)
+  const { Username: username = '' } = input
+  return inEvenTime(() =>
+    run(core, async tx => {
+      const key = attemptsKey(core, undefined, username)
+      if (!(await takeQuota(core, tx, 'ResendConfirmationCode', key))) return limitExceeded()
+      const user = await findUser(tx, username)
+      if (user?.enabled && user.status === 'UNCONFIRMED') {
+        mailCode(core, tx, user, 'sign-up-code', issueCode(core, tx, user.sub, 'sign-up', user.email), source)
+      }
+      return { CodeDeliveryDetails: codeDelivery('email', user?.email ?? decoyEmail(core, username)) }
+    }),
+  )
+}

@@ -1,0 +1,113 @@
+import type { Core } from '../core.ts'
+import { hashOf, randomToken } from '../crypto/secrets.ts'
+import type { Tx } from '../dependencies.ts'
+import { invalidParameter, invalidSession, notAuthorized } from '../identity-error.ts'
+import { LIFETIMES } from '../settings.ts'
+import { sql } from '../store/sql.ts'
+import { sameName, type UserRow, userBySub } from '../store/users.ts'
+import type { ChallengeAnswer, ChallengeName, ChallengeStep, Journey } from './sign-in-step.ts'
+
+/** A question that waits for its answer: found by a secret string, good once, for three minutes, for one client. */
+
+const PURPOSE = 'identity.challenge'
+const MOST_FAILURES = 5
+
+/** What the question needs besides who was asked. */
+export interface ChallengeState {
+  readonly journey: Journey
+  /** The hash of the code that was sent. */
+  readonly codeHash?: string
+  /** A new authenticator's secret that is not proved yet. */
+  readonly totpSecret?: string
+  readonly isTotpProved?: boolean
+}
+
+export interface OpenChallenge {
+  readonly state: ChallengeState
+  /** None when the name is nobody's. */
+  readonly user: UserRow | undefined
+  /** The answer was right: the question is gone. */
+  close(): void
+  /** The answer was wrong: a few more may follow. */
+  fail(): void
+}
+
+export function ask(
+  core: Core,
+  tx: Tx,
+  name: ChallengeName,
+  state: ChallengeState,
+  parameters: Readonly<Record<string, string>>,
+  isNobody = false,
+): ChallengeStep {
+  const session = randomToken() + randomToken()
+  tx.queue(sql`
+    insert into identity.challenges (hash, name, sub, client_id, state, expires_at)
+    values (${hashOf(session)}, ${name}, ${isNobody ? null : state.journey.sub}, ${state.journey.clientId},
+      ${core.sealer.seal(JSON.stringify(state), PURPOSE)}, ${new Date(core.now() + LIFETIMES.challengeSeconds * 1000)})`)
+  return { kind: 'challenge', name, parameters, session }
+}
+
+interface Row {
+  readonly name: string
+  readonly sub: string | null
+  readonly client_id: string
+  readonly state: Buffer
+  readonly failures: number
+  readonly expires_at: Date
+}
+
+/** The question that the session string belongs to, locked until the transaction ends. */
+export async function openChallenge(
+  core: Core,
+  tx: Tx,
+  session: string | undefined,
+  names: readonly ChallengeName[],
+): Promise<OpenChallenge & { clientId: string }> {
+  const hash = hashOf(session ?? '')
+  const row = await tx.maybe<Row>(sql`select * from identity.challenges where hash = ${hash} for update`)
+  if (!row || !names.some(name => name === row.name)) throw invalidSession()
+  if (row.expires_at.getTime() <= core.now()) throw notAuthorized('Invalid session for the user, session is expired.')
+  const state = JSON.parse(core.sealer.open(row.state, PURPOSE).toString()) as ChallengeState
+  const user = row.sub === null ? undefined : await userBySub(tx, row.sub)
+  if (row.sub !== null && !user?.enabled) throw invalidSession()
+  return {
+    state,
+    user,
+    clientId: row.client_id,
+    close: () => tx.queue(sql`delete from identity.challenges where hash = ${hash}`),
+    fail: () =>
+      tx.queue(
+        row.failures + 1 >= MOST_FAILURES
+          ? sql`delete from identity.challenges where hash = ${hash}`
+          : sql`update identity.challenges set failures = failures + 1 where hash = ${hash}`,
+      ),
+  }
+}
+
+/** The question that an answer names, if the answer comes from the same client and for the same person. */
+export async function answered(core: Core, tx: Tx, answer: ChallengeAnswer): Promise<OpenChallenge> {
+  const challenge = await openChallenge(core, tx, answer.session, [answer.name as ChallengeName])
+  if (challenge.clientId !== answer.clientId) throw invalidSession()
+  checkUsername(answer, challenge.state.journey, challenge.user)
+  return challenge
+}
+
+/** Clients send the internal name, people's own programs the address. */
+export function checkUsername({ responses }: ChallengeAnswer, journey: Journey, user: UserRow | undefined): void {
+  const given = required(responses, 'USERNAME')
+  const known = [journey.sub, journey.username, ...(user ? [user.email] : [])]
+  if (!known.some(name => sameName(name) === sameName(given))) throw invalidSession()
+}
+
+export function required(responses: Readonly<Record<string, string>>, name: string): string {
+  const value = responses[name]
+  if (value === undefined || value === '') throw invalidParameter(`Missing required parameter ${name}`)
+  return value
+}
+
+/** Keeps the question but changes what it knows, under a new string: used while an authenticator is set up. */
+export function askAgain(core: Core, tx: Tx, name: ChallengeName, challenge: OpenChallenge, state: ChallengeState) {
+  challenge.close()
+  return ask(core, tx, name, state, {}).session ?? ''
+}

@@ -1,0 +1,74 @@
+import { clientOf } from '../client-of.ts'
+import type { Core } from '../core.ts'
+import { isSame, randomCode } from '../crypto/secrets.ts'
+import type { Source, Tx } from '../dependencies.ts'
+import { limitExceeded } from '../identity-error.ts'
+import { takeQuota } from '../limits/quota.ts'
+import { codeDelivery } from '../messages/code-delivery.ts'
+import { mailCode } from '../messages/tell.ts'
+import { run } from '../run.ts'
+import { findUser, type UserRow } from '../store/users.ts'
+import { answered, ask, required } from './challenges.ts'
+import { attemptsKey, decoyEmail, decoySub } from './decoy.ts'
+import { proveFirstFactor } from './first-factor.ts'
+import type { ChallengeAnswer, ChallengeStep, Journey, SignInStep } from './sign-in-step.ts'
+
+/** Our custom challenge: a code sent to the address of the account. */
+
+export async function startCustomSignIn(
+  core: Core,
+  given: { clientId: string; username: string; deviceKey: string | null },
+  source: Source,
+): Promise<SignInStep> {
+  core.rates.spend(source)
+  const { id: clientId } = clientOf(core, given.clientId)
+  const { username, deviceKey } = given
+  return run(core, async tx => {
+    const user = await findUser(tx, username)
+    if (!(await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, username)))) return limitExceeded()
+    const journey = { sub: user?.sub ?? decoySub(core, username), clientId, username, deviceKey, passed: [] }
+    const isReachable = user?.enabled && user.email_verified
+    return askCustom(core, tx, isReachable ? user : undefined, journey, source)
+  })
+}
+
+export async function askCustom(
+  core: Core,
+  tx: Tx,
+  user: UserRow | undefined,
+  journey: Journey,
+  source: Source,
+): Promise<ChallengeStep> {
+  const code = randomCode()
+  if (user) mailCode(core, tx, user, 'sign-in-code', code, source)
+  const { DeliveryMedium, Destination } = codeDelivery('email', user?.email ?? decoyEmail(core, journey.username))
+  return ask(
+    core,
+    tx,
+    'CUSTOM_CHALLENGE',
+    { journey, codeHash: hashOfCode(core, code, journey.sub) },
+    {
+      USERNAME: journey.sub,
+      CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium,
+      CODE_DELIVERY_DESTINATION: Destination,
+    },
+    user === undefined,
+  )
+}
+
+export function answerCustom(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
+  return run(core, async tx => {
+    const challenge = await answered(core, tx, answer)
+    const { journey, codeHash = '' } = challenge.state
+    const typed = hashOfCode(core, required(answer.responses, 'ANSWER').trim(), journey.sub)
+    const isRight = isSame(typed, codeHash)
+    const factor = { ...journey, deviceKey: answer.responses.DEVICE_KEY ?? journey.deviceKey }
+    const step = await proveFirstFactor(core, tx, challenge.user, factor, source, () => isRight)
+    if (isRight) challenge.close()
+    else challenge.fail()
+    return step
+  })
+}
+
+const hashOfCode = ({ sealer }: Core, code: string, sub: string) =>
+  sealer.digest(code, `identity.custom ${sub}`).toString('base64')

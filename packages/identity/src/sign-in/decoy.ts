@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import type { Core } from '../core.ts'
+import { PRIME, toBigInt } from '../crypto/modular-power.ts'
+import type { Verifier } from '../crypto/srp.ts'
+import { openPassword } from '../password.ts'
+import { sameName, type UserRow } from '../store/users.ts'
+
+/** What a name that is nobody's looks like: the same each time, and in every way like somebody's. */
+
+export function decoySub(core: Core, username: string): string {
+  const bytes = derive(core, 'sub', username).subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
+}
+
+/** The verifier to compare with: the person's, or one that no password has. Both cost the same. */
+export function verifierOf(core: Core, user: UserRow | undefined, username: string): Verifier {
+  const decoy = decoyVerifier(core, username)
+  const kept = openPassword(core, user?.verifier ?? core.decoyPassword)
+  return user ? kept : decoy
+}
+
+function decoyVerifier(core: Core, username: string): Verifier {
+  const salt = derive(core, 'salt', username).subarray(0, 16)
+  salt[0] = ((salt[0] ?? 0) & 0x7f) | 0x01
+  const parts = Array.from({ length: 12 }, (_, index) => derive(core, `verifier ${index}`, username))
+  const root = toBigInt(Buffer.concat(parts)) % PRIME
+  // A square, so that it lies in the group that real ones are in.
+  return { salt, verifier: (root * root) % PRIME }
+}
+
+/** A stable letter pair for the masked address of a code that was not sent. */
+export function decoyEmail(core: Core, username: string): string {
+  if (username.includes('@')) return username
+  const [a = 0, b = 0] = derive(core, 'email', username)
+  const letter = (byte: number) => String.fromCharCode(97 + (byte % 26))
+  return `${letter(a)}@${letter(b)}`
+}
+
+/** Under which wrong answers and requests are counted. */
+export function attemptsKey(core: Core, user: Pick<UserRow, 'sub'> | undefined, username: string): string {
+  return user ? `user ${user.sub}` : `name ${derive(core, 'attempts', username).toString('base64url')}`
+}
+
+function derive({ poolSecret }: Core, what: string, username: string): Buffer {
+  return createHmac('sha256', poolSecret).update(`${what}\0`).update(sameName(username)).digest()
+}

@@ -1,0 +1,72 @@
+import type { Core } from '../core.ts'
+import { makeServerValues } from '../crypto/srp.ts'
+import type { Source } from '../dependencies.ts'
+import { attemptsExceeded, IdentityError, invalidSession, wrongPassword } from '../identity-error.ts'
+import { openLockout } from '../limits/lockout.ts'
+import { openVerifier } from '../password.ts'
+import { run } from '../run.ts'
+import { DEVICE_PURPOSE, findDevice } from '../store/devices.ts'
+import { sql } from '../store/sql.ts'
+import { userBySub } from '../store/users.ts'
+import { answered, checkUsername, required } from './challenges.ts'
+import { attemptsKey } from './decoy.ts'
+import { nextStep } from './next-step.ts'
+import { openBlock, readClientValue, sealBlock } from './secret-block.ts'
+import type { ChallengeAnswer, Journey, SignInStep } from './sign-in-step.ts'
+
+/** A known device proves that it is the one: the same exchange, with a secret that only the device has. */
+
+const gone = () => new IdentityError('ResourceNotFoundException', 'Device does not exist.')
+
+export function startDevice(core: Core, answer: ChallengeAnswer): Promise<SignInStep> {
+  return run(core, async tx => {
+    const challenge = await answered(core, tx, answer)
+    const { journey } = challenge.state
+    const key = required(answer.responses, 'DEVICE_KEY')
+    const device = await findDevice(tx, journey.sub, key)
+    if (!challenge.user || key !== journey.deviceKey) return invalidSession()
+    if (!device?.verifier) return gone()
+    const clientPublic = readClientValue(answer.responses)
+    const { salt, verifier } = openVerifier(core, device.verifier, DEVICE_PURPOSE)
+    const server = makeServerValues({ verifier })
+    challenge.close()
+    const content = { purpose: 'device', clientId: answer.clientId, srpUser: key, context: { journey } } as const
+    return {
+      kind: 'challenge',
+      name: 'DEVICE_PASSWORD_VERIFIER',
+      session: undefined,
+      parameters: {
+        SALT: salt.toString('hex'),
+        SRP_B: server.publicValue.toString(16),
+        SECRET_BLOCK: sealBlock(core, content, clientPublic, server),
+        DEVICE_KEY: key,
+        USERNAME: journey.sub,
+      },
+    }
+  })
+}
+
+export function answerDevice(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
+  return run(core, async tx => {
+    const block = openBlock(core, answer.responses, { purpose: 'device', clientId: answer.clientId })
+    if (!block || required(answer.responses, 'DEVICE_KEY') !== block.srpUser) return wrongPassword()
+    const journey = block.context.journey as Journey
+    const user = await userBySub(tx, journey.sub)
+    if (!user?.enabled) return wrongPassword()
+    checkUsername(answer, journey, user)
+    if (!(await block.spend(tx))) return wrongPassword()
+    const device = await findDevice(tx, user.sub, block.srpUser)
+    if (!device?.verifier) return gone()
+    const lockout = await openLockout(core, tx, attemptsKey(core, user, journey.username))
+    if (lockout.isLocked) return attemptsExceeded()
+    const { verifier } = openVerifier(core, device.verifier, DEVICE_PURPOSE)
+    if (!(await block.isSigned({ realm: device.group_key, user: device.key }, verifier))) {
+      lockout.fail()
+      return wrongPassword()
+    }
+    tx.queue(sql`
+      update identity.devices set last_used_at = ${new Date(core.now())}, last_address = ${source.address}
+      where key = ${device.key}`)
+    return nextStep(core, tx, user, { ...journey, passed: [...journey.passed, 'device'] }, source)
+  })
+}

@@ -1,0 +1,52 @@
+import { readAttributes } from '../attributes.ts'
+import type { Core } from '../core.ts'
+import type { Source } from '../dependencies.ts'
+import { invalidParameter, invalidSession } from '../identity-error.ts'
+import { checkPassword, setPassword } from '../password-policy.ts'
+import { recordEvent } from '../record-event.ts'
+import { run } from '../run.ts'
+import { sql } from '../store/sql.ts'
+import { userBySub } from '../store/users.ts'
+import { answered, required } from './challenges.ts'
+import { nextStep } from './next-step.ts'
+import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts'
+
+const PREFIX = 'userAttributes.'
+
+/** Someone who was given a password chooses their own, and may complete what is known of them. */
+export function answerNewPassword(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
+  return run(core, async tx => {
+    const challenge = await answered(core, tx, answer)
+    const { user } = challenge
+    if (!user) return invalidSession()
+    const password = required(answer.responses, 'NEW_PASSWORD')
+    checkPassword(core, password, user.email)
+    const { profile } = readAttributes(attributesOf(answer, user.email))
+    const attributes = { ...user.attributes, ...profile }
+    if (!attributes.name) throw invalidParameter('Invalid user attributes: name is required')
+    const problem = await setPassword(core, tx, user, password)
+    // Thrown: the question stays open for a better answer.
+    if (problem) throw problem
+    // Whoever has this password had it from a message to the address.
+    await tx.run(
+      sql`update identity.users set attributes = ${attributes}, email_verified = true where sub = ${user.sub}`,
+    )
+    challenge.close()
+    recordEvent(core, tx, source, {
+      name: 'new-password',
+      outcome: 'succeeded',
+      sub: user.sub,
+      clientId: answer.clientId,
+    })
+    const changed = await userBySub(tx, user.sub)
+    return changed ? nextStep(core, tx, changed, challenge.state.journey, source) : invalidSession()
+  })
+}
+
+/** Clients send back what they were shown; the address and what says that it is verified are not theirs to change. */
+function attributesOf({ responses }: ChallengeAnswer, email: string) {
+  return Object.entries(responses)
+    .filter(([name]) => name.startsWith(PREFIX))
+    .map(([name, Value]) => ({ Name: name.slice(PREFIX.length), Value }))
+    .filter(({ Name, Value }) => !(Name === 'email' && Value.toLowerCase() === email.toLowerCase()))
+}

@@ -1,0 +1,162 @@
+import type { Core } from '../core.ts'
+import { randomCode } from '../crypto/secrets.ts'
+import type { Source, Tx } from '../dependencies.ts'
+import { IdentityError, invalidParameter, notAuthorized } from '../identity-error.ts'
+import { openLockout } from '../limits/lockout.ts'
+import { maskPhone } from '../messages/code-delivery.ts'
+import { textCode } from '../messages/tell.ts'
+import { recordEvent } from '../record-event.ts'
+import { LIFETIMES, STAFF_GROUPS } from '../settings.ts'
+import { findDevice } from '../store/devices.ts'
+import { groupsOf, type MfaName, type UserRow } from '../store/users.ts'
+import { ask } from './challenges.ts'
+import { attemptsKey } from './decoy.ts'
+import type { ChallengeStep, Journey, SignInStep } from './sign-in-step.ts'
+
+/**
+ * The one place that decides what comes next once the first factor was right. The order is fixed: a new password where
+ * one is due (clients cannot be asked for it later), then a remembered device or the second factor, then any other
+ * device that the client named.
+ */
+export async function nextStep(
+  core: Core,
+  tx: Tx,
+  user: UserRow,
+  journey: Journey,
+  source: Source,
+): Promise<SignInStep | IdentityError> {
+  const refusal = refuseStatus(core, user)
+  if (refusal) return refusal
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(core, tx, user, journey)
+
+  const device = journey.deviceKey === null ? undefined : await findDevice(tx, user.sub, journey.deviceKey)
+  // Thrown: nothing is used up, since clients drop the device and send the same answer again.
+  if (journey.deviceKey !== null && !device?.verifier) {
+    throw new IdentityError('ResourceNotFoundException', 'Device does not exist.')
+  }
+  const isDevicePassed = journey.passed.includes('device')
+  const isTrusted = isDevicePassed && device?.remembered === true
+  if (device?.remembered && !isDevicePassed) return ask(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
+  if (!isTrusted && !journey.passed.includes('second-factor')) {
+    const step = await askSecondFactor(core, tx, user, journey, source)
+    if (step) return step
+  }
+  if (device && !isDevicePassed) return ask(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
+  return complete(core, tx, user, journey, source)
+}
+
+function refuseStatus(core: Core, user: UserRow): IdentityError | null {
+  if (!user.enabled) return notAuthorized('User is disabled.')
+  if (user.status === 'UNCONFIRMED') return new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
+  if (user.status === 'RESET_REQUIRED') {
+    return new IdentityError('PasswordResetRequiredException', 'Password reset required for the user')
+  }
+  const age = core.now() - user.password_changed_at.getTime()
+  if (user.status === 'FORCE_CHANGE_PASSWORD' && age > LIFETIMES.temporaryPasswordSeconds * 1000) {
+    return notAuthorized('Temporary password has expired and must be reset by an administrator.')
+  }
+  return null
+}
+
+function askNewPassword(core: Core, tx: Tx, user: UserRow, journey: Journey): ChallengeStep {
+  const attributes = { ...user.attributes, email: user.email, email_verified: String(user.email_verified) }
+  return ask(
+    core,
+    tx,
+    'NEW_PASSWORD_REQUIRED',
+    { journey },
+    {
+      USER_ID_FOR_SRP: user.sub,
+      userAttributes: JSON.stringify(attributes),
+      requiredAttributes: JSON.stringify(user.attributes.name ? [] : ['userAttributes.name']),
+    },
+  )
+}
+
+async function askSecondFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {
+  const factors = factorsOf(user)
+  const [only] = factors
+  if (!only) {
+    if (!(await mustHaveFactor(core, tx, user))) return null
+    return ask(
+      core,
+      tx,
+      'MFA_SETUP',
+      { journey },
+      {
+        USER_ID_FOR_SRP: user.sub,
+        MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']),
+      },
+    )
+  }
+  const chosen = factors.length === 1 ? only : user.preferred_mfa
+  if (chosen && factors.includes(chosen)) return askFactor(core, tx, user, journey, chosen, source)
+  return ask(
+    core,
+    tx,
+    'SELECT_MFA_TYPE',
+    { journey },
+    {
+      USER_ID_FOR_SRP: user.sub,
+      MFAS_CAN_CHOOSE: JSON.stringify(factors),
+    },
+  )
+}
+
+export function factorsOf(user: UserRow): MfaName[] {
+  const factors: MfaName[] = []
+  if (user.sms_enabled && user.phone_number && user.phone_number_verified) factors.push('SMS_MFA')
+  if (user.totp_enabled && user.totp_verified && user.totp_secret) factors.push('SOFTWARE_TOKEN_MFA')
+  return factors
+}
+
+async function mustHaveFactor({ settings }: Core, tx: Tx, { sub }: UserRow): Promise<boolean> {
+  if (settings.mfa !== 'staff') return settings.mfa === 'everyone'
+  const groups = await groupsOf(tx, sub)
+  return STAFF_GROUPS.some(group => groups.includes(group))
+}
+
+export function askFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, factor: MfaName, source: Source) {
+  if (factor === 'SOFTWARE_TOKEN_MFA') {
+    return ask(
+      core,
+      tx,
+      factor,
+      { journey },
+      {
+        USER_ID_FOR_SRP: user.sub,
+        FRIENDLY_DEVICE_NAME: user.totp_name ?? '',
+      },
+    )
+  }
+  if (!core.channels.has('sms')) throw invalidParameter('SMS is not set up on this server')
+  const code = randomCode()
+  textCode(core, tx, user, code, source)
+  const codeHash = core.sealer.digest(code, `identity.sms ${user.sub}`).toString('base64')
+  return ask(
+    core,
+    tx,
+    factor,
+    { journey, codeHash },
+    {
+      USER_ID_FOR_SRP: user.sub,
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
+      CODE_DELIVERY_DESTINATION: maskPhone(user.phone_number ?? ''),
+    },
+  )
+}
+
+/** Only a whole sign-in clears earlier wrong answers: a right password must not buy more guesses at the code. */
+async function complete(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source): Promise<SignInStep> {
+  const lockout = await openLockout(core, tx, attemptsKey(core, user, journey.username))
+  lockout.succeed()
+  const deviceKey = journey.passed.includes('device') ? journey.deviceKey : null
+  recordEvent(core, tx, source, {
+    name: 'sign-in',
+    outcome: 'succeeded',
+    sub: user.sub,
+    clientId: journey.clientId,
+    deviceKey,
+  })
+  return { kind: 'signed-in', sub: user.sub, signedInAt: core.now(), deviceKey }
+}

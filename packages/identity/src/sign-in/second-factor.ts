@@ -1,0 +1,87 @@
+import type { Core } from '../core.ts'
+import { isSame } from '../crypto/secrets.ts'
+import type { Source, Tx } from '../dependencies.ts'
+import { attemptsExceeded, IdentityError, invalidParameter, invalidSession } from '../identity-error.ts'
+import { openLockout } from '../limits/lockout.ts'
+import { recordEvent } from '../record-event.ts'
+import { run } from '../run.ts'
+import type { MfaName, UserRow } from '../store/users.ts'
+import { acceptTotp } from '../totp.ts'
+import { answered, type OpenChallenge, required } from './challenges.ts'
+import { attemptsKey } from './decoy.ts'
+import { askFactor, factorsOf, nextStep } from './next-step.ts'
+import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts'
+
+/** The second factor: a code by text message or from an authenticator. Wrong ones count like wrong passwords. */
+export function answerSecondFactor(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
+  return run(core, async tx => {
+    const challenge = await answered(core, tx, answer)
+    const { user } = challenge
+    if (!user) return invalidSession()
+    const { journey } = challenge.state
+    const lockout = await openLockout(core, tx, attemptsKey(core, user, journey.username))
+    const refused = (reason: string, isAlarming = false) =>
+      recordEvent(core, tx, source, {
+        name: 'second-factor',
+        outcome: 'refused',
+        reason,
+        sub: user.sub,
+        clientId: answer.clientId,
+        isAlarming,
+      })
+    if (lockout.isLocked) {
+      refused('locked')
+      return attemptsExceeded()
+    }
+    const problem = await checkCode(core, tx, user, challenge, answer)
+    if (problem) {
+      challenge.fail()
+      const isNowLocked = lockout.fail()
+      refused(problem.type, isNowLocked)
+      return problem
+    }
+    challenge.close()
+    const deviceKey = answer.responses.DEVICE_KEY ?? journey.deviceKey
+    return nextStep(core, tx, user, { ...journey, deviceKey, passed: [...journey.passed, 'second-factor'] }, source)
+  })
+}
+
+async function checkCode(core: Core, tx: Tx, user: UserRow, challenge: OpenChallenge, answer: ChallengeAnswer) {
+  if (answer.name === 'SMS_MFA') {
+    const code = required(answer.responses, 'SMS_MFA_CODE').trim()
+    const typed = core.sealer.digest(code, `identity.sms ${user.sub}`).toString('base64')
+    return isSame(typed, challenge.state.codeHash ?? '')
+      ? null
+      : new IdentityError('CodeMismatchException', 'Invalid code or auth state for the user.')
+  }
+  const verdict = await acceptTotp(core, tx, user, required(answer.responses, 'SOFTWARE_TOKEN_MFA_CODE').trim())
+  if (verdict === 'right') return null
+  return verdict === 'used'
+    ? new IdentityError('ExpiredCodeException', 'Your software token has already been used once.')
+    : new IdentityError('CodeMismatchException', 'Invalid code received for user')
+}
+
+/** Which of two factors the person wants to use this time. */
+export function answerFactorChoice(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
+  return run(core, async tx => {
+    const challenge = await answered(core, tx, answer)
+    const { user } = challenge
+    if (!user) return invalidSession()
+    const chosen = required(answer.responses, 'ANSWER') as MfaName
+    if (!factorsOf(user).includes(chosen)) return invalidParameter('Invalid MFA type')
+    challenge.close()
+    return askFactor(core, tx, user, challenge.state.journey, chosen, source)
+  })
+}
+
+/** After AssociateSoftwareToken and VerifySoftwareToken: the new authenticator is the second factor of this sign-in. */
+export function answerFactorSetup(core: Core, answer: ChallengeAnswer, source: Source): Promise<SignInStep> {
+  return run(core, async tx => {
+    const challenge = await answered(core, tx, answer)
+    const { user } = challenge
+    if (!user || !challenge.state.isTotpProved) return invalidSession()
+    challenge.close()
+    const { journey } = challenge.state
+    return nextStep(core, tx, user, { ...journey, passed: [...journey.passed, 'second-factor'] }, source)
+  })
+}

@@ -1,0 +1,69 @@
+import type { Core } from '../core.ts'
+import { isSame, randomCode } from '../crypto/secrets.ts'
+import type { Tx } from '../dependencies.ts'
+import { LIFETIMES } from '../settings.ts'
+import { sql } from './sql.ts'
+
+export type CodePurpose = 'sign-up' | 'forgot-password' | 'verify-email' | 'verify-phone'
+
+const LIFETIME_SECONDS: Record<CodePurpose, number> = {
+  'sign-up': LIFETIMES.signUpCodeSeconds,
+  'forgot-password': LIFETIMES.forgotPasswordCodeSeconds,
+  'verify-email': LIFETIMES.signUpCodeSeconds,
+  'verify-phone': LIFETIMES.signUpCodeSeconds,
+}
+/** Above what the quotas let through in the life of a code that matters; beyond it the code is void. */
+const MOST_FAILURES = 20
+
+/** A new code; the one before is void. */
+export function issueCode(core: Core, tx: Tx, sub: string, purpose: CodePurpose, destination: string): string {
+  const code = randomCode()
+  const expiresAt = new Date(core.now() + LIFETIME_SECONDS[purpose] * 1000)
+  tx.queue(sql`
+    insert into identity.codes (sub, purpose, hash, destination, expires_at)
+    values (${sub}, ${purpose}, ${digest(core, code, sub, purpose)}, ${destination}, ${expiresAt})
+    on conflict (sub, purpose) do update set hash = excluded.hash, destination = excluded.destination,
+      expires_at = excluded.expires_at, failures = 0`)
+  return code
+}
+
+interface Row {
+  readonly hash: Buffer
+  readonly destination: string
+  readonly failures: number
+  readonly expires_at: Date
+}
+
+export type CodeVerdict =
+  | { readonly kind: 'right'; readonly destination: string }
+  | { readonly kind: 'wrong' | 'expired' | 'none' }
+
+/** A right code is used up, a wrong one counted. */
+export async function useCode(
+  core: Core,
+  tx: Tx,
+  sub: string,
+  purpose: CodePurpose,
+  typed: string,
+): Promise<CodeVerdict> {
+  const row = await tx.maybe<Row>(
+    sql`select * from identity.codes where sub = ${sub} and purpose = ${purpose} for update`,
+  )
+  const isRight = isSame(digest(core, typed.trim(), sub, purpose), row?.hash ?? '')
+  if (!row) return { kind: 'none' }
+  if (!isRight) {
+    tx.queue(
+      row.failures + 1 >= MOST_FAILURES
+        ? sql`delete from identity.codes where sub = ${sub} and purpose = ${purpose}`
+        : sql`update identity.codes set failures = failures + 1 where sub = ${sub} and purpose = ${purpose}`,
+    )
+    return { kind: 'wrong' }
+  }
+  tx.queue(sql`delete from identity.codes where sub = ${sub} and purpose = ${purpose}`)
+  if (row.expires_at.getTime() <= core.now()) return { kind: 'expired' }
+  return { kind: 'right', destination: row.destination }
+}
+
+function digest({ sealer }: Core, code: string, sub: string, purpose: CodePurpose): Buffer {
+  return sealer.digest(code, `identity.code ${purpose} ${sub}`)
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '../dependencies.ts'
+import { sql } from './sql.ts'
+
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED'
+export type MfaName = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA'
+
+export interface UserRow {
+  readonly sub: string
+  readonly status: UserStatus
+  readonly enabled: boolean
+  readonly email: string
+  readonly email_verified: boolean
+  readonly pending_email: string | null
+  readonly phone_number: string | null
+  readonly phone_number_verified: boolean
+  readonly attributes: Readonly<Record<string, string>>
+  readonly verifier: Buffer
+  readonly password_changed_at: Date
+  readonly totp_secret: Buffer | null
+  readonly totp_name: string | null
+  readonly totp_verified: boolean
+  readonly totp_enabled: boolean
+  readonly totp_last_step: number
+  readonly sms_enabled: boolean
+  readonly preferred_mfa: MfaName | null
+  readonly created_at: Date
+  readonly modified_at: Date
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** By id or by address; of sign-ups that share an address and were never confirmed, the latest. */
+export function findUser(tx: Tx, username: string): Promise<UserRow | undefined> {
+  return tx.maybe<UserRow>(
+    UUID.test(username)
+      ? sql`select * from identity.users where sub = ${username}::uuid for update`
+      : sql`select * from identity.users where email = ${username}
+            order by status = 'UNCONFIRMED', created_at desc limit 1 for update`,
+  )
+}
+
+export function userBySub(tx: Tx, sub: string): Promise<UserRow | undefined> {
+  return tx.maybe<UserRow>(sql`select * from identity.users where sub = ${sub}::uuid for update`)
+}
+
+export async function groupsOf(tx: Tx, sub: string): Promise<string[]> {
+  const rows = await tx.all<{ group_name: string }>(
+    sql`select group_name from identity.group_members where sub = ${sub}::uuid order by group_name`,
+  )
+  return rows.map(row => row.group_name)
+}
+
+/** A name as it is compared: addresses do not tell capitals from small letters. */
+export const sameName = (username: string) => username.normalize('NFC').toLowerCase()

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { JWTPayload } from 'jose'
+import type { Core } from '../core.ts'
+import { hashOf, randomToken } from '../crypto/secrets.ts'
+import type { Source, Tx } from '../dependencies.ts'
+import { notAuthorized } from '../identity-error.ts'
+import { issuerOf, LIFETIMES } from '../settings.ts'
+import { sql } from '../store/sql.ts'
+import { groupsOf, type UserRow, userBySub } from '../store/users.ts'
+
+/** One sign-in and the tokens that come of it. */
+
+/** What the API's own sign-in grants, as on AWS. */
+export const API_SCOPE = 'aws.cognito.signin.user.admin'
+
+export interface SessionRow {
+  readonly id: string
+  readonly sub: string
+  readonly client_id: string
+  readonly device_key: string | null
+  readonly device_bound: boolean
+  readonly scope: string
+  readonly signed_in_at: Date
+  readonly expires_at: Date
+  readonly revoked_at: Date | null
+}
+
+export interface TokenSet {
+  readonly accessToken: string
+  readonly idToken: string
+  readonly refreshToken: string
+  readonly expiresInSeconds: number
+}
+
+export interface NewSession {
+  readonly sub: string
+  readonly clientId: string
+  readonly scope: string
+  readonly nonce?: string | undefined
+  readonly signedInAt: number
+  readonly deviceKey: string | null
+  /** The device proved itself, so that only it may refresh. */
+  readonly isDeviceProved?: boolean
+  readonly source: Source
+}
+
+export async function openSession(core: Core, tx: Tx, given: NewSession) {
+  const user = await userBySub(tx, given.sub)
+  if (!user?.enabled) throw notAuthorized('User is disabled.')
+  const now = new Date(core.now())
+  const session: SessionRow = {
+    id: randomUUID(),
+    sub: given.sub,
+    client_id: given.clientId,
+    device_key: given.deviceKey,
+    device_bound: given.isDeviceProved ?? false,
+    scope: given.scope,
+    signed_in_at: new Date(given.signedInAt),
+    expires_at: new Date(core.now() + LIFETIMES.refreshSeconds * 1000),
+    revoked_at: null,
+  }
+  const refreshToken = randomToken()
+  tx.queue(sql`
+    insert into identity.sessions
+      (id, sub, client_id, device_key, device_bound, scope, signed_in_at, expires_at, used_at, address, user_agent)
+    values (${session.id}, ${session.sub}, ${session.client_id}, ${session.device_key}, ${session.device_bound},
+      ${session.scope}, ${session.signed_in_at}, ${session.expires_at}, ${now}, ${given.source.address},
+      ${given.source.userAgent ?? null})`)
+  tx.queue(sql`
+    insert into identity.refresh_tokens (hash, session_id, created_at)
+    values (${hashOf(refreshToken)}, ${session.id}, ${now})`)
+  const tokens = await signTokens(core, tx, user, session, given.nonce)
+  return { sessionId: session.id, tokens: { ...tokens, refreshToken } satisfies TokenSet }
+}
+
+export async function signTokens(core: Core, tx: Tx, user: UserRow, session: SessionRow, nonce?: string) {
+  const groups = await groupsOf(tx, user.sub)
+  const seconds = Math.floor(core.now() / 1000)
+  const both = {
+    sub: user.sub,
+    ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
+    iss: issuerOf(core.settings),
+    origin_jti: session.id,
+    event_id: randomUUID(),
+    auth_time: Math.floor(session.signed_in_at.getTime() / 1000),
+    iat: seconds,
+    exp: seconds + LIFETIMES.tokenSeconds,
+  }
+  const isHosted = session.scope !== API_SCOPE
+  const [idToken, accessToken] = await Promise.all([
+    core.keys.sign('id', {
+      ...attributeClaims(user, session.scope),
+      ...both,
+      jti: randomUUID(),
+      token_use: 'id',
+      aud: session.client_id,
+      'cognito:username': user.sub,
+      ...(nonce === undefined ? {} : { nonce }),
+    }),
+    core.keys.sign('access', {
+      ...both,
+      jti: randomUUID(),
+      token_use: 'access',
+      client_id: session.client_id,
+      username: user.sub,
+      scope: session.scope,
+      ...(session.device_key ? { device_key: session.device_key } : {}),
+      ...(isHosted ? { version: 2 } : {}),
+    }),
+  ])
+  return { idToken, accessToken, expiresInSeconds: LIFETIMES.tokenSeconds }
+}
+
+/** As far as the scope goes. */
+export function attributeClaims(user: UserRow, scope: string): JWTPayload {
+  const scopes = scope.split(' ')
+  const may = (name: string) => scopes.includes(API_SCOPE) || scopes.includes(name)
+  return {
+    ...(may('email') ? { email: user.email, email_verified: user.email_verified } : {}),
+    ...(may('phone') && user.phone_number
+      ? { phone_number: user.phone_number, phone_number_verified: user.phone_number_verified }
+      : {}),
+    ...(may('profile') ? user.attributes : {}),
+  }
+}
+
+/** Who an access token speaks for, if its sign-in still stands. */
+export async function readAccessToken(core: Core, tx: Tx, accessToken: string | undefined) {
+  const claims = await core.keys.verify('access', accessToken ?? '')
+  const session = await tx.maybe<SessionRow>(
+    sql`select * from identity.sessions where id = ${String(claims.origin_jti)}::uuid`,
+  )
+  if (!session || session.revoked_at) throw notAuthorized('Access Token has been revoked')
+  const user = await userBySub(tx, session.sub)
+  if (!user) throw notAuthorized('Access Token has been revoked')
+  if (!user.enabled) throw notAuthorized('User is disabled.')
+  return { user, session }
+}
+
+export function endSession(core: Core, tx: Tx, sessionId: string, because: string): void {
+  tx.queue(sql`
+    update identity.sessions set revoked_at = ${new Date(core.now())}, revoked_because = ${because}
+    where id = ${sessionId} and revoked_at is null`)
+}
+
+/** Everything that this person is signed in with, hosted pages included. */
+export function endAllSessions(core: Core, tx: Tx, sub: string, because: string, except?: string): void {
+  tx.queue(sql`
+    update identity.sessions set revoked_at = ${new Date(core.now())}, revoked_because = ${because}
+    where sub = ${sub} and revoked_at is null and id is distinct from ${except ?? null}::uuid`)
+  tx.queue(sql`delete from identity.hosted_sessions where sub = ${sub}`)
+  tx.queue(sql`delete from identity.oauth_codes where sub = ${sub}`)
+  tx.queue(sql`delete from identity.challenges where sub = ${sub}`)
+}

@@ -1,0 +1,160 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { IdentityDependencies, Tx } from '../dependencies.ts'
+import { notAuthorized } from '../identity-error.ts'
+import { LIFETIMES } from '../settings.ts'
+import { sql } from '../store/sql.ts'
+
+/** Identity and access tokens have keys of their own. Of each: the one that signs, the one before, the one to come. */
+export type TokenUse = 'id' | 'access'
+type KeyState = 'next' | 'current' | 'previous'
+
+interface KeyRow {
+  readonly kid: string
+  readonly use: TokenUse
+  readonly state: KeyState
+  readonly private_key: Buffer
+  readonly public_jwk: JWK
+  readonly activated_at: Date | null
+}
+interface LoadedKey extends KeyRow {
+  readonly publicKey: KeyObject
+}
+
+const PURPOSE = 'identity.signing-key'
+/** Another server may have turned the keys; the next one was published long before. */
+const RELOAD_MS = 30_000
+/** A token that names a key we do not know makes us look again, but not for every such token. */
+const RELOAD_FOR_STRANGER_MS = 5_000
+const BITS = 2048
+const TURN_AFTER_MS = 90 * 24 * 60 * 60_000
+
+export type SigningKeys = ReturnType<typeof createSigningKeys>
+type Dependencies = Pick<IdentityDependencies, 'db' | 'sealer' | 'now'>
+
+export function createSigningKeys({ db, sealer, now }: Dependencies, issuer: string) {
+  let loaded: readonly LoadedKey[] = []
+  let loadedAt = Number.NEGATIVE_INFINITY
+  const privateKeys = new Map<string, KeyObject>()
+
+  return {
+    async sign(use: TokenUse, claims: JWTPayload): Promise<string> {
+      const key = (await keys()).find(one => one.use === use && one.state === 'current')
+      if (!key) throw new Error(`no key to sign ${use} tokens`)
+      return new SignJWT(claims).setProtectedHeader({ kid: key.kid, alg: 'RS256' }).sign(privateKeyOf(key))
+    },
+
+    /** The claims of a token of ours for that use; refuses in the words of the protocol. */
+    async verify(use: TokenUse, token: string): Promise<JWTPayload> {
+      try {
+        const { payload } = await jwtVerify(token, async ({ kid }) => publicKeyOf(use, kid), {
+          issuer,
+          algorithms: ['RS256'],
+          currentDate: new Date(now()),
+        })
+        if (payload.token_use !== use) throw new errors.JWTInvalid('another use')
+        return payload
+      } catch (error) {
+        if (!(error instanceof errors.JOSEError)) throw error
+        const name = use === 'id' ? 'Identity' : 'Access'
+        throw notAuthorized(error instanceof errors.JWTExpired ? `${name} Token has expired` : `Invalid ${name} Token`)
+      }
+    },
+
+    jwks: async (): Promise<{ keys: JWK[] }> => ({
+      keys: (await keys()).map(({ public_jwk, kid }) => ({ ...public_jwk, kid, alg: 'RS256', use: 'sig' })),
+    }),
+
+    /** Makes the first keys, and turns those that have signed for 90 days. */
+    tend: async (): Promise<void> => {
+      await db.transaction(async tx => {
+        const { current } = await lockKeys(tx)
+        if (!current) {
+          await addKeys(tx, 'current')
+          await addKeys(tx, 'next')
+        } else if (now() - (current.activated_at?.getTime() ?? 0) >= TURN_AFTER_MS) await turn(tx)
+      })
+      await reload()
+    },
+
+    /**
+     * The next keys sign from now on, those before still verify. Twice within the life of a token would orphan tokens
+     * that are still good: then it refuses, unless the keys are known to others and that is the aim.
+     */
+    async rotate({ compromised = false } = {}): Promise<'rotated' | 'too-soon'> {
+      const result = await db.transaction(async tx => {
+        const { current } = await lockKeys(tx)
+        const age = now() - (current?.activated_at?.getTime() ?? 0)
+        if (age < LIFETIMES.tokenSeconds * 1000 && !compromised) return 'too-soon' as const
+        await turn(tx)
+        // The ones before are no longer to be trusted either.
+        if (compromised) await tx.run(sql`delete from identity.signing_keys where state = 'previous'`)
+        return 'rotated' as const
+      })
+      await reload()
+      return result
+    },
+  }
+
+  async function keys(): Promise<readonly LoadedKey[]> {
+    if (Math.abs(now() - loadedAt) >= RELOAD_MS) await reload()
+    return loaded
+  }
+
+  async function publicKeyOf(use: TokenUse, kid: string | undefined): Promise<KeyObject> {
+    const find = async () => (await keys()).find(one => one.kid === kid && one.use === use)
+    let key = await find()
+    if (!key && Math.abs(now() - loadedAt) >= RELOAD_FOR_STRANGER_MS) {
+      await reload()
+      key = await find()
+    }
+    if (!key) throw new errors.JWKSNoMatchingKey()
+    return key.publicKey
+  }
+
+  function privateKeyOf({ kid, private_key }: KeyRow): KeyObject {
+    const known = privateKeys.get(kid)
+    if (known) return known
+    const key = createPrivateKey({ key: sealer.open(private_key, PURPOSE), format: 'der', type: 'pkcs8' })
+    privateKeys.set(kid, key)
+    return key
+  }
+
+  async function reload(): Promise<void> {
+    const rows = await db.transaction(tx =>
+      tx.all<KeyRow>(sql`select * from identity.signing_keys order by use, state`),
+    )
+    loaded = rows.map(row => ({
+      ...row,
+      publicKey: createPublicKey({ key: { ...row.public_jwk }, format: 'jwk' }),
+    }))
+    loadedAt = now()
+    for (const kid of privateKeys.keys()) if (!rows.some(row => row.kid === kid)) privateKeys.delete(kid)
+  }
+
+  async function lockKeys(tx: Tx): Promise<{ current: KeyRow | undefined }> {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('identity signing keys'))`)
+    return { current: await tx.maybe<KeyRow>(sql`select * from identity.signing_keys where state = 'current' limit 1`) }
+  }
+
+  async function turn(tx: Tx): Promise<void> {
+    await tx.run(sql`delete from identity.signing_keys where state = 'previous'`)
+    await tx.run(sql`update identity.signing_keys set state = 'previous' where state = 'current'`)
+    await tx.run(sql`
+      update identity.signing_keys set state = 'current', activated_at = ${new Date(now())} where state = 'next'`)
+    await addKeys(tx, 'next')
+  }
+
+  async function addKeys(tx: Tx, state: KeyState): Promise<void> {
+    const at = new Date(now())
+    for (const use of ['id', 'access'] as const) {
+      const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS })
+      const sealed = sealer.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), PURPOSE)
+      await tx.run(sql`
+        insert into identity.signing_keys (kid, use, state, private_key, public_jwk, created_at, activated_at)
+        values (${randomUUID()}, ${use}, ${state}, ${sealed}, ${publicKey.export({ format: 'jwk' })}, ${at},
+          ${state === 'current' ? at : null})`)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { WireAnswer } from './answer-call.ts'
+
+/** What Cognito's clients send, and those that sign: they are told no in words, not by their browser. */
+const REQUEST_HEADERS = [
+  'content-type',
+  'x-amz-target',
+  'x-amz-user-agent',
+  'cache-control',
+  'pragma',
+  'amz-sdk-invocation-id',
+  'amz-sdk-request',
+  'authorization',
+  'x-amz-date',
+  'x-amz-content-sha256',
+  'x-amz-security-token',
+]
+
+/** For every answer, refusals too. No cookies: whoever calls carries its tokens in the body. */
+export function corsHeaders(origin: string | undefined, allowedOrigins: readonly string[]): Record<string, string> {
+  if (origin === undefined || !allowedOrigins.includes(origin)) return { vary: 'Origin' }
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+  }
+}
+
+export function answerPreflight(origin: string | undefined, allowedOrigins: readonly string[]): WireAnswer {
+  const headers = corsHeaders(origin, allowedOrigins)
+  if (!headers['access-control-allow-origin']) return { status: 403, headers, body: '' }
+  headers['access-control-allow-methods'] = 'POST'
+  headers['access-control-allow-headers'] = REQUEST_HEADERS.join(',')
+  headers['access-control-max-age'] = '600'
+  return { status: 204, headers, body: '' }
+}

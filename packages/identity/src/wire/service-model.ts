@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { type Constraint, constraintsOf } from './constraints.ts'
+
+/** What a public operation takes, as the service model says it. */
+export type Shape = Structure | List | TextMap | Scalar | Document
+
+export interface Structure extends Kind<'structure'> {
+  readonly members: ReadonlyMap<string, Shape>
+  readonly required: ReadonlySet<string>
+}
+export interface List extends Kind<'list'> {
+  readonly element: Structure | Scalar
+}
+export interface TextMap extends Kind<'map'> {
+  readonly key: Scalar
+  readonly value: Scalar
+}
+export type Scalar = Kind<'string' | 'integer' | 'boolean'>
+/** Any JSON. */
+type Document = Kind<'document'>
+
+interface Kind<T> {
+  readonly type: T
+  /** Its value is never repeated in an answer. */
+  readonly isSecret: boolean
+  readonly constraints: readonly Constraint[]
+}
+
+interface Reference {
+  readonly shape: string
+}
+export interface ModelShape {
+  readonly type: string
+  readonly document?: boolean
+  readonly sensitive?: boolean
+  readonly members?: Readonly<Record<string, Reference>>
+  readonly required?: readonly string[]
+  readonly member?: Reference
+  readonly key?: Reference
+  readonly value?: Reference
+  readonly min?: number
+  readonly max?: number
+  readonly pattern?: string
+  readonly enum?: readonly string[]
+}
+export interface ServiceModel {
+  readonly operations: Readonly<Record<string, { authtype?: string; input: Reference; output?: Reference }>>
+  readonly shapes: Readonly<Record<string, ModelShape>>
+}
+
+const model: ServiceModel = JSON.parse(readFileSync(new URL('../../model/service-2.json', import.meta.url), 'utf8'))
+const linked = new Map<string, Shape>()
+
+/** What anyone may call; who they are is in what they send. */
+export const publicOperations: ReadonlyMap<string, { readonly input: Shape; readonly hasOutput: boolean }> = new Map(
+  Object.entries(model.operations)
+    .filter(([, { authtype }]) => authtype === 'none')
+    .map(([name, { input, output }]) => [name, { input: link(input), hasOutput: output !== undefined }]),
+)
+
+/** What AWS takes only with a signature of its own kind. */
+export const signedOperations: ReadonlySet<string> = new Set(
+  Object.keys(model.operations).filter(name => !publicOperations.has(name)),
+)
+
+function link({ shape: name }: Reference): Shape {
+  const known = linked.get(name)
+  if (known) return known
+  const shape = model.shapes[name]
+  if (!shape) throw new Error(`the service model lacks ${name}`)
+  const made = { isSecret: isSecret(name, shape), constraints: constraintsOf(shape), ...partsOf(shape) } as Shape
+  linked.set(name, made)
+  return made
+}
+
+function partsOf({ type, document, members = {}, required, member, key, value }: ModelShape) {
+  if (document) return { type: 'document' }
+  if (type === 'structure') {
+    const parts = Object.entries(members).map(([name, reference]) => [name, link(reference)] as const)
+    return { type, members: new Map(parts), required: new Set(required) }
+  }
+  if (member) return { type, element: link(member) }
+  if (key && value) return { type, key: link(key), value: link(value) }
+  return { type }
+}
+
+/** The model does not mark the codes that are mailed to people. */
+function isSecret(name: string, { sensitive = false }: ModelShape): boolean {
+  return sensitive || name === 'ConfirmationCodeType'
+}
