@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
+const PRODUCTION = {
+  PUBLIC_ORIGIN: 'https://golf.example.org',
+  ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+  SMTP_URL: 'smtps://mail.example.org',
+  MAIL_FROM: 'Pinwise <no-reply@golf.example.org>',
+}
+const COGNITO = {
+  IDENTITY_ISSUER: 'https://cognito-idp.eu-south-1.amazonaws.com/eu-south-1_Ab12Cd34E',
+  IDENTITY_POOL_ID: 'eu-south-1_Ab12Cd34E',
+  IDENTITY_CLIENT_ID: '4h57kabcdefghijklmnopqrstu',
+  IDENTITY_DOMAIN: 'https://golf.auth.eu-south-1.amazoncognito.com',
+}
+
 describe('configuration', () => {
   test('nothing set is the demo on this machine alone', () => {
     expect(loadConfig({})).toMatchObject({
@@ -8,14 +21,28 @@ describe('configuration', () => {
       port: 3000,
       isDemo: true,
       demoData: true,
-      identity: null,
+      identity: { kind: 'embedded', issuer: 'http://localhost:3000/cognito-idp/eu-west-1_Pinwise01' },
+      mail: null,
     })
   })
 
   test('any other origin or host is production, without demo data unless asked for', () => {
-    expect(loadConfig({ PUBLIC_ORIGIN: 'https://golf.example.org' })).toMatchObject({ isDemo: false, demoData: false })
-    const asked = { PUBLIC_ORIGIN: 'https://golf.example.org', HOST: '0.0.0.0', DEMO_DATA: 'yes' }
+    expect(loadConfig(PRODUCTION)).toMatchObject({ isDemo: false, demoData: false })
+    const asked = { ...PRODUCTION, HOST: '0.0.0.0', DEMO_DATA: 'yes' }
     expect(loadConfig(asked)).toMatchObject({ isDemo: false, demoData: true })
+  })
+
+  test('production starts only with a key for secrets and a way to send mail, also when only NODE_ENV says so', () => {
+    for (const environment of [{ PUBLIC_ORIGIN: 'https://golf.example.org' }, { NODE_ENV: 'production' }]) {
+      expect(() => loadConfig(environment)).toThrow(/ENCRYPTION_KEY is required[\s\S]*SMTP_URL is required/)
+    }
+    expect(() => loadConfig({ ...PRODUCTION, ENCRYPTION_KEY: 'dG9vIHNob3J0' })).toThrow(/openssl rand/)
+  })
+
+  test('the first encryption key seals, those after it still open', () => {
+    const keys = [1, 2].map(byte => Buffer.alloc(32, byte))
+    const config = loadConfig({ ...PRODUCTION, ENCRYPTION_KEY: keys.map(key => key.toString('base64')).join(',') })
+    expect(config.encryptionKeys).toEqual(keys)
   })
 
   test('an empty variable counts as not set', () => {
@@ -51,5 +78,37 @@ describe('configuration', () => {
     expect(() => loadConfig({ IDENTITY_ISSUER: 'https://id.example.org' })).toThrow(/IDENTITY_CLIENT_ID/)
     expect(() => loadConfig({ MIGRATION_DATABASE_URL: 'postgres://a@b/c' })).toThrow(/DATABASE_URL/)
     expect(() => loadConfig({ HOST: '0.0.0.0' })).toThrow(/PUBLIC_ORIGIN/)
+  })
+})
+
+describe('a Cognito user pool instead of our own provider', () => {
+  test('takes four settings and knows the rest', () => {
+    expect(loadConfig(COGNITO).identity).toEqual({
+      kind: 'external',
+      issuer: COGNITO.IDENTITY_ISSUER,
+      jwksUrl: `${COGNITO.IDENTITY_ISSUER}/.well-known/jwks.json`,
+      endpoint: 'https://cognito-idp.eu-south-1.amazonaws.com/',
+      domain: COGNITO.IDENTITY_DOMAIN,
+      poolId: COGNITO.IDENTITY_POOL_ID,
+      clientId: COGNITO.IDENTITY_CLIENT_ID,
+    })
+  })
+
+  test.each([
+    ['a pool id without a region', { IDENTITY_POOL_ID: 'Ab12Cd34E' }, /IDENTITY_POOL_ID must have the form/],
+    ['a pool id of 56 characters', { IDENTITY_POOL_ID: `eu-south-1_${'a'.repeat(45)}` }, /at most 55/],
+    ['an issuer of another pool', { IDENTITY_POOL_ID: 'eu-south-1_Other' }, /IDENTITY_ISSUER must end with/],
+    [
+      'a pool of another region',
+      { IDENTITY_ISSUER: 'https://cognito-idp.us-east-1.amazonaws.com/eu-south-1_Ab12Cd34E' },
+      /must begin with the region/,
+    ],
+    ['no client', { IDENTITY_CLIENT_ID: '' }, /IDENTITY_ISSUER also needs IDENTITY_CLIENT_ID/],
+    ['no hosted domain', { IDENTITY_DOMAIN: '' }, /IDENTITY_ISSUER also needs IDENTITY_DOMAIN/],
+    ['an issuer without TLS', { IDENTITY_ISSUER: 'http://cognito.example.org/eu-south-1_Ab12Cd34E' }, /must be https/],
+    ['our own door for staff', { IDENTITY_ADMIN_PORT: '3002' }, /embedded provider only/],
+    ['no issuer at all', { IDENTITY_ISSUER: '' }, /IDENTITY_DOMAIN is for another provider/],
+  ])('says what is wrong with %s', (_, change, message) => {
+    expect(() => loadConfig({ ...COGNITO, ...change })).toThrow(message)
   })
 })

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
+import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import { checkDatabase, closePools, DatabaseRefused, openPools } from './database/connect.ts'
 import { DataFolderInUse, EmbeddedPostgresUnavailable } from './database/embedded-postgres-errors.ts'
@@ -8,6 +9,7 @@ import { MigrationRefused } from './database/migration-files.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
 import { listen, PortTaken } from './http/listen.ts'
+import { createAdminServer } from './identity/admin-server.ts'
 import { demoAccountsNote, seedDemoAccounts } from './identity/demo-accounts.ts'
 import { createOperationsServer } from './operations/operations-server.ts'
 import { ensureWebBuild } from './pages/web-build.ts'
@@ -47,6 +49,7 @@ async function start(config: Config): Promise<void> {
   await seedDemoAccounts(context)
   await context.status.probeAll()
   context.status.watch()
+  tendIdentity(context)
 
   await built
   const app = await createApp(context)
@@ -54,11 +57,27 @@ async function start(config: Config): Promise<void> {
   const operations = createOperationsServer(context)
   closers.push(() => operations.close())
   await listen(operations, { host: '127.0.0.1', port: config.operationsPort, variable: 'OPERATIONS_PORT' })
+  if (config.identityAdminPort !== undefined && context.identity) {
+    const admin = createAdminServer(context.identity)
+    closers.push(() => admin.close())
+    await listen(admin, { host: '127.0.0.1', port: config.identityAdminPort, variable: 'IDENTITY_ADMIN_PORT' })
+  }
   await listen(app, { host: config.host, port: config.port, variable: 'PORT' })
   await database.announce(config.publicOrigin)
   say(
     `\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${demoAccountsNote(context)}Press Ctrl-C to stop.\n`,
   )
+}
+
+const TEND_EVERY_MS = 10 * 60_000
+
+/** Old rows go and old keys are turned, now and then. */
+function tendIdentity({ identity, log }: Context): void {
+  if (!identity) return
+  const timer = setInterval(() => {
+    identity.tend().catch(error => log.warn({ reason: String(error) }, 'could not tend the identity provider'))
+  }, TEND_EVERY_MS)
+  timer.unref()
 }
 
 let stopping = false

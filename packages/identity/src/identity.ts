@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accountsOf } from './admin/accounts.ts'
+import { staffOperations } from './admin/staff-operations.ts'
 import type { Core } from './core.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 import { answerHosted } from './hosted/answer-hosted.ts'
@@ -30,6 +31,7 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
   }
   await keys.tend()
   const operations = bindOperations(core)
+  const accounts = accountsOf(core)
   return {
     poolId: settings.poolId,
     operations,
@@ -44,7 +46,9 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     /** Who an identity token speaks for, if that sign-in and that person still stand. */
     verifyIdToken: (token: string) => verifyIdToken(core, token),
     /** What staff and commands may do with accounts; never reachable from outside. */
-    accounts: accountsOf(core),
+    accounts,
+    /** The same in the protocol, for a listener of this machine alone. */
+    staffOperations: staffOperations(accounts, settings.poolId),
     rotateKeys: keys.rotate,
     /** To be called now and then: old rows go, keys that have signed for long are turned. */
     async tend(): Promise<void> {

@@ -4,6 +4,7 @@ import { LOGIN_ROLE } from './embedded-postgres-cluster.ts'
 
 export interface OwnerSession {
   ownerUrl: string
+  loginUrl: string
   loginRole: string
 }
 
@@ -20,13 +21,13 @@ export async function withOwnerSession<T>(
 ): Promise<T> {
   if (databaseUrl) {
     const loginRole = decodeURIComponent(new URL(databaseUrl).username)
-    return work({ ownerUrl: migrationDatabaseUrl ?? databaseUrl, loginRole })
+    return work({ ownerUrl: migrationDatabaseUrl ?? databaseUrl, loginUrl: databaseUrl, loginRole })
   }
   const running = findEmbeddedPostgres(dataDir)
-  if (running) return work({ ownerUrl: running.ownerUrl, loginRole: LOGIN_ROLE })
+  if (running) return work({ ...running, loginRole: LOGIN_ROLE })
   const started = await startEmbeddedPostgres({ dataDir, log })
   try {
-    return await work({ ownerUrl: started.ownerUrl, loginRole: LOGIN_ROLE })
+    return await work({ ...started, loginRole: LOGIN_ROLE })
   } finally {
     await started.stop()
   }

@@ -65,9 +65,3 @@ export function markCodeUsed(tx: Tx, hash: Buffer, sessionId: string): void {
 export function deleteCode(tx: Tx, hash: Buffer): void {
   tx.queue(sql`delete from identity.oauth_codes where hash = ${hash}`)
 }
-
-/** Used codes stay for a day, so that one that turns up again is known. */
-export function deleteOldHostedRows(tx: Tx, now: number): void {
-  tx.queue(sql`delete from identity.hosted_sessions where expires_at <= ${new Date(now)}`)
-  tx.queue(sql`delete from identity.oauth_codes where expires_at <= ${later(now, -24 * 60 * 60)}`)
-}

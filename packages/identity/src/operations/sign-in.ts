@@ -43,7 +43,7 @@ export async function initiateAuth(
     case 'CUSTOM_AUTH': {
       const step =
         given.CHALLENGE_NAME === 'SRP_A'
-          ? await startSrpSignIn(core, { ...srp(clientId, given), then: 'custom-challenge' }, source)
+          ? await startSrpSignIn(core, { ...srp(clientId, given), followedBy: 'custom-challenge' }, source)
           : await startCustomSignIn(core, name(clientId, given), source)
       return stepOrTokens(core, clientId, step, source)
     }

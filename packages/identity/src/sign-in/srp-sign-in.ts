@@ -20,7 +20,7 @@ export interface SrpSignIn {
   readonly deviceKey: string | null
   readonly responses: Readonly<Record<string, string>>
   /** What is asked for once the password is proved. */
-  readonly then?: 'custom-challenge'
+  readonly followedBy?: 'custom-challenge'
 }
 
 /** Sign-in by SRP: the password never leaves the client. A name that is nobody's fails only at the second step. */
@@ -33,7 +33,7 @@ export async function startSrpSignIn(core: Core, given: SrpSignIn, source: Sourc
   const srpUser = user?.sub ?? decoySub(core, username)
   const { salt, verifier } = verifierOf(core, user, username)
   const server = makeServerValues({ verifier })
-  const context = { username, deviceKey: given.deviceKey, then: given.then ?? null }
+  const context = { username, deviceKey: given.deviceKey, followedBy: given.followedBy ?? null }
   const block = sealBlock(core, { purpose: 'password', clientId, srpUser, context }, clientPublic, server)
   return {
     kind: 'challenge',
@@ -54,7 +54,11 @@ export function answerPasswordVerifier(core: Core, answer: ChallengeAnswer, sour
     const block = openBlock(core, answer.responses, { purpose: 'password', clientId: answer.clientId })
     const given = required(answer.responses, 'USERNAME')
     if (!block) return wrongPassword()
-    const context = block.context as unknown as { username: string; deviceKey: string | null; then: string | null }
+    const context = block.context as unknown as {
+      username: string
+      deviceKey: string | null
+      followedBy: string | null
+    }
     const isSamePerson = [block.srpUser, context.username].some(name => sameName(name) === sameName(given))
     if (!isSamePerson || !(await block.spend(tx))) return wrongPassword()
     const user = await userBySub(tx, block.srpUser)
@@ -65,7 +69,7 @@ export function answerPasswordVerifier(core: Core, answer: ChallengeAnswer, sour
       deviceKey: answer.responses.DEVICE_KEY ?? null,
     }
     const goOn = (who: UserRow, journey: Journey) =>
-      context.then === 'custom-challenge'
+      context.followedBy === 'custom-challenge'
         ? askCustom(core, tx, who, journey, source)
         : nextStep(core, tx, who, journey, source)
     const isRight = () => block.isSigned(passwordNameOf(core, block.srpUser), verifier)

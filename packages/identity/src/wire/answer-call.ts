@@ -1,7 +1,7 @@
 import type { IdentityDependencies, Source } from '../dependencies.ts'
 import { IdentityError } from '../identity-error.ts'
 import { readBody } from './read-body.ts'
-import { publicOperations, signedOperations } from './service-model.ts'
+import { publicOperations, signedOperations, staffOperations } from './service-model.ts'
 import { validateInput } from './validate-input.ts'
 import { unknownOperation, WireError } from './wire-error.ts'
 
@@ -9,6 +9,8 @@ export interface WireProvider {
   /** By the name the service model has for it. */
   readonly operations: Partial<Record<string, (input: never, source: Source) => Promise<unknown>>>
   readonly onFailure: IdentityDependencies['onFailure']
+  /** Staff's door takes the operations that AWS wants signed, and no others. */
+  readonly door?: 'public' | 'staff'
 }
 
 export interface WireCall {
@@ -67,24 +69,26 @@ export function answerError({ onFailure }: WireProvider, error: unknown, request
   return { status, headers, body: JSON.stringify(message ? { __type: type, message } : { __type: type }) }
 }
 
-async function perform({ operations }: WireProvider, call: WireCall): Promise<string> {
-  const name = operationOf(call)
-  const operation = operations[name] ?? NOT_ENABLED[name]
+async function perform({ operations, door = 'public' }: WireProvider, call: WireCall): Promise<string> {
+  const known = door === 'staff' ? staffOperations : publicOperations
+  const name = operationOf(call, door)
+  const operation = operations[name] ?? (door === 'public' ? NOT_ENABLED[name] : undefined)
   if (!operation) throw unknownOperation()
   const input = validateInput(name, readBody(call.body))
   const output = await operation(input as never, call.source)
-  return publicOperations.get(name)?.hasOutput ? JSON.stringify(output ?? {}, withEpochSeconds) : ''
+  return known.get(name)?.hasOutput ? JSON.stringify(output ?? {}, withEpochSeconds) : ''
 }
 
-function operationOf({ method, headers }: WireCall): string {
+function operationOf({ method, headers }: WireCall, door: 'public' | 'staff'): string {
   if (method !== 'POST') throw unknownOperation(405)
   const name = TARGET.exec(String(headers['x-amz-target'] ?? ''))?.[1] ?? ''
-  // A signature would not help: nobody administers the pool through this door.
-  if (signedOperations.has(name))
+  // A signature would not help: nobody administers the pool through the public door.
+  if (door === 'public' && signedOperations.has(name))
     throw new WireError('MissingAuthenticationTokenException', 'Missing Authentication Token', 403)
   // A page of another origin cannot send this type without asking first.
   const [contentType = ''] = String(headers['content-type'] ?? '').split(';', 1)
-  if (!publicOperations.has(name) || contentType.trim().toLowerCase() !== CONTENT_TYPE) throw unknownOperation()
+  const known = door === 'staff' ? staffOperations : publicOperations
+  if (!known.has(name) || contentType.trim().toLowerCase() !== CONTENT_TYPE) throw unknownOperation()
   return name
 }
 

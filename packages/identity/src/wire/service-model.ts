@@ -48,20 +48,50 @@ export interface ServiceModel {
   readonly shapes: Readonly<Record<string, ModelShape>>
 }
 
+const STAFF_OPERATIONS = new Set([
+  'AdminAddUserToGroup',
+  'AdminCreateUser',
+  'AdminDeleteUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminGetUser',
+  'AdminListGroupsForUser',
+  'AdminRemoveUserFromGroup',
+  'AdminSetUserPassword',
+  'AdminUserGlobalSignOut',
+  'ListGroups',
+  'ListUsers',
+  'ListUsersInGroup',
+])
+
 const model: ServiceModel = JSON.parse(readFileSync(new URL('../../model/service-2.json', import.meta.url), 'utf8'))
 const linked = new Map<string, Shape>()
 
+interface Operation {
+  readonly input: Shape
+  readonly hasOutput: boolean
+}
+
 /** What anyone may call; who they are is in what they send. */
-export const publicOperations: ReadonlyMap<string, { readonly input: Shape; readonly hasOutput: boolean }> = new Map(
-  Object.entries(model.operations)
-    .filter(([, { authtype }]) => authtype === 'none')
-    .map(([name, { input, output }]) => [name, { input: link(input), hasOutput: output !== undefined }]),
-)
+export const publicOperations = operationsWhere(({ authtype }) => authtype === 'none')
+
+/** What staff's own tools may call, on a door of their own. */
+export const staffOperations = operationsWhere((_, name) => STAFF_OPERATIONS.has(name))
 
 /** What AWS takes only with a signature of its own kind. */
 export const signedOperations: ReadonlySet<string> = new Set(
   Object.keys(model.operations).filter(name => !publicOperations.has(name)),
 )
+
+function operationsWhere(
+  isOne: (operation: ServiceModel['operations'][string], name: string) => boolean,
+): ReadonlyMap<string, Operation> {
+  return new Map(
+    Object.entries(model.operations)
+      .filter(([name, operation]) => isOne(operation, name))
+      .map(([name, { input, output }]) => [name, { input: link(input), hasOutput: output !== undefined }]),
+  )
+}
 
 function link({ shape: name }: Reference): Shape {
   const known = linked.get(name)

@@ -1,5 +1,13 @@
 import { invalidParameter } from '../identity-error.ts'
-import { type List, publicOperations, type Scalar, type Shape, type Structure, type TextMap } from './service-model.ts'
+import {
+  type List,
+  publicOperations,
+  type Scalar,
+  type Shape,
+  type Structure,
+  staffOperations,
+  type TextMap,
+} from './service-model.ts'
 import { unreadable } from './wire-error.ts'
 
 /** More than any honest mistake makes; a hostile list could make thousands. */
@@ -8,8 +16,8 @@ const MOST_ECHOED = 128
 
 /** Answers what the model knows of the input, in objects without a prototype, or refuses in the words of AWS. */
 export function validateInput(operation: string, input: unknown): Record<string, unknown> {
-  const shape = publicOperations.get(operation)?.input
-  if (shape?.type !== 'structure') throw new Error(`${operation} is no public operation`)
+  const shape = (publicOperations.get(operation) ?? staffOperations.get(operation))?.input
+  if (shape?.type !== 'structure') throw new Error(`${operation} is no operation of ours`)
   const violations: string[] = []
   const cleaned = readStructure(shape, input, { path: '', isSecret: false, violations })
   if (violations.length === 0) return cleaned

@@ -1,0 +1,141 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  ListGroupsCommand,
+  ListUsersCommand,
+  ListUsersInGroupCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAdminServer } from './admin-server.ts'
+import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
+
+let app: IdentityApp
+let admin: ReturnType<typeof createAdminServer>
+let client: CognitoIdentityProviderClient
+const Username = 'new.greenkeeper@example.org'
+let ofUser: { UserPoolId: string; Username: string }
+
+beforeAll(async () => {
+  app = await createIdentityApp()
+  admin = createAdminServer(app.identity)
+  const endpoint = await admin.listen({ host: '127.0.0.1', port: 0 })
+  client = new CognitoIdentityProviderClient({
+    region: 'eu-west-1',
+    endpoint,
+    credentials: { accessKeyId: 'none', secretAccessKey: 'needed' },
+  })
+  ofUser = { UserPoolId: app.poolId, Username }
+})
+afterAll(async () => {
+  client.destroy()
+  await admin.close()
+  await app.close()
+})
+
+const signIn = (password: string) =>
+  app.call('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: app.clientId,
+    AuthParameters: { USERNAME: Username, PASSWORD: password },
+  })
+
+describe('staff with the tools of AWS, on this machine', () => {
+  test('make an account whose owner gets a password by mail and must choose another', async () => {
+    const { User } = await client.send(
+      new AdminCreateUserCommand({ ...ofUser, UserAttributes: [{ Name: 'name', Value: 'Nora Green' }] }),
+    )
+    expect(User).toMatchObject({ Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD' })
+    const [message] = await app.mailbox()
+    const temporary = message?.text.split('\n').find(line => /^[\w-]{16}$/.test(line)) ?? ''
+    expect((await signIn(temporary)).body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    await expect(client.send(new AdminCreateUserCommand(ofUser))).rejects.toThrow(/already exists/)
+  })
+
+  test('set a password, put into groups, list, close, open and remove', async () => {
+    const Password = 'nine-irons-and-counting'
+    await client.send(new AdminSetUserPasswordCommand({ ...ofUser, Password, Permanent: true }))
+    expect((await signIn(Password)).body.AuthenticationResult).toBeTruthy()
+
+    await client.send(new AdminAddUserToGroupCommand({ ...ofUser, GroupName: 'admin' }))
+    const { Groups } = await client.send(new AdminListGroupsForUserCommand(ofUser))
+    expect(Groups?.map(group => group.GroupName)).toEqual(['admin'])
+    const inGroup = new ListUsersInGroupCommand({ UserPoolId: app.poolId, GroupName: 'admin' })
+    const { sub } = (await app.identity.accounts.find(Username)) ?? {}
+    expect((await client.send(inGroup)).Users?.map(user => user.Username)).toContain(sub)
+    await client.send(new AdminRemoveUserFromGroupCommand({ ...ofUser, GroupName: 'admin' }))
+    expect((await client.send(inGroup)).Users?.map(user => user.Username)).not.toContain(sub)
+
+    await client.send(new AdminUserGlobalSignOutCommand(ofUser))
+    await client.send(new AdminDisableUserCommand(ofUser))
+    expect((await signIn(Password)).body.message).toBe('Incorrect username or password.')
+    await client.send(new AdminEnableUserCommand(ofUser))
+    const { UserCreateDate, UserStatus } = await client.send(new AdminGetUserCommand(ofUser))
+    expect(UserStatus).toBe('CONFIRMED')
+    expect(UserCreateDate).toBeInstanceOf(Date)
+    await client.send(new AdminDeleteUserCommand(ofUser))
+    await expect(client.send(new AdminGetUserCommand(ofUser))).rejects.toThrow('User does not exist.')
+  })
+
+  test('list everybody, page by page, and the groups', async () => {
+    const seen: string[] = []
+    let PaginationToken: string | undefined
+    do {
+      const page = await client.send(new ListUsersCommand({ UserPoolId: app.poolId, Limit: 2, PaginationToken }))
+      seen.push(...(page.Users ?? []).map(user => user.Username ?? ''))
+      PaginationToken = page.PaginationToken
+    } while (PaginationToken)
+    const all = await app.rows<{ sub: string }>('select sub from identity.users order by email')
+    expect(seen).toEqual(all.map(row => row.sub))
+    const { Groups } = await client.send(new ListGroupsCommand({ UserPoolId: app.poolId }))
+    expect(Groups?.map(group => group.GroupName)).toEqual(['admin', 'superadmin'])
+  })
+
+  test('cannot ask for another pool or an unknown group', async () => {
+    const elsewhere = { UserPoolId: 'eu-west-1_Elsewhere', Username }
+    await expect(client.send(new AdminGetUserCommand(elsewhere))).rejects.toThrow('User pool')
+    const { email } = await app.person()
+    const toNoGroup = new AdminAddUserToGroupCommand({ UserPoolId: app.poolId, Username: email, GroupName: 'owners' })
+    await expect(client.send(toNoGroup)).rejects.toThrow('Group not found.')
+  })
+})
+
+test('a page in a browser cannot reach that door, by another name or across origins', async () => {
+  const ask = (headers: Record<string, string>) =>
+    admin.inject({
+      method: 'POST',
+      url: '/',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.ListUsers',
+        ...headers,
+      },
+      payload: JSON.stringify({ UserPoolId: app.poolId }),
+    })
+  expect((await ask({ host: '127.0.0.1' })).statusCode).toBe(200)
+  expect((await ask({ host: 'rebound.example.org' })).statusCode).toBe(421)
+  expect((await ask({ host: '127.0.0.1', origin: 'https://evil.example' })).statusCode).toBe(421)
+  expect((await ask({ host: '127.0.0.1', 'content-type': 'text/plain' })).statusCode).toBe(400)
+})
+
+test('people have no business there: public operations are not served', async () => {
+  const answer = await admin.inject({
+    method: 'POST',
+    url: '/',
+    headers: {
+      host: '127.0.0.1',
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    payload: '{}',
+  })
+  expect(answer.json().__type).toBe('UnknownOperationException')
+})

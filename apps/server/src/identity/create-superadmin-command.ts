@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { IdentityError } from '@pinwise/identity'
+import { runCommand, WrongUse } from '../database/run-command.ts'
+import { commandSource } from './demo-accounts.ts'
+import { withIdentity } from './with-identity.ts'
+
+/** The first member of the platform's staff. Everyone after is invited by staff. */
+await runCommand(async say => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [email, name, ...more] = positionals
+  if (!email || !name || more.length > 0) {
+    throw new WrongUse('Usage: npm run create-superadmin -- EMAIL "FULL NAME"')
+  }
+  await withIdentity(say, async identity => {
+    const source = commandSource('create-superadmin')
+    const existing = await identity.accounts.list({ limit: 1, group: 'superadmin' })
+    if (existing.length > 0) {
+      throw new WrongUse('There is a superadmin already, who invites others. This command makes only the first one.')
+    }
+    try {
+      await identity.accounts.create({ email, attributes: { name }, groups: ['superadmin'] }, source)
+    } catch (error) {
+      throw error instanceof IdentityError ? new WrongUse(error.message) : error
+    }
+    say(`Made ${email} a superadmin. A message with a password for the first sign-in, good for 7 days, is on its way.`)
+  })
+})

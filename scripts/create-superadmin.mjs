@@ -1,0 +1,7 @@
+import { ensureInstalled } from './install.mjs'
+import { endAs, runOnPinnedNode, script } from './node.mjs'
+
+await script(async args => {
+  await ensureInstalled({ dev: false })
+  endAs(await runOnPinnedNode(['apps/server/src/identity/create-superadmin-command.ts', ...args]))
+})
