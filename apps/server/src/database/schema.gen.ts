@@ -156,6 +156,19 @@ export interface MapFeatures {
   name: string | null;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  given_up_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  message: Buffer | null;
+}
+
 export interface PlatformAccess {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -205,6 +218,7 @@ export interface DB {
   hole_tees: HoleTees;
   holes: Holes;
   map_features: MapFeatures;
+  outbox: Outbox;
   platform_access: PlatformAccess;
   schema_migrations: SchemaMigrations;
   tees: Tees;
