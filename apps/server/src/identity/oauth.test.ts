@@ -114,7 +114,7 @@ describe('a code', () => {
 
   test.each<[string, (change: { verifier: string }) => [string, Record<string, string>]]>([
     ['another verifier', () => ['v'.repeat(43), {}]],
-    ['the challenge as verifier', ({ verifier }) => [verifier.toUpperCase(), {}]],
+    ['the verifier in capitals', ({ verifier }) => [verifier.toUpperCase(), {}]],
     ['another place to go back to', ({ verifier }) => [verifier, { redirect_uri: 'https://evil.example/' }]],
   ])('is used up by a wrong attempt: %s', async (_what, wrong) => {
     const { code, verifier } = await signInFor(app, person)

@@ -7,7 +7,7 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 export const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** For looking up a 256-bit secret without keeping it. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashOf = (token: string | Uint8Array) => createHash('sha256').update(token).digest()
 
 /** In the same time wherever they differ. */
 export function isSame(a: Uint8Array | string, b: Uint8Array | string): boolean {

@@ -25,7 +25,7 @@ import { isPassword, openPassword } from '../password.ts'
 import { checkPassword, setPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
-import { attemptsKey, decoyEmail, decoySub } from '../sign-in/decoy.ts'
+import { attemptsKey, decoySub, shownEmail } from '../sign-in/decoy.ts'
 import { issueCode, useCode } from '../store/codes.ts'
 import { sql } from '../store/sql.ts'
 import { findUser } from '../store/users.ts'
@@ -50,7 +50,7 @@ export function forgotPassword(
         mailCode(core, tx, user, 'forgot-password-code', code, source)
       }
       recordEvent(core, tx, source, { name: 'forgot-password', outcome: 'succeeded', sub: user?.sub, clientId })
-      return { CodeDeliveryDetails: codeDelivery('email', user?.email ?? decoyEmail(core, username)) }
+      return { CodeDeliveryDetails: codeDelivery('email', shownEmail(core, user, username)) }
     }),
   )
 }
@@ -77,8 +77,9 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
       if (!(await takeQuota(core, tx, 'ConfirmForgotPassword', key))) return refused(limitExceeded())
       const hasAsked = await askedWithinHour(core, tx, 'ForgotPassword', key)
       const { kind } = await useCode(core, tx, user?.sub ?? decoySub(core, username), 'forgot-password', code)
-      if (!hasAsked || kind === 'expired') return refused(expiredCode())
-      if (kind !== 'right' || !user?.enabled) return refused(wrongCode())
+      if (kind !== 'right' || !user?.enabled) {
+        return refused(hasAsked && kind !== 'expired' ? wrongCode() : expiredCode())
+      }
       const problem = await setPassword(core, tx, user, password)
       // Thrown: the code stays good for another try.
       if (problem) throw problem

@@ -10,7 +10,7 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
-import { attemptsExceeded, IdentityError, invalidParameter } from '../identity-error.ts'
+import { attemptsExceeded, IdentityError, invalidParameter, invalidSession } from '../identity-error.ts'
 import { openLockout } from '../limits/lockout.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
@@ -32,7 +32,7 @@ export function associateSoftwareToken(
   return run(core, async tx => {
     const secret = newTotpSecret()
     if (input.Session !== undefined && input.AccessToken === undefined) {
-      const challenge = await openChallenge(core, tx, input.Session, ['MFA_SETUP'])
+      const challenge = await openSetup(core, tx, input.Session)
       const session = askAgain(core, tx, 'MFA_SETUP', challenge, { ...challenge.state, totpSecret: secret })
       return { SecretCode: secret, Session: session }
     }
@@ -54,7 +54,7 @@ export function verifySoftwareToken(
   const { UserCode: code = '', FriendlyDeviceName: name = '' } = input
   return run(core, async tx => {
     if (input.Session !== undefined && input.AccessToken === undefined) {
-      const challenge = await openChallenge(core, tx, input.Session, ['MFA_SETUP'])
+      const challenge = await openSetup(core, tx, input.Session)
       const { user } = challenge
       const { totpSecret: secret } = challenge.state
       if (!user || !secret) return noAuthenticator()
@@ -71,6 +71,13 @@ export function verifySoftwareToken(
     const secret = openTotpSecret(core, user.totp_secret)
     return (await prove(core, tx, user, secret, code, name, user.totp_enabled, source)) ?? { Status: 'SUCCESS' }
   })
+}
+
+/** Void once the person has a factor: whoever knew only the password must not put their own in its place. */
+async function openSetup(core: Core, tx: Tx, session: string | undefined) {
+  const challenge = await openChallenge(core, tx, session, ['MFA_SETUP'])
+  if (challenge.user && factorsOf(challenge.user).length > 0) throw invalidSession()
+  return challenge
 }
 
 const noAuthenticator = () =>
@@ -90,7 +97,14 @@ async function prove(
   if (lockout.isLocked) return attemptsExceeded()
   const step = totpStep(core, secret, code)
   if (step === null || step <= user.totp_last_step) {
-    lockout.fail()
+    const isAlarming = lockout.fail()
+    recordEvent(core, tx, source, {
+      name: 'set-up-authenticator',
+      outcome: 'refused',
+      reason: 'wrong',
+      sub: user.sub,
+      isAlarming,
+    })
     return new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch')
   }
   await tx.run(sql`

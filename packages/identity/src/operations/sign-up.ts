@@ -20,7 +20,7 @@ import { sealPassword } from '../password.ts'
 import { checkPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
-import { attemptsKey, decoyEmail } from '../sign-in/decoy.ts'
+import { attemptsKey, shownEmail } from '../sign-in/decoy.ts'
 import { issueCode, useCode } from '../store/codes.ts'
 import { sql } from '../store/sql.ts'
 import { findUser, sameName, type UserRow } from '../store/users.ts'
@@ -66,7 +66,9 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
   const { Username: username = '', ConfirmationCode: code = '' } = input
   return inEvenTime(() =>
     run(core, async tx => {
-      const key = attemptsKey(core, undefined, username)
+      const candidates = await waiting(tx, username)
+      // By the address, since the internal name leads to the same code.
+      const key = attemptsKey(core, undefined, candidates[0]?.email ?? username)
       if (!(await takeQuota(core, tx, 'ConfirmSignUp', key))) return limitExceeded()
       const refused = (error: IdentityError, sub?: string) => {
         recordEvent(core, tx, source, {
@@ -79,7 +81,7 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
         return error
       }
       let isExpired = false
-      for (const user of await waiting(tx, username)) {
+      for (const user of candidates) {
         const { kind } = await useCode(core, tx, user.sub, 'sign-up', code)
         if (kind === 'right') return confirm(core, tx, user, clientId, source)
         isExpired ||= kind === 'expired'
@@ -121,13 +123,13 @@ export function resendConfirmationCode(
   const { Username: username = '' } = input
   return inEvenTime(() =>
     run(core, async tx => {
-      const key = attemptsKey(core, undefined, username)
-      if (!(await takeQuota(core, tx, 'ResendConfirmationCode', key))) return limitExceeded()
       const user = await findUser(tx, username)
+      const key = attemptsKey(core, undefined, user?.email ?? username)
+      if (!(await takeQuota(core, tx, 'ResendConfirmationCode', key))) return limitExceeded()
       if (user?.enabled && user.status === 'UNCONFIRMED') {
         mailCode(core, tx, user, 'sign-up-code', issueCode(core, tx, user.sub, 'sign-up', user.email), source)
       }
-      return { CodeDeliveryDetails: codeDelivery('email', user?.email ?? decoyEmail(core, username)) }
+      return { CodeDeliveryDetails: codeDelivery('email', shownEmail(core, user, username)) }
     }),
   )
 }

@@ -48,6 +48,12 @@ export function ask(
   return { kind: 'challenge', name, parameters, session }
 }
 
+/** A question that was just asked, to be answered with the string of another one that is gone. */
+export function underString(tx: Tx, session: string, step: ChallengeStep): ChallengeStep {
+  tx.queue(sql`update identity.challenges set hash = ${hashOf(session)} where hash = ${hashOf(step.session ?? '')}`)
+  return { ...step, session }
+}
+
 interface Row {
   readonly name: string
   readonly sub: string | null

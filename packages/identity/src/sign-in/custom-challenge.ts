@@ -9,7 +9,7 @@ import { mailCode } from '../messages/tell.ts'
 import { run } from '../run.ts'
 import { findUser, type UserRow } from '../store/users.ts'
 import { answered, ask, required } from './challenges.ts'
-import { attemptsKey, decoyEmail, decoySub } from './decoy.ts'
+import { attemptsKey, decoySub, shownEmail } from './decoy.ts'
 import { proveFirstFactor } from './first-factor.ts'
 import type { ChallengeAnswer, ChallengeStep, Journey, SignInStep } from './sign-in-step.ts'
 
@@ -41,7 +41,7 @@ export async function askCustom(
 ): Promise<ChallengeStep> {
   const code = randomCode()
   if (user) mailCode(core, tx, user, 'sign-in-code', code, source)
-  const { DeliveryMedium, Destination } = codeDelivery('email', user?.email ?? decoyEmail(core, journey.username))
+  const { DeliveryMedium, Destination } = codeDelivery('email', shownEmail(core, user, journey.username))
   return ask(
     core,
     tx,
@@ -63,7 +63,9 @@ export function answerCustom(core: Core, answer: ChallengeAnswer, source: Source
     const typed = hashOfCode(core, required(answer.responses, 'ANSWER').trim(), journey.sub)
     const isRight = isSame(typed, codeHash)
     const factor = { ...journey, deviceKey: answer.responses.DEVICE_KEY ?? journey.deviceKey }
-    const step = await proveFirstFactor(core, tx, challenge.user, factor, source, () => isRight)
+    // Somebody to whom no code was sent is asked like nobody, but counted as themselves like everywhere else.
+    const user = challenge.user ?? (await findUser(tx, journey.username))
+    const step = await proveFirstFactor(core, tx, user, factor, source, () => isRight)
     if (isRight) challenge.close()
     else challenge.fail()
     return step

@@ -3,11 +3,13 @@ import type { Core } from '../core.ts'
 import { PRIME, toBigInt } from '../crypto/modular-power.ts'
 import type { Verifier } from '../crypto/srp.ts'
 import { openPassword } from '../password.ts'
-import { sameName, type UserRow } from '../store/users.ts'
+import { isSub, sameName, type UserRow } from '../store/users.ts'
 
 /** What a name that is nobody's looks like: the same each time, and in every way like somebody's. */
 
 export function decoySub(core: Core, username: string): string {
+  // Somebody's id is answered as it is; so is nobody's.
+  if (isSub(username)) return sameName(username)
   const bytes = derive(core, 'sub', username).subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
@@ -30,9 +32,11 @@ function decoyVerifier(core: Core, username: string): Verifier {
   return { salt, verifier: (root * root) % PRIME }
 }
 
-/** A stable letter pair for the masked address of a code that was not sent. */
-export function decoyEmail(core: Core, username: string): string {
+/** The address to mask: as it was typed, since even its capitals would tell an account from none. */
+export function shownEmail(core: Core, user: UserRow | undefined, username: string): string {
   if (username.includes('@')) return username
+  if (user) return user.email
+  // A stable letter pair for a code that was not sent.
   const [a = 0, b = 0] = derive(core, 'email', username)
   const letter = (byte: number) => String.fromCharCode(97 + (byte % 26))
   return `${letter(a)}@${letter(b)}`

@@ -2,11 +2,13 @@ import { readAttributes } from '../attributes.ts'
 import type { Core } from '../core.ts'
 import type { Source } from '../dependencies.ts'
 import { invalidParameter, invalidSession } from '../identity-error.ts'
+import { tell } from '../messages/tell.ts'
 import { checkPassword, setPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { sql } from '../store/sql.ts'
 import { userBySub } from '../store/users.ts'
+import { endAllSessions } from '../tokens/session-tokens.ts'
 import { answered, required } from './challenges.ts'
 import { nextStep } from './next-step.ts'
 import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts'
@@ -31,7 +33,9 @@ export function answerNewPassword(core: Core, answer: ChallengeAnswer, source: S
     await tx.run(
       sql`update identity.users set attributes = ${attributes}, email_verified = true where sub = ${user.sub}`,
     )
-    challenge.close()
+    // Also what else was opened with the password that staff gave.
+    endAllSessions(core, tx, user.sub, 'password changed')
+    tell(core, tx, user, 'password-changed', source)
     recordEvent(core, tx, source, {
       name: 'new-password',
       outcome: 'succeeded',

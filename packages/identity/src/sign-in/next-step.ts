@@ -15,8 +15,8 @@ import type { ChallengeStep, Journey, SignInStep } from './sign-in-step.ts'
 
 /**
  * The one place that decides what comes next once the first factor was right. The order is fixed: a new password where
- * one is due (clients cannot be asked for it later), then a remembered device or the second factor, then any other
- * device that the client named.
+ * one is due (clients cannot be asked for it later), then a second factor to be set up where one is needed, then a
+ * remembered device or the second factor, then any other device that the client named.
  */
 export async function nextStep(
   core: Core,
@@ -29,6 +29,9 @@ export async function nextStep(
   if (refusal) return refusal
   if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(core, tx, user, journey)
 
+  // Before any device: one that was remembered without a second factor cannot stand for one.
+  if (await isSetupDue(core, tx, user, journey)) return askSetup(core, tx, user, journey)
+
   const device = journey.deviceKey === null ? undefined : await findDevice(tx, user.sub, journey.deviceKey)
   // Thrown: nothing is used up, since clients drop the device and send the same answer again.
   if (journey.deviceKey !== null && !device?.verifier) {
@@ -38,7 +41,7 @@ export async function nextStep(
   const isTrusted = isDevicePassed && device?.remembered === true
   if (device?.remembered && !isDevicePassed) return ask(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
   if (!isTrusted && !journey.passed.includes('second-factor')) {
-    const step = await askSecondFactor(core, tx, user, journey, source)
+    const step = askSecondFactor(core, tx, user, journey, source)
     if (step) return step
   }
   if (device && !isDevicePassed) return ask(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
@@ -73,22 +76,30 @@ function askNewPassword(core: Core, tx: Tx, user: UserRow, journey: Journey): Ch
   )
 }
 
-async function askSecondFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {
+async function isSetupDue({ settings }: Core, tx: Tx, user: UserRow, { passed }: Journey): Promise<boolean> {
+  if (settings.mfa === 'optional' || passed.includes('second-factor') || factorsOf(user).length > 0) return false
+  if (settings.mfa === 'everyone') return true
+  const groups = await groupsOf(tx, user.sub)
+  return STAFF_GROUPS.some(group => groups.includes(group))
+}
+
+function askSetup(core: Core, tx: Tx, user: UserRow, journey: Journey): ChallengeStep {
+  return ask(
+    core,
+    tx,
+    'MFA_SETUP',
+    { journey },
+    {
+      USER_ID_FOR_SRP: user.sub,
+      MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']),
+    },
+  )
+}
+
+function askSecondFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source): ChallengeStep | null {
   const factors = factorsOf(user)
   const [only] = factors
-  if (!only) {
-    if (!(await mustHaveFactor(core, tx, user))) return null
-    return ask(
-      core,
-      tx,
-      'MFA_SETUP',
-      { journey },
-      {
-        USER_ID_FOR_SRP: user.sub,
-        MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']),
-      },
-    )
-  }
+  if (!only) return null
   const chosen = factors.length === 1 ? only : user.preferred_mfa
   if (chosen && factors.includes(chosen)) return askFactor(core, tx, user, journey, chosen, source)
   return ask(
@@ -108,12 +119,6 @@ export function factorsOf(user: UserRow): MfaName[] {
   if (user.sms_enabled && user.phone_number && user.phone_number_verified) factors.push('SMS_MFA')
   if (user.totp_enabled && user.totp_verified && user.totp_secret) factors.push('SOFTWARE_TOKEN_MFA')
   return factors
-}
-
-async function mustHaveFactor({ settings }: Core, tx: Tx, { sub }: UserRow): Promise<boolean> {
-  if (settings.mfa !== 'staff') return settings.mfa === 'everyone'
-  const groups = await groupsOf(tx, sub)
-  return STAFF_GROUPS.some(group => groups.includes(group))
 }
 
 export function askFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, factor: MfaName, source: Source) {

@@ -7,7 +7,7 @@ import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import type { MfaName, UserRow } from '../store/users.ts'
 import { acceptTotp } from '../totp.ts'
-import { answered, type OpenChallenge, required } from './challenges.ts'
+import { answered, type OpenChallenge, required, underString } from './challenges.ts'
 import { attemptsKey } from './decoy.ts'
 import { askFactor, factorsOf, nextStep } from './next-step.ts'
 import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts'
@@ -42,7 +42,11 @@ export function answerSecondFactor(core: Core, answer: ChallengeAnswer, source: 
     }
     challenge.close()
     const deviceKey = answer.responses.DEVICE_KEY ?? journey.deviceKey
-    return nextStep(core, tx, user, { ...journey, deviceKey, passed: [...journey.passed, 'second-factor'] }, source)
+    const passed = [...journey.passed, 'second-factor'] as const
+    const step = await nextStep(core, tx, user, { ...journey, deviceKey, passed }, source)
+    // amazon-cognito-identity-js answers this one question with the string of the one before.
+    const isDeviceAsked = 'kind' in step && step.kind === 'challenge' && step.name === 'DEVICE_SRP_AUTH'
+    return isDeviceAsked ? underString(tx, answer.session ?? '', step) : step
   })
 }
 
@@ -82,6 +86,8 @@ export function answerFactorSetup(core: Core, answer: ChallengeAnswer, source: S
     if (!user || !challenge.state.isTotpProved) return invalidSession()
     challenge.close()
     const { journey } = challenge.state
-    return nextStep(core, tx, user, { ...journey, passed: [...journey.passed, 'second-factor'] }, source)
+    // amazon-cognito-identity-js understands nothing but tokens here: the device is taken for a new one.
+    const passed = [...journey.passed, 'second-factor'] as const
+    return nextStep(core, tx, user, { ...journey, deviceKey: null, passed }, source)
   })
 }

@@ -64,7 +64,8 @@ export function openBlock(
   const signature = required(responses, 'PASSWORD_CLAIM_SIGNATURE')
   const timestamp = required(responses, 'TIMESTAMP')
   const canonical = canonicalTimestamp(timestamp)
-  const block = unseal(core, text)
+  const bytes = Buffer.from(text, 'base64')
+  const block = unseal(core, bytes)
   if (!block || block.purpose !== expected.purpose || block.clientId !== expected.clientId) return null
   if (block.expiresAt <= core.now()) return null
   const { purpose, clientId, srpUser, context } = block
@@ -73,9 +74,10 @@ export function openBlock(
     clientId,
     srpUser,
     context,
+    // By its bytes: the same block can be written as text in many ways.
     spend: async tx =>
       (await tx.run(sql`
-        insert into identity.spent (hash, expires_at) values (${hashOf(text)}, ${new Date(block.expiresAt)})
+        insert into identity.spent (hash, expires_at) values (${hashOf(bytes)}, ${new Date(block.expiresAt)})
         on conflict do nothing`)) === 1,
     async isSigned(name, verifier) {
       const wanted = await expectedSignature({
@@ -83,7 +85,7 @@ export function openBlock(
         verifier,
         clientPublic: toBigInt(Buffer.from(block.a, 'base64')),
         server: { secret: Buffer.from(block.b, 'base64'), publicValue: toBigInt(Buffer.from(block.B, 'base64')) },
-        secretBlock: Buffer.from(text, 'base64'),
+        secretBlock: bytes,
         timestamp: canonical,
       })
       return isSame(Buffer.from(signature, 'base64'), wanted)
@@ -91,9 +93,9 @@ export function openBlock(
   }
 }
 
-function unseal({ sealer }: Core, text: string): Sealed | null {
+function unseal({ sealer }: Core, bytes: Buffer): Sealed | null {
   try {
-    return JSON.parse(sealer.open(Buffer.from(text, 'base64'), PURPOSE).toString()) as Sealed
+    return JSON.parse(sealer.open(bytes, PURPOSE).toString()) as Sealed
   } catch {
     return null
   }

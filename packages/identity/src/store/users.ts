@@ -29,10 +29,13 @@ export interface UserRow {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** Whether a name has the form of an internal one. */
+export const isSub = (username: string) => UUID.test(username)
+
 /** By id or by address; of sign-ups that share an address and were never confirmed, the latest. */
 export function findUser(tx: Tx, username: string): Promise<UserRow | undefined> {
   return tx.maybe<UserRow>(
-    UUID.test(username)
+    isSub(username)
       ? sql`select * from identity.users where sub = ${username}::uuid for update`
       : sql`select * from identity.users where email = ${username}
             order by status = 'UNCONFIRMED', created_at desc limit 1 for update`,

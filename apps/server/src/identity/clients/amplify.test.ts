@@ -99,7 +99,10 @@ describe('an account', () => {
     const asked = await updateUserAttributes({ userAttributes: { email } })
     expect(asked.email).toMatchObject({
       isUpdated: false,
-      nextStep: { updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE', codeDeliveryDetails: { destination: 'm***@e***' } },
+      nextStep: {
+        updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
+        codeDeliveryDetails: { destination: 'm***@e***' },
+      },
     })
     expect(await fetchUserAttributes()).toMatchObject({ email: person.email })
 
@@ -185,13 +188,14 @@ describe('a session', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email: person.email })
   })
 
-  test('is refreshed by itself when its tokens have run out', async () => {
+  test('refreshes itself once its hour is over', async () => {
     const person = await app.person()
     await enter(person)
-    // The browser believes its own clock, corrected by what the tokens said: only the server's hour has passed.
-    app.advance(61 * 60_000)
+    const hourAndMinute = 61 * 60_000
+    app.advance(hourAndMinute)
     await expect(fetchUserAttributes()).rejects.toMatchObject({ message: 'Access Token has expired' })
-    await fetchAuthSession({ forceRefresh: true })
+    // What Amplify adds to its own clock to know the server's.
+    for (const key of browser.keys()) if (key.endsWith('.clockDrift')) browser.set(key, String(hourAndMinute))
     expect(await fetchUserAttributes()).toMatchObject({ email: person.email })
   })
 
@@ -206,7 +210,7 @@ describe('a session', () => {
     await expect(fetchAuthSession({ forceRefresh: true })).rejects.toMatchObject({ name: 'RefreshTokenReuseException' })
     await expectSignedOut(browser)
     const [message] = await app.mailbox()
-    expect(message).toMatchObject({ to: person.email, kind: 'identity.session-ended' })
+    expect(message).toMatchObject({ to: person.email, subject: expect.stringContaining('signed you out') })
   })
 
   test('ends with the sign-out of its browser and of no other', async () => {

@@ -1,5 +1,6 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { commandSource } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import {
   answer,
@@ -14,7 +15,7 @@ import { nextTotp } from './totp.ts'
 
 let app: IdentityApp
 beforeAll(async () => {
-  app = await createIdentityApp()
+  app = await createIdentityApp({ IDENTITY_MFA: 'staff' })
 })
 afterAll(() => app.close())
 beforeEach(() => app.advance(10_000))
@@ -133,7 +134,29 @@ test('people see their devices page by page and forget the one they use', async 
 
   await expect(told(callbacks => known.user.forgetDevice(callbacks))).resolves.toBe('SUCCESS')
   expect(known.client.kept(known.user.getUsername(), 'deviceKey')).toBeUndefined()
-  await expect(deviceOf(known.user)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await expect(list(1, null)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Access Token has been revoked',
+  })
   const left = await told<{ Devices: Device[] }>(callbacks => other.listDevices(10, null, callbacks))
   expect(left.Devices.map(({ DeviceKey }) => DeviceKey)).toEqual(keys.filter(key => key !== known.deviceKey))
+})
+
+test('someone who becomes staff sets a second factor up on the device they have, even a remembered one', async () => {
+  const { email, password } = await app.person()
+  const client = identityJsClient(app)
+  const player = client.user(email)
+  await signIn(player, password)
+  await remember(player)
+  await app.identity.accounts.addToGroup(email, 'admin', commandSource('test'))
+
+  const user = client.user(email)
+  await expect(signIn(user, password)).resolves.toMatchObject({ asked: 'MFA_SETUP' })
+  const secret = await told<string>(callbacks => user.associateSoftwareToken(callbacks))
+  const code = nextTotp(app, secret)
+  await told(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))
+  expect(user.getSignInUserSession()?.getIdToken().payload['cognito:groups']).toEqual(['admin'])
+  await expect(done(callback => user.getUserData(callback, { bypassCache: true }))).resolves.toMatchObject({
+    UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+  })
 })

@@ -68,7 +68,7 @@ test('a factor that was not set up cannot be turned on', async () => {
 })
 
 test('a text message is asked for, its code opens once, and it can be switched off again', async () => {
-  const { user, elsewhere, password } = await signedIn()
+  const { user, elsewhere, password, sub } = await signedIn()
   const phone = await addPhone(user)
   await expect(done(callback => user.enableMFA(callback))).resolves.toBe('SUCCESS')
   expect(await factorsOf(user)).toEqual({ UserMFASettingList: ['SMS_MFA'] })
@@ -77,7 +77,7 @@ test('a text message is asked for, its code opens once, and it can be switched o
   await expect(signIn(other, password)).resolves.toEqual({
     asked: 'SMS_MFA',
     parameters: {
-      USER_ID_FOR_SRP: other.getUsername(),
+      USER_ID_FOR_SRP: sub,
       CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
       CODE_DELIVERY_DESTINATION: `+*******${phone.slice(-4)}`,
     },

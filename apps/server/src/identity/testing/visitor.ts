@@ -58,9 +58,9 @@ export function createVisitor(app: IdentityApp, { from = '127.0.0.1' } = {}) {
     /** Fills in and sends a form of the page that is open, the first unless told. */
     submit(fields: Record<string, string>, { form = 0, to, ...how }: Ask & { form?: number; to?: string } = {}) {
       const markup = page.match(/<form[\s\S]*?<\/form>/g)?.[form] ?? ''
-      const action = unescape(/action="([^"]*)"/.exec(markup)?.[1] ?? '')
+      const action = readable(/action="([^"]*)"/.exec(markup)?.[1] ?? '')
       const hidden = [...markup.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
-      const values = hidden.map(([, name = '', value = '']) => [name, unescape(value)])
+      const values = hidden.map(([, name = '', value = '']) => [name, readable(value)])
       const sent = new URLSearchParams({ ...Object.fromEntries(values), ...fields })
       return ask('POST', to ?? action, sent.toString(), how)
     },
@@ -78,11 +78,11 @@ export function createVisitor(app: IdentityApp, { from = '127.0.0.1' } = {}) {
 
   function text(pattern: RegExp): string | null {
     const found = pattern.exec(page)?.[1]
-    return found === undefined ? null : unescape(found.replace(/<[^>]+>/g, ''))
+    return found === undefined ? null : readable(found.replace(/<[^>]+>/g, ''))
   }
 }
 
-function unescape(text: string): string {
+function readable(text: string): string {
   return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 }
 
