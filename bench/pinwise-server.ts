@@ -10,7 +10,8 @@ import { freePort } from './free-port.ts'
 
 export interface ServerOptions {
   readonly dataDir: string
-  readonly issuer: TestIssuer
+  /** Who signs people in; the server itself unless told, with its port for staff open. */
+  readonly issuer?: TestIssuer
   readonly signal: AbortSignal
   /** Where a CPU profile of the server goes. */
   readonly profile?: string | undefined
@@ -18,7 +19,7 @@ export interface ServerOptions {
 
 /** The real server with its own database, logging as production does. */
 export async function startPinwise({ dataDir, issuer, signal, profile }: ServerOptions) {
-  const [port, operationsPort] = [await freePort(), await freePort()]
+  const [port, operationsPort, adminPort] = [await freePort(), await freePort(), await freePort()]
   const startedAt = performance.now()
   const child = startChild('apps/server/src/main.ts', {
     signal,
@@ -29,10 +30,7 @@ export async function startPinwise({ dataDir, issuer, signal, profile }: ServerO
       DATA_DIR: dataDir,
       DEMO_DATA: 'yes',
       LOG_LEVEL: 'info',
-      IDENTITY_ISSUER: issuer.issuer,
-      IDENTITY_CLIENT_ID: issuer.clientId,
-      IDENTITY_POOL_ID: issuer.poolId,
-      IDENTITY_DOMAIN: new URL(issuer.issuer).origin,
+      ...(issuer ? settingsOf(issuer) : { IDENTITY_ADMIN_PORT: String(adminPort) }),
     },
   })
   await untilReady(`http://127.0.0.1:${port}/health/ready`, child)
@@ -43,6 +41,7 @@ export async function startPinwise({ dataDir, issuer, signal, profile }: ServerO
   if (!postmaster || !ownerUrl) throw new Error(`no database serves ${dataDir}`)
   return {
     port,
+    adminPort,
     pid: child.pid,
     postmasterPid: postmaster.pid,
     ownerUrl,
@@ -50,6 +49,13 @@ export async function startPinwise({ dataDir, issuer, signal, profile }: ServerO
     [Symbol.asyncDispose]: child[Symbol.asyncDispose],
   }
 }
+
+const settingsOf = ({ issuer, clientId, poolId }: TestIssuer) => ({
+  IDENTITY_ISSUER: issuer,
+  IDENTITY_CLIENT_ID: clientId,
+  IDENTITY_POOL_ID: poolId,
+  IDENTITY_DOMAIN: new URL(issuer).origin,
+})
 
 /** As root the database may live outside the folder. */
 export async function removeData(dataDir: string): Promise<void> {

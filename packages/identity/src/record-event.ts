@@ -13,13 +13,17 @@ export interface EventDetails {
   readonly isAlarming?: boolean
 }
 
+/** Before a device has proved itself its key is whatever a stranger sent. */
+const MOST_DEVICE_KEY = 55
+
 /** The record of who tried what, with the transaction that did it. */
 export function recordEvent(core: Core, tx: Tx, source: Source, event: EventDetails): void {
+  const deviceKey = event.deviceKey?.slice(0, MOST_DEVICE_KEY) ?? null
   tx.queue(sql`
     insert into identity.events
       (at, name, outcome, reason, sub, client_id, device_key, address, user_agent, request_id)
     values (${new Date(core.now())}, ${event.name}, ${event.outcome}, ${event.reason ?? null}, ${event.sub ?? null},
-      ${event.clientId ?? null}, ${event.deviceKey ?? null}, ${source.address}, ${source.userAgent ?? null},
+      ${event.clientId ?? null}, ${deviceKey}, ${source.address}, ${source.userAgent ?? null},
       ${source.requestId})`)
   core.onEvent({
     name: event.name,

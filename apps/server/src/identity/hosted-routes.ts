@@ -1,12 +1,10 @@
 import type { HostedAnswer, HostedRequest } from '@pinwise/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languageOf } from '../http/language.ts'
-import { networkOf } from '../http/network-of.ts'
+import { sourceOf } from './source-of.ts'
 
 const HOSTED_PATH = '/identity'
 /** The longest honest form is a sign-up; sessions and tokens are far below this too. */
 const MAX_FORM_BYTES = 16 * 1024
-const MAX_USER_AGENT = 300
 
 interface HostedIdentity {
   answerHosted(request: HostedRequest): Promise<HostedAnswer>
@@ -50,13 +48,7 @@ function hostedRequestOf(request: FastifyRequest): HostedRequest {
       secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
       authorization: headers.authorization,
     },
-    source: {
-      address: request.ip,
-      network: networkOf(request.ip),
-      userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT),
-      requestId: request.id,
-      language: languageOf(request),
-    },
+    source: sourceOf(request),
   }
 }
 

@@ -445,6 +445,18 @@ describe('every page', () => {
   })
 })
 
+test('a failure of ours is told with a reference that the log knows', async () => {
+  const { visitor, query } = await signInFor(app, await app.person())
+  await app.rows('alter table identity.hosted_sessions rename to elsewhere')
+  const page = await visitor.open(`/identity/oauth2/authorize?${query}`)
+  await app.rows('alter table identity.elsewhere rename to hosted_sessions')
+  expect([page.status, visitor.title]).toEqual([500, 'This did not work'])
+  const reference = /<code>([\w-]{36})</.exec(page.body)?.[1] ?? ''
+  expect(page.headers['x-request-id']).toBe(reference)
+  expect(app.logged.filter(line => line.includes(reference) && line.includes('hosted_sessions'))).toHaveLength(1)
+  expect(page.body).not.toContain('hosted_sessions')
+})
+
 test('style sheet and fonts are found, and kept for good', async () => {
   const { visitor } = await visit('/login')
   const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(visitor.page)?.[1]?.replace('&#61;', '=') ?? ''

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
-import { createVisitor, newAuthorization, postForm, signInFor } from './testing/visitor.ts'
+import { addressOfItsOwn, createVisitor, newAuthorization, postForm, signInFor } from './testing/visitor.ts'
 
 let app: IdentityApp
 let person: Awaited<ReturnType<IdentityApp['person']>>
@@ -25,7 +25,11 @@ const redeem = (code: string, verifier: string, change: Record<string, string> =
 const refresh = (refresh_token: string, change: Record<string, string> = {}) =>
   postForm(app, 'token', { grant_type: 'refresh_token', client_id: app.clientId, refresh_token, ...change })
 const userInfo = (token: string) =>
-  app.app.inject({ url: '/identity/oauth2/userInfo', headers: { authorization: `Bearer ${token}` } })
+  app.app.inject({
+    url: '/identity/oauth2/userInfo',
+    remoteAddress: addressOfItsOwn(),
+    headers: { authorization: `Bearer ${token}` },
+  })
 const signedIn = async (change = {}) => {
   const { code, verifier, parameters } = await signInFor(app, person, change)
   return { code, verifier, parameters, ...(await redeem(code, verifier)) }
@@ -206,6 +210,16 @@ describe('the token endpoint refuses', () => {
   })
 })
 
+test('a failure of ours is told without what failed', async () => {
+  const { code, verifier } = await signInFor(app, person)
+  await app.rows('alter table identity.oauth_codes rename to elsewhere')
+  const answer = await redeem(code, verifier)
+  await app.rows('alter table identity.elsewhere rename to oauth_codes')
+  expect(answer).toMatchObject({ status: 500, body: { error: 'server_error' } })
+  expect(JSON.stringify(answer.body)).not.toContain('oauth_codes')
+  expect((await redeem(code, verifier)).status).toBe(200)
+})
+
 describe('scopes', () => {
   test('without openid there is no identity token, and nothing to be told', async () => {
     const { body } = await signedIn({ scope: 'email' })
@@ -365,4 +379,15 @@ describe('authorize', () => {
       expect([location?.pathname, location?.searchParams.get('error')]).toEqual(['/auth/login', error])
     }
   })
+})
+
+test('a program in too much of a hurry is told to wait', async () => {
+  const hurried = addressOfItsOwn()
+  const ask = (remoteAddress: string) =>
+    app.app.inject({ method: 'POST', url: '/identity/oauth2/token', remoteAddress })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(hurried)))
+  const refused = answers.find(({ statusCode }) => statusCode === 429)
+  expect(refused?.json()).toMatchObject({ error: 'temporarily_unavailable' })
+  expect(refused?.headers['retry-after']).toBe('1')
+  expect((await ask(addressOfItsOwn())).statusCode).toBe(400)
 })

@@ -11,10 +11,7 @@ import {
 } from '@pinwise/identity'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { languageOf } from '../http/language.ts'
-import { networkOf } from '../http/network-of.ts'
-
-const MAX_USER_AGENT = 300
+import { sourceOf } from './source-of.ts'
 
 interface WireIdentity extends WireProvider {
   readonly poolId: string
@@ -58,13 +55,7 @@ function addProtocol(app: FastifyInstance, identity: WireIdentity): void {
       method,
       headers,
       body: body instanceof Buffer ? body : Buffer.alloc(0),
-      source: {
-        address: request.ip,
-        network: networkOf(request.ip),
-        userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT),
-        requestId: request.id,
-        language: languageOf(request),
-      },
+      source: sourceOf(request),
     })
   }
 }

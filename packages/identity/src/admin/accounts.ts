@@ -3,7 +3,7 @@ import { isEmail } from '../attributes.ts'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { IdentityError, invalidParameter } from '../identity-error.ts'
-import { mailCode } from '../messages/tell.ts'
+import { mailCode, tell } from '../messages/tell.ts'
 import { sealPassword } from '../password.ts'
 import { checkPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
@@ -69,6 +69,7 @@ export function accountsOf(core: Core) {
             status = ${isPermanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'}, password_changed_at = ${new Date(core.now())}
           where sub = ${user.sub}`)
         endAllSessions(core, tx, user.sub, 'password set by staff')
+        tell(core, tx, user, 'password-changed', source)
       }),
 
     disable: (username: string, source: Source) =>
@@ -97,6 +98,8 @@ export function accountsOf(core: Core) {
         await checkGroup(tx, group)
         await tx.run(sql`
           insert into identity.group_members (sub, group_name) values (${user.sub}, ${group}) on conflict do nothing`)
+        // Who becomes staff where staff need a second factor signs in anew, with one.
+        if (core.settings.mfa === 'staff') endAllSessions(core, tx, user.sub, `joined ${group}`)
       }),
 
     removeFromGroup: (username: string, group: string, source: Source) =>

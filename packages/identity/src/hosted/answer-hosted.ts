@@ -116,7 +116,7 @@ function frameOf(core: Core, { query, cookies, source }: HostedRequest, authoriz
     language: source.language,
     texts: TEXTS[source.language],
     authorize,
-    guard: guardOf(core.sealer, cookies),
+    guard: authorize ? guardOf(core.sealer, cookies) : { token: '', cookie: undefined },
     notice: isNotice(notice) ? notice : null,
   }
 }

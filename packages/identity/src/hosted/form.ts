@@ -13,10 +13,9 @@ interface Field {
   readonly maxlength: number
   /** The cursor starts here, unless there is a problem to be read first. */
   readonly isFirst?: boolean
-  readonly isOptional?: boolean
 }
 
-export function field(problem: Problem | undefined, { label, hint, isFirst, isOptional, ...input }: Field): Html {
+export function field(problem: Problem | undefined, { label, hint, isFirst, ...input }: Field): Html {
   const { name, type = 'text' } = input
   const hintId = hint ? `${name}-hint` : undefined
   const isWrong = problem?.field === name
@@ -30,7 +29,7 @@ ${hint && html`<p class="hint" id="${hintId}">${hint}</p>`}
     type,
     // A password is never sent back to the page.
     value: type === 'password' ? undefined : input.value,
-    required: !isOptional,
+    required: true,
     autocapitalize: isPlain ? 'none' : undefined,
     spellcheck: isPlain ? 'false' : undefined,
     autofocus: isFirst === true && problem === undefined,

@@ -6,6 +6,7 @@ import { oauthError } from './oauth-answer.ts'
 
 /** RFC 7009: a token that nobody knows is as good as revoked. */
 export async function revoke(core: Core, request: HostedRequest): Promise<HostedAnswer> {
+  core.rates.spend(request.source)
   const asked = readClientRequest(core, request)
   if ('status' in asked) return asked
   const token = asked.form.get('token')

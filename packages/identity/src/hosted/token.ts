@@ -14,9 +14,9 @@ import { deleteCode, lockCode, markCodeUsed, type OauthCode } from './queries.ts
 
 /** Tokens for a code or for a refresh token. No password grant, no implicit one. */
 export async function token(core: Core, request: HostedRequest): Promise<HostedAnswer> {
+  core.rates.spend(request.source)
   const asked = readClientRequest(core, request)
   if ('status' in asked) return asked
-  core.rates.spend(request.source)
   const { client, form } = asked
   switch (form.get('grant_type')) {
     case 'authorization_code':

@@ -6,7 +6,8 @@ import type { HostedAnswer, HostedRequest } from './hosted-request.ts'
 import { jsonAnswer } from './oauth-answer.ts'
 
 /** OpenID Connect Core, section 5.3: what the scopes of the access token show of its person. */
-export async function userInfo(core: Core, { headers }: HostedRequest): Promise<HostedAnswer> {
+export async function userInfo(core: Core, { headers, source }: HostedRequest): Promise<HostedAnswer> {
+  core.rates.count(source)
   const accessToken = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
   // RFC 6750: who brought no token is not told of an error.
   if (!accessToken) return refusal(401)

@@ -13,6 +13,7 @@ const PER_HOUR = {
   VerifyUserAttribute: 15,
   SignUp: 5,
   CustomChallenge: 10,
+  TextedCode: 10,
 } as const
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import type { Source } from '../dependencies.ts'
 import { tooManyRequests } from '../identity-error.ts'
 
-/** Calls that cost us a computation or somebody a message, counted where they come from and all together. */
+/** Counts calls where they come from, and those that cost a computation or a message also all together. */
 export type RateLimits = ReturnType<typeof createRateLimits>
 
 interface Rate {
@@ -11,24 +11,35 @@ interface Rate {
 }
 
 /** A clubhouse shares one address on a Saturday morning; a guesser has one too. */
-const OF_ONE_NETWORK: Rate = { perSecond: 10, burst: 60 }
+const OF_ONE_NETWORK: Record<'costly' | 'any', Rate> = {
+  costly: { perSecond: 10, burst: 60 },
+  any: { perSecond: 60, burst: 300 },
+}
 const OF_ALL: Rate = { perSecond: 150, burst: 300 }
 const MOST_NETWORKS = 20_000
 
 export function createRateLimits(now: () => number) {
-  const networks = new Map<string, Bucket>()
+  const networks = { costly: new Map<string, Bucket>(), any: new Map<string, Bucket>() }
   const all = bucket(OF_ALL, now())
   return {
-    /** Refuses with TooManyRequestsException. One network cannot use up what all share. */
+    /** For calls that cost. One network cannot use up what all share. */
     spend({ network }: Pick<Source, 'network'>): void {
-      const at = now()
-      const own = networks.get(network) ?? bucket(OF_ONE_NETWORK, at)
-      // The one that came last goes to the end, so that the first is the one longest quiet.
-      networks.delete(network)
-      networks.set(network, own)
-      if (networks.size > MOST_NETWORKS) networks.delete(networks.keys().next().value ?? '')
-      if (!own.take(at) || !all.take(at)) throw tooManyRequests()
+      if (!take('costly', network) || !all.take(now())) throw tooManyRequests()
     },
+    /** For every call there is. */
+    count({ network }: Pick<Source, 'network'>): void {
+      if (!take('any', network)) throw tooManyRequests()
+    },
+  }
+
+  function take(kind: 'costly' | 'any', network: string): boolean {
+    const known = networks[kind]
+    const own = known.get(network) ?? bucket(OF_ONE_NETWORK[kind], now())
+    // The one that came last goes to the end, so that the first is the one longest quiet.
+    known.delete(network)
+    known.set(network, own)
+    if (known.size > MOST_NETWORKS) known.delete(known.keys().next().value ?? '')
+    return own.take(now())
   }
 }
 

@@ -22,11 +22,11 @@ import { factorsOf } from '../sign-in/next-step.ts'
 import { issueCode, useCode } from '../store/codes.ts'
 import { sql } from '../store/sql.ts'
 import type { UserRow } from '../store/users.ts'
-import { readAccessToken } from '../tokens/session-tokens.ts'
+import { readApiToken } from '../tokens/session-tokens.ts'
 
 export function getUser(core: Core, input: GetUserRequest): Promise<GetUserResponse> {
   return run(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     const factors = factorsOf(user)
     return {
       Username: user.sub,
@@ -46,25 +46,26 @@ export function updateUserAttributes(
   core.rates.spend(source)
   const { email, phoneNumber, profile } = readAttributes(input.UserAttributes)
   return run(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     const now = new Date(core.now())
+    // Refusals from here on are thrown: all of it is written or nothing.
     await tx.run(sql`
       update identity.users set attributes = ${{ ...user.attributes, ...profile }}, modified_at = ${now}
       where sub = ${user.sub}`)
     const sent: ReturnType<typeof codeDelivery>[] = []
     if (email !== undefined && email.toLowerCase() !== user.email.toLowerCase()) {
-      if (!(await takeQuota(core, tx, 'GetUserAttributeVerificationCode', user.sub))) return limitExceeded()
+      if (!(await takeQuota(core, tx, 'GetUserAttributeVerificationCode', user.sub))) throw limitExceeded()
       await tx.run(sql`update identity.users set pending_email = ${email} where sub = ${user.sub}`)
       sendEmailCode(core, tx, user, email, source)
       tell(core, tx, user, 'email-change-asked', source, { email })
       sent.push(codeDelivery('email', email))
     }
     if (phoneNumber !== undefined && phoneNumber !== user.phone_number) {
-      if (user.sms_enabled) return invalidParameter('Turn SMS_MFA off before changing the phone number')
+      if (user.sms_enabled) throw invalidParameter('Turn SMS_MFA off before changing the phone number')
       await tx.run(sql`
         update identity.users set phone_number = ${phoneNumber}, phone_number_verified = false where sub = ${user.sub}`)
       if (core.channels.has('sms')) {
-        if (!(await takeQuota(core, tx, 'GetUserAttributeVerificationCode', user.sub))) return limitExceeded()
+        if (!(await takeQuota(core, tx, 'GetUserAttributeVerificationCode', user.sub))) throw limitExceeded()
         sendPhoneCode(core, tx, user, phoneNumber, source)
         sent.push(codeDelivery('phone_number', phoneNumber))
       }
@@ -78,11 +79,13 @@ export function deleteUserAttributes(core: Core, input: DeleteUserAttributesRequ
   const names = input.UserAttributeNames ?? []
   if (!names.every(name => isProfileAttribute(name) || name === 'phone_number')) throw unwritable()
   return run<Record<string, never>>(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
+    if (names.includes('phone_number') && user.sms_enabled) {
+      return invalidParameter('Turn SMS_MFA off before removing the phone number')
+    }
     const left = Object.fromEntries(Object.entries(user.attributes).filter(([name]) => !names.includes(name)))
     await tx.run(sql`update identity.users set attributes = ${left} where sub = ${user.sub}`)
     if (names.includes('phone_number')) {
-      if (user.sms_enabled) return invalidParameter('Turn SMS_MFA off before removing the phone number')
       await tx.run(sql`
         update identity.users set phone_number = null, phone_number_verified = false where sub = ${user.sub}`)
     }
@@ -97,7 +100,7 @@ export function getUserAttributeVerificationCode(
 ): Promise<GetUserAttributeVerificationCodeResponse> {
   core.rates.spend(source)
   return run(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     if (!(await takeQuota(core, tx, 'GetUserAttributeVerificationCode', user.sub))) return limitExceeded()
     if (input.AttributeName === 'email') {
       const email = user.pending_email ?? user.email
@@ -124,7 +127,7 @@ function sendPhoneCode(core: Core, tx: Tx, user: UserRow, phoneNumber: string, s
 export function verifyUserAttribute(core: Core, input: VerifyUserAttributeRequest, source: Source) {
   core.rates.spend(source)
   return run<Record<string, never>>(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     if (!(await takeQuota(core, tx, 'VerifyUserAttribute', user.sub))) return limitExceeded()
     const isEmail = input.AttributeName === 'email'
     if (!isEmail && input.AttributeName !== 'phone_number') return invalidParameter('This attribute needs no code')
@@ -161,7 +164,7 @@ async function takeEmail(core: Core, tx: Tx, user: UserRow, email: string, sourc
 
 export function deleteUser(core: Core, input: DeleteUserRequest, source: Source): Promise<void> {
   return run(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     await tx.run(sql`delete from identity.users where sub = ${user.sub}`)
     tell(core, tx, user, 'account-deleted', source)
     recordEvent(core, tx, source, { name: 'delete-user', outcome: 'succeeded', sub: user.sub })

@@ -17,7 +17,7 @@ import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { DEVICE_PURPOSE, type DeviceRow, findDevice } from '../store/devices.ts'
 import { sql } from '../store/sql.ts'
-import { readAccessToken } from '../tokens/session-tokens.ts'
+import { readApiToken } from '../tokens/session-tokens.ts'
 
 const MOST_SALT_BYTES = 64
 const MOST_VERIFIER_BYTES = 385
@@ -31,7 +31,7 @@ export function confirmDevice(core: Core, input: ConfirmDeviceRequest, source: S
   const isValid = salt.length > 0 && salt.length <= MOST_SALT_BYTES && verifier > 1n && verifier < PRIME - 1n
   if (!isValid) throw invalidParameter('Invalid device secret verifier')
   return run(core, async tx => {
-    const { user, session } = await readAccessToken(core, tx, input.AccessToken)
+    const { user, session } = await readApiToken(core, tx, input.AccessToken)
     const key = input.DeviceKey ?? ''
     const device = await deviceOf(tx, user.sub, key)
     if (session.device_key !== key) return gone()
@@ -48,7 +48,7 @@ export function confirmDevice(core: Core, input: ConfirmDeviceRequest, source: S
 
 export function updateDeviceStatus(core: Core, input: UpdateDeviceStatusRequest, source: Source) {
   return run<Record<string, never>>(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     const device = await deviceOf(tx, user.sub, input.DeviceKey ?? '')
     const isRemembered = input.DeviceRememberedStatus === 'remembered'
     await tx.run(sql`
@@ -66,7 +66,7 @@ export function updateDeviceStatus(core: Core, input: UpdateDeviceStatusRequest,
 
 export function getDevice(core: Core, input: GetDeviceRequest): Promise<GetDeviceResponse> {
   return run(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     return { Device: deviceShape(await deviceOf(tx, user.sub, input.DeviceKey ?? '')) }
   })
 }
@@ -74,7 +74,7 @@ export function getDevice(core: Core, input: GetDeviceRequest): Promise<GetDevic
 export function listDevices(core: Core, input: ListDevicesRequest): Promise<ListDevicesResponse> {
   const limit = input.Limit ?? 60
   return run(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     const devices = await tx.all<DeviceRow>(sql`
       select * from identity.devices where sub = ${user.sub} and verifier is not null and key > ${input.PaginationToken ?? ''}
       order by key limit ${limit + 1}`)
@@ -87,7 +87,7 @@ export function listDevices(core: Core, input: ListDevicesRequest): Promise<List
 /** With the device goes everything it is signed in with. */
 export function forgetDevice(core: Core, input: ForgetDeviceRequest, source: Source): Promise<void> {
   return run(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     const device = await deviceOf(tx, user.sub, input.DeviceKey ?? '')
     await tx.run(sql`
       update identity.sessions set revoked_at = ${new Date(core.now())}, revoked_because = 'device forgotten'

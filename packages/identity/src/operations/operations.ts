@@ -65,7 +65,10 @@ export type Operations = { [Name in keyof typeof OPERATIONS]: Bound<(typeof OPER
 export function bindOperations(core: Core): Operations {
   const bound = Object.entries(OPERATIONS).map(([name, operation]) => [
     name,
-    async (input: never, source: Source) => operation(core, input, source),
+    async (input: never, source: Source) => {
+      core.rates.count(source)
+      return operation(core, input, source)
+    },
   ])
   return Object.fromEntries(bound) as Operations
 }

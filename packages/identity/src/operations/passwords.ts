@@ -29,7 +29,7 @@ import { attemptsKey, decoySub, shownEmail } from '../sign-in/decoy.ts'
 import { issueCode, useCode } from '../store/codes.ts'
 import { sql } from '../store/sql.ts'
 import { findUser } from '../store/users.ts'
-import { endAllSessions, readAccessToken } from '../tokens/session-tokens.ts'
+import { endAllSessions, readApiToken } from '../tokens/session-tokens.ts'
 
 /** The same answer for every name; mail leaves only for an account that can be reached. */
 export function forgotPassword(
@@ -97,7 +97,7 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
 export function changePassword(core: Core, input: ChangePasswordRequest, source: Source) {
   core.rates.spend(source)
   return run<Record<string, never>>(core, async tx => {
-    const { user, session } = await readAccessToken(core, tx, input.AccessToken)
+    const { user, session } = await readApiToken(core, tx, input.AccessToken)
     const { ProposedPassword: proposed = '', PreviousPassword: previous = '' } = input
     checkPassword(core, proposed, user.email)
     if (!(await takeQuota(core, tx, 'ChangePassword', `user ${user.sub}`))) return limitExceeded()

@@ -19,7 +19,7 @@ import { attemptsKey } from '../sign-in/decoy.ts'
 import { factorsOf } from '../sign-in/next-step.ts'
 import { sql } from '../store/sql.ts'
 import type { MfaName, UserRow } from '../store/users.ts'
-import { readAccessToken } from '../tokens/session-tokens.ts'
+import { readApiToken } from '../tokens/session-tokens.ts'
 import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep } from '../totp.ts'
 
 /** A new authenticator: the secret is shown once and counts after its first right code. */
@@ -36,7 +36,7 @@ export function associateSoftwareToken(
       const session = askAgain(core, tx, 'MFA_SETUP', challenge, { ...challenge.state, totpSecret: secret })
       return { SecretCode: secret, Session: session }
     }
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     if (user.totp_enabled) return invalidParameter('Turn SOFTWARE_TOKEN_MFA off before setting up another one')
     await tx.run(sql`
       update identity.users set totp_secret = ${sealTotpSecret(core, secret)}, totp_verified = false, totp_last_step = 0
@@ -66,7 +66,7 @@ export function verifySoftwareToken(
       const state = { journey: challenge.state.journey, isTotpProved: true }
       return { Status: 'SUCCESS', Session: askAgain(core, tx, 'MFA_SETUP', challenge, state) }
     }
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     if (!user.totp_secret) return noAuthenticator()
     const secret = openTotpSecret(core, user.totp_secret)
     return (await prove(core, tx, user, secret, code, name, user.totp_enabled, source)) ?? { Status: 'SUCCESS' }
@@ -129,7 +129,7 @@ export function setUserMfaPreference(core: Core, input: SetUserMFAPreferenceRequ
     preferred: given?.PreferredMfa,
   })
   return run<Record<string, never>>(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     return prefer(core, tx, user, wish(input.SMSMfaSettings), wish(input.SoftwareTokenMfaSettings), source)
   })
 }
@@ -140,7 +140,7 @@ export function setUserSettings(core: Core, input: SetUserSettingsRequest, sourc
     ({ DeliveryMedium, AttributeName }) => DeliveryMedium === 'SMS' && AttributeName === 'phone_number',
   )
   return run<Record<string, never>>(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     const untouched = { enabled: undefined, preferred: undefined }
     return prefer(core, tx, user, { enabled: isOn, preferred: undefined }, untouched, source)
   })
@@ -178,7 +178,7 @@ function preferredOf(user: UserRow, sms: Wish, totp: Wish): MfaName | null {
 
 export function getUserAuthFactors(core: Core, input: GetUserAuthFactorsRequest): Promise<GetUserAuthFactorsResponse> {
   return run(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     const factors = factorsOf(user)
     return {
       Username: user.sub,

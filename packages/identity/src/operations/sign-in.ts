@@ -23,7 +23,7 @@ import type { SignInStep } from '../sign-in/sign-in-step.ts'
 import { startSrpSignIn } from '../sign-in/srp-sign-in.ts'
 import { addDevice } from '../store/devices.ts'
 import { revokeToken as endByToken, refreshSession } from '../tokens/refresh-session.ts'
-import { API_SCOPE, endAllSessions, openSession, readAccessToken, type TokenSet } from '../tokens/session-tokens.ts'
+import { API_SCOPE, endAllSessions, openSession, readApiToken, type TokenSet } from '../tokens/session-tokens.ts'
 
 export async function initiateAuth(
   core: Core,
@@ -94,6 +94,7 @@ async function stepOrTokens(core: Core, clientId: string, step: SignInStep, sour
       clientId,
       scope: API_SCOPE,
       signedInAt: step.signedInAt,
+      passwordChangedAt: step.passwordChangedAt,
       deviceKey: step.deviceKey ?? newDevice?.DeviceKey ?? null,
       isDeviceProved: step.deviceKey !== null,
       source,
@@ -133,7 +134,7 @@ export async function revokeToken(core: Core, input: RevokeTokenRequest, source:
 
 export function globalSignOut(core: Core, input: GlobalSignOutRequest, source: Source) {
   return run<Record<string, never>>(core, async tx => {
-    const { user } = await readAccessToken(core, tx, input.AccessToken)
+    const { user } = await readApiToken(core, tx, input.AccessToken)
     endAllSessions(core, tx, user.sub, 'signed out everywhere')
     recordEvent(core, tx, source, { name: 'global-sign-out', outcome: 'succeeded', sub: user.sub })
     return {}

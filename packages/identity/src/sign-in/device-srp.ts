@@ -4,6 +4,7 @@ import type { Source } from '../dependencies.ts'
 import { attemptsExceeded, IdentityError, invalidSession, wrongPassword } from '../identity-error.ts'
 import { openLockout } from '../limits/lockout.ts'
 import { openVerifier } from '../password.ts'
+import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { DEVICE_PURPOSE, findDevice } from '../store/devices.ts'
 import { sql } from '../store/sql.ts'
@@ -15,6 +16,12 @@ import { openBlock, readClientValue, sealBlock } from './secret-block.ts'
 import type { ChallengeAnswer, Journey, SignInStep } from './sign-in-step.ts'
 
 /** A known device proves that it is the one: the same exchange, with a secret that only the device has. */
+
+interface DeviceContext {
+  readonly journey: Journey
+  /** Of the password that was proved before: one that replaced it meanwhile ends this sign-in too. */
+  readonly passwordChangedAt: number
+}
 
 const gone = () => new IdentityError('ResourceNotFoundException', 'Device does not exist.')
 
@@ -30,7 +37,9 @@ export function startDevice(core: Core, answer: ChallengeAnswer): Promise<SignIn
     const { salt, verifier } = openVerifier(core, device.verifier, DEVICE_PURPOSE)
     const server = makeServerValues({ verifier })
     challenge.close()
-    const content = { purpose: 'device', clientId: answer.clientId, srpUser: key, context: { journey } } as const
+    const passwordChangedAt = challenge.user.password_changed_at.getTime()
+    const context = { journey, passwordChangedAt } satisfies DeviceContext
+    const content = { purpose: 'device', clientId: answer.clientId, srpUser: key, context } as const
     return {
       kind: 'challenge',
       name: 'DEVICE_PASSWORD_VERIFIER',
@@ -50,9 +59,9 @@ export function answerDevice(core: Core, answer: ChallengeAnswer, source: Source
   return run(core, async tx => {
     const block = openBlock(core, answer.responses, { purpose: 'device', clientId: answer.clientId })
     if (!block || required(answer.responses, 'DEVICE_KEY') !== block.srpUser) return wrongPassword()
-    const journey = block.context.journey as Journey
+    const { journey, passwordChangedAt } = block.context as unknown as DeviceContext
     const user = await userBySub(tx, journey.sub)
-    if (!user?.enabled) return wrongPassword()
+    if (!user?.enabled || user.password_changed_at.getTime() !== passwordChangedAt) return wrongPassword()
     checkUsername(answer, journey, user)
     if (!(await block.spend(tx))) return wrongPassword()
     const device = await findDevice(tx, user.sub, block.srpUser)
@@ -61,7 +70,16 @@ export function answerDevice(core: Core, answer: ChallengeAnswer, source: Source
     if (lockout.isLocked) return attemptsExceeded()
     const { verifier } = openVerifier(core, device.verifier, DEVICE_PURPOSE)
     if (!(await block.isSigned({ realm: device.group_key, user: device.key }, verifier))) {
-      lockout.fail()
+      const isAlarming = lockout.fail()
+      recordEvent(core, tx, source, {
+        name: 'device',
+        outcome: 'refused',
+        reason: 'wrong',
+        sub: user.sub,
+        clientId: answer.clientId,
+        deviceKey: device.key,
+        isAlarming,
+      })
       return wrongPassword()
     }
     tx.queue(sql`

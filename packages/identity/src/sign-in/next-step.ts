@@ -1,8 +1,9 @@
 import type { Core } from '../core.ts'
 import { randomCode } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
-import { IdentityError, invalidParameter, notAuthorized } from '../identity-error.ts'
+import { IdentityError, invalidParameter, limitExceeded, notAuthorized } from '../identity-error.ts'
 import { openLockout } from '../limits/lockout.ts'
+import { takeQuota } from '../limits/quota.ts'
 import { maskPhone } from '../messages/code-delivery.ts'
 import { textCode } from '../messages/tell.ts'
 import { recordEvent } from '../record-event.ts'
@@ -41,7 +42,7 @@ export async function nextStep(
   const isTrusted = isDevicePassed && device?.remembered === true
   if (device?.remembered && !isDevicePassed) return ask(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
   if (!isTrusted && !journey.passed.includes('second-factor')) {
-    const step = askSecondFactor(core, tx, user, journey, source)
+    const step = await askSecondFactor(core, tx, user, journey, source)
     if (step) return step
   }
   if (device && !isDevicePassed) return ask(core, tx, 'DEVICE_SRP_AUTH', { journey }, {})
@@ -96,7 +97,7 @@ function askSetup(core: Core, tx: Tx, user: UserRow, journey: Journey): Challeng
   )
 }
 
-function askSecondFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source): ChallengeStep | null {
+async function askSecondFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {
   const factors = factorsOf(user)
   const [only] = factors
   if (!only) return null
@@ -121,7 +122,14 @@ export function factorsOf(user: UserRow): MfaName[] {
   return factors
 }
 
-export function askFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, factor: MfaName, source: Source) {
+export async function askFactor(
+  core: Core,
+  tx: Tx,
+  user: UserRow,
+  journey: Journey,
+  factor: MfaName,
+  source: Source,
+): Promise<ChallengeStep | IdentityError> {
   if (factor === 'SOFTWARE_TOKEN_MFA') {
     return ask(
       core,
@@ -135,6 +143,8 @@ export function askFactor(core: Core, tx: Tx, user: UserRow, journey: Journey, f
     )
   }
   if (!core.channels.has('sms')) throw invalidParameter('SMS is not set up on this server')
+  // Text messages cost; a right password must not buy them without end.
+  if (!(await takeQuota(core, tx, 'TextedCode', attemptsKey(core, user, journey.username)))) return limitExceeded()
   const code = randomCode()
   textCode(core, tx, user, code, source)
   const codeHash = core.sealer.digest(code, `identity.sms ${user.sub}`).toString('base64')
@@ -163,5 +173,11 @@ async function complete(core: Core, tx: Tx, user: UserRow, journey: Journey, sou
     clientId: journey.clientId,
     deviceKey,
   })
-  return { kind: 'signed-in', sub: user.sub, signedInAt: core.now(), deviceKey }
+  return {
+    kind: 'signed-in',
+    sub: user.sub,
+    signedInAt: core.now(),
+    passwordChangedAt: user.password_changed_at.getTime(),
+    deviceKey,
+  }
 }

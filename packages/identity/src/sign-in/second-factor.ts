@@ -41,7 +41,9 @@ export function answerSecondFactor(core: Core, answer: ChallengeAnswer, source: 
       return problem
     }
     challenge.close()
-    const deviceKey = answer.responses.DEVICE_KEY ?? journey.deviceKey
+    // One that has proved itself is not exchanged for one that has not.
+    const isDevicePassed = journey.passed.includes('device')
+    const deviceKey = (isDevicePassed ? null : answer.responses.DEVICE_KEY) ?? journey.deviceKey
     const passed = [...journey.passed, 'second-factor'] as const
     const step = await nextStep(core, tx, user, { ...journey, deviceKey, passed }, source)
     // amazon-cognito-identity-js answers this one question with the string of the one before.
@@ -73,8 +75,9 @@ export function answerFactorChoice(core: Core, answer: ChallengeAnswer, source: 
     if (!user) return invalidSession()
     const chosen = required(answer.responses, 'ANSWER') as MfaName
     if (!factorsOf(user).includes(chosen)) return invalidParameter('Invalid MFA type')
-    challenge.close()
-    return askFactor(core, tx, user, challenge.state.journey, chosen, source)
+    const step = await askFactor(core, tx, user, challenge.state.journey, chosen, source)
+    if (!(step instanceof IdentityError)) challenge.close()
+    return step
   })
 }
 

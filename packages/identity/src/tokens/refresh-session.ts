@@ -76,7 +76,7 @@ async function endStolen(core: Core, tx: Tx, session: TokenRow, source: Source):
 }
 
 /** Ends the sign-in that a refresh token belongs to. A token that is nobody's is no error. */
-export function revokeToken(core: Core, request: { token: string; clientId: string }, source: Source): Promise<void> {
+export async function revokeToken(core: Core, request: { token: string; clientId: string }, source: Source) {
   if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(request.token)) {
     throw new IdentityError('UnsupportedTokenTypeException', 'Unsupported token type')
   }

@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 import type { Core } from '../core.ts'
 import { hashOf, randomToken } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
-import { notAuthorized } from '../identity-error.ts'
+import { invalidSession, notAuthorized } from '../identity-error.ts'
 import { issuerOf, LIFETIMES } from '../settings.ts'
 import { sql } from '../store/sql.ts'
 import { groupsOf, type UserRow, userBySub } from '../store/users.ts'
@@ -38,6 +38,8 @@ export interface NewSession {
   readonly scope: string
   readonly nonce?: string | undefined
   readonly signedInAt: number
+  /** Of the password that was proved: one that replaced it meanwhile ends this sign-in too. */
+  readonly passwordChangedAt?: number
   readonly deviceKey: string | null
   /** The device proved itself, so that only it may refresh. */
   readonly isDeviceProved?: boolean
@@ -47,6 +49,8 @@ export interface NewSession {
 export async function openSession(core: Core, tx: Tx, given: NewSession) {
   const user = await userBySub(tx, given.sub)
   if (!user?.enabled) throw notAuthorized('User is disabled.')
+  const changedAt = user.password_changed_at.getTime()
+  if (given.passwordChangedAt !== undefined && given.passwordChangedAt !== changedAt) throw invalidSession()
   const now = new Date(core.now())
   const session: SessionRow = {
     id: randomUUID(),
@@ -127,6 +131,8 @@ export function attributeClaims(user: UserRow, scope: string): JWTPayload {
 /** Who an access token speaks for, if its sign-in still stands. */
 export async function readAccessToken(core: Core, tx: Tx, accessToken: string | undefined) {
   const claims = await core.keys.verify('access', accessToken ?? '')
+  const isOfClient = core.settings.clients.some(({ id }) => id === claims.client_id)
+  if (!isOfClient) throw notAuthorized('Invalid Access Token')
   const session = await tx.maybe<SessionRow>(
     sql`select * from identity.sessions where id = ${String(claims.origin_jti)}::uuid`,
   )
@@ -135,6 +141,15 @@ export async function readAccessToken(core: Core, tx: Tx, accessToken: string | 
   if (!user) throw notAuthorized('Access Token has been revoked')
   if (!user.enabled) throw notAuthorized('User is disabled.')
   return { user, session }
+}
+
+/** Who may do with their account what the protocol offers: an application that was granted less may not. */
+export async function readApiToken(core: Core, tx: Tx, accessToken: string | undefined) {
+  const read = await readAccessToken(core, tx, accessToken)
+  if (!read.session.scope.split(' ').includes(API_SCOPE)) {
+    throw notAuthorized('Access Token does not have required scopes')
+  }
+  return read
 }
 
 export function endSession(core: Core, tx: Tx, sessionId: string, because: string): void {

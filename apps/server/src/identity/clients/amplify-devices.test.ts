@@ -91,6 +91,15 @@ test('another browser of the same person is asked for the second factor', async 
   expect(await enter(person)).toEqual(askedForCode)
 })
 
+test('a remembered device that proves itself also makes up for the second factor after a mailed code', async () => {
+  const person = await personWithAuthenticator()
+  await rememberDevice()
+  await signOut()
+  await signIn({ username: person.email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
+  expect(await confirmSignIn({ challengeResponse: await app.codeFor(person.email) })).toEqual(signedIn)
+  expect(await fetchDevices()).toHaveLength(1)
+})
+
 test('the name of a remembered device is worth nothing without its secret', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
@@ -137,6 +146,7 @@ test('a device that is forgotten from elsewhere signs in like a new one', async 
 
   openBrowser(app, browser)
   await signOut()
+  // The client names the lost device, hears that there is none, and asks again without: its proof is still good.
   expect(await enter(person)).toEqual(askedForCode)
   expect(await answerCode(person)).toEqual(signedIn)
   expect(keptIn(browser, 'deviceKey')).not.toBe(lost)

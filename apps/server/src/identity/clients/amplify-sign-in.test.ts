@@ -32,6 +32,7 @@ beforeEach(() => {
 const PHONE = '+393331234567'
 const WRONG_PASSWORD = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
 const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 const answer = (challengeResponse: string) => confirmSignIn({ challengeResponse })
 
 interface Person {
@@ -101,7 +102,7 @@ describe('a custom challenge', () => {
     const { nextStep } = await signIn({ username: email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } })
     expect(nextStep).toMatchObject(asked)
     const code = await app.codeFor(email)
-    await expect(answer(code === '111111' ? '222222' : '111111')).rejects.toMatchObject(WRONG_PASSWORD)
+    await expect(answer(otherThan(code))).rejects.toMatchObject(WRONG_PASSWORD)
     expect(await answer(code)).toEqual(signedIn)
     expect((await fetchAuthSession()).userSub).toBe(sub)
   })
@@ -126,8 +127,11 @@ describe('a second factor', () => {
     await expect(updateMFAPreference({ totp: 'PREFERRED' })).rejects.toMatchObject({
       message: 'User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA',
     })
-    await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' })
-    await verifyTOTPSetup({ code: nextTotp(app, setUp.sharedSecret) })
+    const first = nextTotp(app, setUp.sharedSecret)
+    await expect(verifyTOTPSetup({ code: otherThan(first) })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    })
+    await verifyTOTPSetup({ code: first })
     await updateMFAPreference({ totp: 'PREFERRED' })
     expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' })
 
@@ -135,7 +139,7 @@ describe('a second factor', () => {
     expect((await enter(person)).nextStep).toEqual({ signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' })
     await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' })
     const code = nextTotp(app, setUp.sharedSecret)
-    await expect(answer('000000')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    await expect(answer(otherThan(code))).rejects.toMatchObject({ name: 'CodeMismatchException' })
     expect(await answer(code)).toEqual(signedIn)
 
     openBrowser(app)
@@ -157,7 +161,7 @@ describe('a second factor', () => {
       codeDeliveryDetails: { deliveryMedium: 'SMS', destination: '+*******4567' },
     })
     const code = await app.codeFor(PHONE, 'sms')
-    await expect(answer(code === '111111' ? '222222' : '111111')).rejects.toMatchObject({
+    await expect(answer(otherThan(code))).rejects.toMatchObject({
       name: 'CodeMismatchException',
     })
     expect(await answer(code)).toEqual(signedIn)
@@ -215,9 +219,10 @@ describe('where everyone must have a second factor', () => {
     const { nextStep } = await enter(person)
     if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(`asked for ${nextStep.signInStep}`)
     const { sharedSecret } = nextStep.totpSetupDetails
-    await expect(answer('000000')).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' })
+    const code = nextTotp(strict, sharedSecret)
+    await expect(answer(otherThan(code))).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' })
     await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' })
-    expect(await answer(nextTotp(strict, sharedSecret))).toEqual(signedIn)
+    expect(await answer(code)).toEqual(signedIn)
     expect(await fetchMFAPreference()).toMatchObject({ enabled: ['TOTP'] })
 
     openBrowser(strict)

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { createSrpClient, deviceVerifier, type Secret } from './srp-client.ts'
+
+/** A server's public door, and the client that calls there. */
+interface Door {
+  readonly app: FastifyInstance
+  readonly clientId: string
+  readonly poolId: string
+}
+
+export type Protocol = ReturnType<typeof protocolOf>
+export type Answer = Awaited<ReturnType<Protocol['call']>>
+type Texts = Record<string, string>
+
+let addresses = 0
+
+/** One that nobody has called from yet: no limit of a network is met by chance. */
+export function newAddress(): string {
+  addresses += 1
+  return `127.${1 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** The raw protocol, step by step, as someone speaks it who does not keep to its order. */
+export function protocolOf({ app, clientId, poolId }: Door) {
+  async function call(operation: string, input: unknown, { from = newAddress(), headers = {} } = {}) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/cognito-idp/',
+      remoteAddress: from,
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        ...headers,
+      },
+      payload: JSON.stringify(input),
+    })
+    const body = answer.body === '' ? {} : JSON.parse(answer.body)
+    return { status: answer.statusCode, headers: answer.headers, body, said: sayingOf(body) }
+  }
+
+  const initiate = (AuthFlow: string, AuthParameters: Texts) =>
+    call('InitiateAuth', { AuthFlow, ClientId: clientId, AuthParameters })
+
+  const respond = (ChallengeName: string, Session: string | undefined, ChallengeResponses: Texts) =>
+    call('RespondToAuthChallenge', { ChallengeName, ClientId: clientId, Session, ChallengeResponses })
+
+  /** Asks for an SRP challenge; the answer to it can be given later, more than once, and changed. */
+  async function startSrp(username: string, change: Texts = {}, flow = 'USER_SRP_AUTH') {
+    const client = createSrpClient()
+    const asked = await initiate(flow, { USERNAME: username, SRP_A: client.publicValue, ...change })
+    const parameters = asked.body.ChallengeParameters ?? {}
+    const responsesFor = (password: string): Texts => ({
+      USERNAME: parameters.USER_ID_FOR_SRP,
+      ...client.claim(parameters, { realm: poolId.split('_')[1] ?? '', user: parameters.USER_ID_FOR_SRP, password }),
+    })
+    return {
+      asked,
+      parameters,
+      responsesFor,
+      answer: (password: string, more: Texts = {}) =>
+        respond('PASSWORD_VERIFIER', undefined, { ...responsesFor(password), ...more }),
+    }
+  }
+
+  return {
+    clientId,
+    call,
+    initiate,
+    respond,
+    startSrp,
+    password: (username: string, password: string, more: Texts = {}) =>
+      initiate('USER_PASSWORD_AUTH', { USERNAME: username, PASSWORD: password, ...more }),
+    srp: async (username: string, password: string, more: Texts = {}) =>
+      (await startSrp(username)).answer(password, more),
+    refresh: (RefreshToken: string, DeviceKey?: string) =>
+      call('GetTokensFromRefreshToken', { RefreshToken, ClientId: clientId, DeviceKey }),
+    getUser: (AccessToken: string) => call('GetUser', { AccessToken }),
+    /** The tokens of someone whose password is all it takes. */
+    async signIn({ email, password }: { email: string; password: string }) {
+      const { body, said } = await initiate('USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password })
+      if (!body.AuthenticationResult) throw new Error(`not signed in: ${said}`)
+      return body.AuthenticationResult
+    },
+    /** Both steps by which a remembered device takes the place of a second factor. */
+    async proveDevice(session: string, username: string, { user: key, ...secret }: Secret) {
+      const client = createSrpClient()
+      const name = { USERNAME: username, DEVICE_KEY: key }
+      const asked = await respond('DEVICE_SRP_AUTH', session, { ...name, SRP_A: client.publicValue })
+      if (asked.body.ChallengeName !== 'DEVICE_PASSWORD_VERIFIER') return asked
+      const claim = client.claim(asked.body.ChallengeParameters, { user: key, ...secret })
+      return respond('DEVICE_PASSWORD_VERIFIER', undefined, { ...name, ...claim })
+    },
+    /** Confirms the device of a sign-in and answers its secret. */
+    async confirmDevice({ AccessToken, NewDeviceMetadata }: Tokens, status = 'remembered'): Promise<Secret> {
+      const { DeviceKey, DeviceGroupKey: realm } = NewDeviceMetadata
+      const secret = { realm, user: DeviceKey, password: 'what-only-the-device-has' }
+      const DeviceSecretVerifierConfig = deviceVerifier(secret)
+      await call('ConfirmDevice', { AccessToken, DeviceKey, DeviceSecretVerifierConfig })
+      await call('UpdateDeviceStatus', { AccessToken, DeviceKey, DeviceRememberedStatus: status })
+      return secret
+    },
+  }
+}
+
+interface Tokens {
+  readonly AccessToken: string
+  readonly NewDeviceMetadata: { readonly DeviceKey: string; readonly DeviceGroupKey: string }
+}
+
+/** A refusal, the next question or 'tokens', in a word. */
+function sayingOf(body: Record<string, unknown>): string {
+  if (typeof body.__type === 'string') return `${body.__type}: ${body.message}`
+  if (typeof body.ChallengeName === 'string') return body.ChallengeName
+  return body.AuthenticationResult ? 'tokens' : 'done'
+}
