@@ -7,7 +7,7 @@ const MOST_OF_BYTES = 4
 const CLUB_LIMIT = 150
 const HOLE_LIMIT = 600
 const WARM_START_SECONDS = 5
-const yesOrNo = (met: boolean) => (met ? 'yes' : 'NO')
+export const yesOrNo = (met: boolean) => (met ? 'yes' : 'NO')
 
 /** Null where processor time cannot be read. */
 export function requestRows(

@@ -29,11 +29,34 @@ export function machineOf(postgresVersion: string): string {
 }
 
 const [BEGIN, END] = ['<!-- results: begin -->', '<!-- results: end -->']
+const README = join(import.meta.dirname, 'README.md')
 
 export function keepResults(text: string): void {
-  const file = join(import.meta.dirname, 'README.md')
-  const readme = readFileSync(file, 'utf8')
+  const { before, after } = readReadme()
+  writeFileSync(README, `${before}\n${text}\n${after}`)
+}
+
+/** The kept results with these rows for those of the same names. What was measured another day still says when. */
+export function mergeResults(part: string, machine: string, rows: readonly Row[]): string {
+  const lines = readReadme().kept.split('\n')
+  const others = lines
+    .filter(line => line.startsWith('|'))
+    .slice(2)
+    .map(rowOf)
+    .filter(({ what }) => !rows.some(row => row.what === what))
+  const heads = lines.filter(line => line !== '' && !line.startsWith('|') && !line.startsWith(part))
+  return [...heads, `${part}: ${machine}`, tableOf([...others, ...rows])].join('\n\n')
+}
+
+function rowOf(line: string): Row {
+  const cells = line.split('|').slice(1, -1)
+  return Object.fromEntries(COLUMNS.map((column, i) => [column, cells[i]?.trim() ?? ''])) as unknown as Row
+}
+
+function readReadme() {
+  const readme = readFileSync(README, 'utf8')
   const [begin, end] = [readme.indexOf(BEGIN), readme.indexOf(END)]
-  if (begin === -1 || end < begin) throw new Error(`${file} has lost the markers around the results`)
-  writeFileSync(file, `${readme.slice(0, begin + BEGIN.length)}\n${text}\n${readme.slice(end)}`)
+  if (begin === -1 || end < begin) throw new Error(`${README} has lost the markers around the results`)
+  const inside = begin + BEGIN.length
+  return { before: readme.slice(0, inside), kept: readme.slice(inside, end), after: readme.slice(end) }
 }

@@ -8,23 +8,35 @@ import { startChild, untilReady } from './child.ts'
 import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.ts'
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
 import { freePort } from './free-port.ts'
+import { benchIdentity } from './identity.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { measure, type Target } from './measure.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
 import { lighthouseRows, requestRows, startRows } from './result-rows.ts'
-import { keepResults, machineOf, tableOf } from './results.ts'
+import { keepResults, machineOf, mergeResults, tableOf } from './results.ts'
 
 const CONNECTIONS = 16
 /** Of each of the two that write: a hole is changed by one connection only, and the club has 27. */
 const WRITING_CONNECTIONS = 13
 
-const { values: options } = parseArgs({ options: { profile: { type: 'string' } } })
+/** Of the sign-ins; shorter ones try the program out and are not kept. */
+const WHOLE = { seconds: '15', timings: '500' }
+
+const { values: options } = parseArgs({
+  options: {
+    profile: { type: 'string' },
+    only: { type: 'string' },
+    seconds: { type: 'string', default: WHOLE.seconds },
+    timings: { type: 'string', default: WHOLE.timings },
+  },
+})
+if (options.only !== undefined && options.only !== 'identity') throw new Error('--only knows identity')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
 
-async function bench(dataDir: string): Promise<void> {
+async function benchRequests(dataDir: string) {
   await using open = new AsyncDisposableStack()
   const issuer = await startTestIssuer()
   open.defer(issuer.close)
@@ -67,14 +79,27 @@ async function bench(dataDir: string): Promise<void> {
 
   say('Lighthouse.')
   const scores = await lighthouseScores(`http://localhost:${port}/`)
-  const table = tableOf([
+  const rows = [
     ...requestRows(spent),
     ...startRows(cold.readyAfterSeconds, server.readyAfterSeconds),
     ...lighthouseRows(scores),
-  ])
-  const text = `${machineOf(postgresVersion)}\n\n${table}`
-  keepResults(text)
-  console.log(`\n${text}\n\nKept in bench/README.md.`)
+  ]
+  return { rows, postgresVersion }
+}
+
+async function bench(): Promise<void> {
+  const requests = options.only ? null : await inNewFolder(benchRequests)
+  const [seconds, timings] = [Number(options.seconds), Number(options.timings)]
+  const identity = await inNewFolder(dataDir =>
+    benchIdentity({ dataDir, seconds, timings, signal, profile: options.profile, say }),
+  )
+  const machine = machineOf((requests ?? identity).postgresVersion)
+  const text = requests
+    ? `${machine}\n\n${tableOf([...requests.rows, ...identity.rows])}`
+    : mergeResults('Sign-in', machine, identity.rows)
+  const isWhole = options.seconds === WHOLE.seconds && options.timings === WHOLE.timings
+  if (isWhole) keepResults(text)
+  console.log(`\n${text}\n\n${isWhole ? 'Kept in bench/README.md.' : 'Not kept: a short run.'}`)
 }
 
 async function startBare(answer: unknown, page: string) {
@@ -107,12 +132,18 @@ function say(text: string): void {
   console.log(text)
 }
 
-const dataDir = join(tmpdir(), `pinwise-bench-${process.pid}`)
+async function inNewFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = join(tmpdir(), `pinwise-bench-${process.pid}`)
+  try {
+    return await work(dataDir)
+  } finally {
+    await removeData(dataDir)
+  }
+}
+
 try {
-  await bench(dataDir)
+  await bench()
 } catch (error) {
   console.error(signal.aborted ? 'Interrupted.' : error)
   process.exitCode = 1
-} finally {
-  await removeData(dataDir)
 }

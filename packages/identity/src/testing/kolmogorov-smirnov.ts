@@ -33,7 +33,7 @@ function chanceOfLess(distance: number, rows: number, columns: number): number {
   // Halfway between two possible distances, so that rounding decides nothing.
   const tooFar = (Math.round(distance * rows * columns) - 0.5) / (rows * columns)
   const isNear = (row: number, column: number) => Math.abs(row / rows - column / columns) < tooFar
-  const shares = Array.from({ length: columns + 1 }, (_, column) => (isNear(0, column) ? 1 : 0))
+  const shares = Array.from({ length: columns + 1 }, (_, column): number => (isNear(0, column) ? 1 : 0))
   for (let row = 1; row <= rows; row += 1) {
     const weight = row / (row + columns)
     let left = 0

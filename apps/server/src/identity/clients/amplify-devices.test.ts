@@ -13,7 +13,7 @@ import {
 } from '@aws-amplify/auth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { type BrowserStorage, keptIn, openBrowser } from './amplify-browser.ts'
+import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
 import { nextTotp } from './totp.ts'
 
 let app: IdentityApp

@@ -2,9 +2,9 @@ import { signIn } from '@aws-amplify/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../config.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { openBrowser } from './amplify-browser.ts'
-import { answerProblems, type Exchange, recordExchanges, requestProblems } from './amplify-exchanges.ts'
-import { type Provider, travel } from './amplify-journey.ts'
+import { openBrowser } from './testing/amplify-browser.ts'
+import { answerProblems, type Exchange, recordExchanges, requestProblems } from './testing/amplify-exchanges.ts'
+import { type Provider, travel } from './testing/amplify-journey.ts'
 import { nextTotp } from './totp.ts'
 
 describe('a journey from the sign-up to the last sign-out', () => {

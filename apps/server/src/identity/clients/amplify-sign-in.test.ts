@@ -14,8 +14,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandSource } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { openBrowser } from './amplify-browser.ts'
 import { temporaryPasswordOf } from './temporary-password.ts'
+import { openBrowser } from './testing/amplify-browser.ts'
 import { nextTotp } from './totp.ts'
 
 let app: IdentityApp

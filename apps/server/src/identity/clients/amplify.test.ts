@@ -19,7 +19,7 @@ import {
 } from '@aws-amplify/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { type BrowserStorage, keptIn, openBrowser } from './amplify-browser.ts'
+import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
 
 let app: IdentityApp
 let browser: BrowserStorage

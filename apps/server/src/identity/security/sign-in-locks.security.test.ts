@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { createVisitor, newAuthorization } from '../testing/visitor.ts'
+import { addressOfItsOwn, createVisitor, newAuthorization } from '../testing/visitor.ts'
 import { newEmail, nextTotp, otherCode, peopleOf, totpAt } from './testing/people.ts'
-import { newAddress, type Protocol, protocolOf } from './testing/protocol.ts'
+import { type Protocol, protocolOf } from './testing/protocol.ts'
 import { openSecondServer } from './testing/second-server.ts'
 
 /** A1 and A2: how often someone may guess, and how often anyone may ask. */
@@ -121,7 +121,7 @@ describe('A1 every way in', () => {
   test('counts wrong answers together, and is closed to right ones together', async () => {
     const person = await people.confirmed()
     const { AccessToken } = await protocol.signIn(person)
-    const visitor = createVisitor(app, { from: newAddress() })
+    const visitor = createVisitor(app)
     await visitor.open(`/identity/login?${newAuthorization(app).query}`)
     const mailed = async () => {
       const { body } = await protocol.initiate('CUSTOM_AUTH', { USERNAME: person.email })
@@ -205,12 +205,12 @@ describe('A2 calls that cost something', () => {
           const [operation, input] = asks[name]!(server.protocol)
           return (await server.protocol.call(operation, input, { from })).said
         }
-        const from = newAddress()
+        const from = addressOfItsOwn()
         const first = await Promise.all(Array.from({ length: 60 }, () => ask(from)))
         expect(first).not.toContain(TOO_MANY)
         const more = await Promise.all(Array.from({ length: 140 }, () => ask(from)))
         expect(new Set(more)).toEqual(new Set([TOO_MANY]))
-        expect(await ask(newAddress())).toBe(first[0])
+        expect(await ask(addressOfItsOwn())).toBe(first[0])
         clock.at += 100
         expect([await ask(from), await ask(from)]).toEqual([first[0], TOO_MANY])
       } finally {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addressOfItsOwn } from '../../testing/visitor.ts'
 import { createSrpClient, deviceVerifier, type Secret } from './srp-client.ts'
 
 /** A server's public door, and the client that calls there. */
@@ -12,17 +13,12 @@ export type Protocol = ReturnType<typeof protocolOf>
 export type Answer = Awaited<ReturnType<Protocol['call']>>
 type Texts = Record<string, string>
 
-let addresses = 0
-
-/** One that nobody has called from yet: no limit of a network is met by chance. */
-export function newAddress(): string {
-  addresses += 1
-  return `127.${1 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
-}
-
-/** The raw protocol, step by step, as someone speaks it who does not keep to its order. */
+/**
+ * The raw protocol, step by step, as someone speaks it who does not keep to its order. Every call comes from an address
+ * of its own, so that no limit of a network is met by chance.
+ */
 export function protocolOf({ app, clientId, poolId }: Door) {
-  async function call(operation: string, input: unknown, { from = newAddress(), headers = {} } = {}) {
+  async function call(operation: string, input: unknown, { from = addressOfItsOwn(), headers = {} } = {}) {
     const answer = await app.inject({
       method: 'POST',
       url: '/cognito-idp/',

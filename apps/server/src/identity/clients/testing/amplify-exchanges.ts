@@ -59,7 +59,7 @@ interface Model {
 }
 
 /** As AWS publishes it, read by nothing of ours: what it forbids AWS refuses, what it does not name AWS never sends. */
-const MODEL = '../../../../../packages/identity/model/service-2.json'
+const MODEL = '../../../../../../packages/identity/model/service-2.json'
 const model: Model = JSON.parse(readFileSync(new URL(MODEL, import.meta.url), 'utf8'))
 
 export function requestProblems({ operation, input }: Exchange): string[] {

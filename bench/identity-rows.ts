@@ -1,0 +1,69 @@
+import type { Enumeration } from './enumeration.ts'
+import type { PacedResult } from './paced.ts'
+import { quantile } from './quantile.ts'
+import { yesOrNo } from './result-rows.ts'
+import type { Row } from './results.ts'
+import { SIGN_INS_PER_SECOND, type SignInLoad } from './sign-in-load.ts'
+
+const SIGN_IN_LIMIT_MS = 300
+const LEAST_ACHIEVED = 0.98
+const MOST_OF_IDLE = 2
+const MOST_APART = 1.05
+const LEAST_P = 0.01
+
+/** Only Linux has many loopback addresses without being told. */
+export const notMeasured: Row[] = [
+  { what: 'Sign-ins, names told apart by time', figure: 'not measured', against: '', ratio: '', aim: '', met: '' },
+]
+
+export function signInRows({ signIns, idleReads, reads }: SignInLoad): Row[] {
+  const perSecond = signIns.durations.length / signIns.seconds
+  const achieved = perSecond / SIGN_INS_PER_SECOND
+  const slowest = quantile(signIns.durations, 0.99)
+  const ratio = quantile(reads.durations, 0.5) / quantile(idleReads.durations, 0.5)
+  return [
+    {
+      what: 'Sign-ins by SRP a second',
+      figure: `${perSecond.toFixed(1)} (${signIns.failures.length} failed)`,
+      against: `asked ${SIGN_INS_PER_SECOND}`,
+      ratio: achieved.toFixed(3),
+      aim: `≥ ${LEAST_ACHIEVED}`,
+      met: yesOrNo(achieved >= LEAST_ACHIEVED),
+    },
+    {
+      what: 'A whole sign-in, both calls',
+      figure: times(signIns),
+      against: `limit ${SIGN_IN_LIMIT_MS} ms`,
+      ratio: (slowest / SIGN_IN_LIMIT_MS).toFixed(2),
+      aim: `p99 < ${SIGN_IN_LIMIT_MS} ms`,
+      met: yesOrNo(slowest < SIGN_IN_LIMIT_MS),
+    },
+    {
+      what: `GET /club, while ${SIGN_INS_PER_SECOND} sign in a second`,
+      figure: times(reads),
+      against: `idle ${times(idleReads)}`,
+      ratio: `${ratio.toFixed(1)} ×`,
+      aim: `p50 ≤ ${MOST_OF_IDLE} × idle`,
+      met: yesOrNo(ratio <= MOST_OF_IDLE),
+    },
+  ]
+}
+
+export function enumerationRows(enumerations: readonly Enumeration[]): Row[] {
+  return enumerations.map(({ what, medians, p }) => {
+    const all = Object.values(medians)
+    const [least, most] = [Math.min(...all), Math.max(...all)]
+    const named = Object.entries(medians).map(([kind, median]) => `${kind} ${median.toFixed(2)}`)
+    return {
+      what: `Names told apart by time: ${what}`,
+      figure: `${named.join(', ')} ms; p ${p.toPrecision(2)}`,
+      against: '',
+      ratio: (most / least).toFixed(3),
+      aim: `≤ ${MOST_APART}, p > ${LEAST_P}`,
+      met: `${yesOrNo(most / least <= MOST_APART)}, ${yesOrNo(p > LEAST_P)}`,
+    }
+  })
+}
+
+const times = ({ durations }: PacedResult) =>
+  `p50 ${quantile(durations, 0.5).toFixed(1)} ms, p99 ${quantile(durations, 0.99).toFixed(1)} ms`
