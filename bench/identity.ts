@@ -1,4 +1,5 @@
 import { identityConfig } from '../apps/server/src/identity-config.ts'
+import { cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.ts'
 import { measureEnumeration } from './enumeration.ts'
 import { addressOf } from './identity-client.ts'
 import { makePeople, PASSWORD, settle } from './identity-people.ts'
@@ -33,7 +34,8 @@ export async function benchIdentity({ dataDir, seconds, timings, signal, profile
   const signingIn = people.confirmed
     .slice(0, LEAST_PEOPLE)
     .map((email, index) => ({ poolId, clientId, email, password: PASSWORD, from: addressOf(index) }))
-  const load = await measureSignInLoad({ port: server.port, people: signingIn, signal }, seconds, say)
+  const cpuTime = () => ({ server: cpuTimeOfProcess(server.pid), database: cpuTimeOfCluster(server.postmasterPid) })
+  const load = await measureSignInLoad({ port: server.port, people: signingIn, cpuTime, signal }, seconds, say)
   const [failure] = [load.signIns, load.idleReads, load.reads].flatMap(({ failures }) => failures)
   if (failure) say(failure)
 

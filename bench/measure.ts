@@ -1,5 +1,5 @@
 /** Processor time in microseconds. */
-interface CpuTime {
+export interface CpuTime {
   readonly server: number
   readonly database: number
 }

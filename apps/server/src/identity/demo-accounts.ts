@@ -4,7 +4,8 @@ import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
 
 type DemoName = keyof typeof DEMO_PEOPLE
 
-export const demoPassword = (name: DemoName) => `${name}-on-the-green`
+/** Long, and with a character of every class that an operator may ask for. */
+export const demoPassword = (name: DemoName) => `${name.charAt(0).toUpperCase()}${name.slice(1)}-on-the-green-18`
 
 /** Who does what a command or the start of the server does. */
 export const commandSource = (name: string): Source => ({

@@ -111,8 +111,14 @@ async function prove(
     update identity.users set totp_secret = ${sealTotpSecret(core, secret)}, totp_verified = true,
       totp_enabled = ${isEnabled}, totp_name = ${name.slice(0, 100)}, totp_last_step = ${step}
     where sub = ${user.sub}`)
+  if (isEnabled && factorsOf(user).length === 0) distrustDevices(tx, user)
   recordEvent(core, tx, source, { name: 'set-up-authenticator', outcome: 'succeeded', sub: user.sub })
   return null
+}
+
+/** A device that was remembered when there was no second factor has never stood in for one. */
+function distrustDevices(tx: Tx, { sub }: UserRow): void {
+  tx.queue(sql`update identity.devices set remembered = false where sub = ${sub}`)
 }
 
 interface Wish {
@@ -158,6 +164,7 @@ async function prefer(core: Core, tx: Tx, user: UserRow, sms: Wish, totp: Wish, 
   await tx.run(sql`
     update identity.users set sms_enabled = ${smsEnabled}, totp_enabled = ${totpEnabled}, preferred_mfa = ${preferred}
     where sub = ${user.sub}`)
+  if ((smsEnabled || totpEnabled) && !user.sms_enabled && !user.totp_enabled) distrustDevices(tx, user)
   // A factor that is off is gone: turning it on again takes a new secret.
   if (!totpEnabled && user.totp_enabled) {
     await tx.run(sql`update identity.users set totp_secret = null, totp_verified = false where sub = ${user.sub}`)

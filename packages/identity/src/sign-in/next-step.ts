@@ -30,7 +30,7 @@ export async function nextStep(
   if (refusal) return refusal
   if (user.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(core, tx, user, journey)
 
-  // Before any device: one that was remembered without a second factor cannot stand for one.
+  // Before any device: it cannot stand for a second factor that the person does not have.
   if (await isSetupDue(core, tx, user, journey)) return askSetup(core, tx, user, journey)
 
   const device = journey.deviceKey === null ? undefined : await findDevice(tx, user.sub, journey.deviceKey)

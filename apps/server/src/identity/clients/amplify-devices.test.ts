@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
-import { nextTotp } from './totp.ts'
+import { nextTotp } from './testing/totp.ts'
 
 let app: IdentityApp
 let browser: BrowserStorage

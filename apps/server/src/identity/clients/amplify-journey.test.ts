@@ -5,7 +5,7 @@ import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { openBrowser } from './testing/amplify-browser.ts'
 import { answerProblems, type Exchange, recordExchanges, requestProblems } from './testing/amplify-exchanges.ts'
 import { type Provider, travel } from './testing/amplify-journey.ts'
-import { nextTotp } from './totp.ts'
+import { nextTotp } from './testing/totp.ts'
 
 describe('a journey from the sign-up to the last sign-out', () => {
   let app: IdentityApp

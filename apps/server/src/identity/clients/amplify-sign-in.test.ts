@@ -14,9 +14,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandSource } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { temporaryPasswordOf } from './temporary-password.ts'
 import { openBrowser } from './testing/amplify-browser.ts'
-import { nextTotp } from './totp.ts'
+import { temporaryPasswordOf } from './testing/temporary-password.ts'
+import { nextTotp } from './testing/totp.ts'
 
 let app: IdentityApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { awsSdkClient } from './aws-sdk-client.ts'
-import { startSrp } from './srp-oracle.ts'
+import { awsSdkClient } from './testing/aws-sdk-client.ts'
+import { startSrp } from './testing/srp-oracle.ts'
 
 /** Each refusal as a program reads it: by name, with the text that AWS gives. */
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandSource } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { awsSdkClient } from './aws-sdk-client.ts'
-import { temporaryPasswordOf } from './temporary-password.ts'
-import { nextTotp } from './totp.ts'
+import { awsSdkClient } from './testing/aws-sdk-client.ts'
+import { temporaryPasswordOf } from './testing/temporary-password.ts'
+import { nextTotp } from './testing/totp.ts'
 
 let app: IdentityApp
 let strict: IdentityApp

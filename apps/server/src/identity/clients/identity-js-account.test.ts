@@ -1,7 +1,7 @@
 import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { done, identityJsClient, signIn, told } from './identity-js-client.ts'
+import { done, identityJsClient, signIn, told } from './testing/identity-js-client.ts'
 
 let app: IdentityApp
 beforeAll(async () => {

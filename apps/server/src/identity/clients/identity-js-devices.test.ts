@@ -10,8 +10,8 @@ import {
   type SignInFlow,
   signIn,
   told,
-} from './identity-js-client.ts'
-import { nextTotp } from './totp.ts'
+} from './testing/identity-js-client.ts'
+import { nextTotp } from './testing/totp.ts'
 
 let app: IdentityApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { answer, done, identityJsClient, signIn, told } from './identity-js-client.ts'
-import { nextTotp } from './totp.ts'
+import { answer, done, identityJsClient, signIn, told } from './testing/identity-js-client.ts'
+import { nextTotp } from './testing/totp.ts'
 
 let app: IdentityApp
 let strict: IdentityApp

@@ -2,8 +2,8 @@ import { AuthenticationDetails, CognitoUserAttribute } from 'amazon-cognito-iden
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandSource } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { answer, done, identityJsClient, signIn } from './identity-js-client.ts'
-import { temporaryPasswordOf } from './temporary-password.ts'
+import { answer, done, identityJsClient, signIn } from './testing/identity-js-client.ts'
+import { temporaryPasswordOf } from './testing/temporary-password.ts'
 
 let app: IdentityApp
 beforeAll(async () => {

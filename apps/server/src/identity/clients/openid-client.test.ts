@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { createPageBrowser, type Stop } from './testing/openid-browser.ts'
-import { nextTotp } from './totp.ts'
+import { nextTotp } from './testing/totp.ts'
 
 let app: IdentityApp
 let config: client.Configuration

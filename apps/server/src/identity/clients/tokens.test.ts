@@ -4,7 +4,7 @@ import type { JwtPayload } from 'aws-jwt-verify/jwt-model'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { awsSdkClient } from './aws-sdk-client.ts'
+import { awsSdkClient } from './testing/aws-sdk-client.ts'
 
 let app: IdentityApp
 let jwks: { keys: { kid: string; kty: string }[] }

@@ -1,7 +1,7 @@
 import { createHash, getDiffieHellman } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
-import { nextTotp, otherCode, peopleOf, totpAt } from './testing/people.ts'
+import { nextTotp, peopleOf, totpAt } from './testing/people.ts'
 import { type Protocol, protocolOf } from './testing/protocol.ts'
 import { openSecondServer } from './testing/second-server.ts'
 
@@ -219,7 +219,8 @@ describe('A6 the string of a step', () => {
     ]
     expect(refused.map(({ said }) => said)).toEqual(refused.map(() => NO_SESSION))
     expect(await sessionsOf(person.sub)).toHaveLength(1)
-    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', session, responses)).said).toBe('tokens')
+    const right = { ...responses, SOFTWARE_TOKEN_MFA_CODE: totpAt(person.secret, app.now()) }
+    expect((await protocol.respond('SOFTWARE_TOKEN_MFA', session, right)).said).toBe('tokens')
 
     app.advance(180_000)
     const late = await protocol.respond('SOFTWARE_TOKEN_MFA', other.session, other.responses)

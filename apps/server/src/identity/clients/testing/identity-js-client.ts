@@ -8,7 +8,7 @@ import {
   type ICognitoStorage,
   type ISignUpResult,
 } from 'amazon-cognito-identity-js'
-import type { IdentityApp } from '../testing/identity-app.ts'
+import type { IdentityApp } from '../../testing/identity-app.ts'
 
 /** amazon-cognito-identity-js as a browser has it: a pool, and a storage that outlives the page. */
 

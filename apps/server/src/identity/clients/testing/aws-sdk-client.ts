@@ -4,7 +4,7 @@ import {
   CognitoIdentityProvider,
   type NewDeviceMetadataType,
 } from '@aws-sdk/client-cognito-identity-provider'
-import type { IdentityApp } from '../testing/identity-app.ts'
+import type { IdentityApp } from '../../testing/identity-app.ts'
 import { newDeviceSecret, startSrp } from './srp-oracle.ts'
 
 /** A device with what it needs to prove itself. */

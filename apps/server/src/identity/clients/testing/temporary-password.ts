@@ -1,4 +1,4 @@
-import type { IdentityApp } from '../testing/identity-app.ts'
+import type { IdentityApp } from '../../testing/identity-app.ts'
 
 /** What was mailed to someone whose account staff made. */
 export async function temporaryPasswordOf(app: IdentityApp, email: string): Promise<string> {
