@@ -6,10 +6,21 @@ export interface PageSettings {
   readonly origin: string
   /** Of the copyright line; the browser's own clock may differ from the server's while hydrating. */
   readonly year: number
+  /** Who signs people in, and where. */
+  readonly identity: IdentitySettings
   /** Where errors are reported, if anywhere. */
   readonly sentryDsn?: string | undefined
   /** Of a page that failed on the server: what to read to support. */
   readonly reference?: string | undefined
+}
+
+export interface IdentitySettings {
+  /** Where the protocol is spoken. */
+  readonly endpoint: string
+  /** Where the hosted pages are. */
+  readonly domain: string
+  readonly poolId: string
+  readonly clientId: string
 }
 
 const SETTINGS = 'pinwise-settings'

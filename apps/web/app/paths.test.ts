@@ -15,7 +15,6 @@ const COMING: readonly (keyof typeof paths)[] = [
   'cookiePolicy',
   'termsAndConditions',
   'holeInOne',
-  'admin',
 ]
 
 const names = Object.keys(paths) as (keyof typeof paths)[]

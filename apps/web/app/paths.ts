@@ -11,7 +11,14 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   termsAndConditions: '/terms-and-conditions',
   holeInOne: '/hole-in-one',
+  emailConfirmed: '/email-confirmed',
+  emailNotConfirmed: '/email-not-confirmed',
+  sendConfirmed: '/send-confirmed',
+  login: '/login',
+  hostedReturn: '/auth/login',
   admin: '/admin',
+  profile: '/admin/profile',
+  users: '/admin/users',
 } as const
 
 /** Pages that the server draws itself, outside of the React app. */

@@ -4,7 +4,19 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('site/SiteLayout.tsx', { id: 'site' }, [
     index('site/HomePage.tsx', { id: 'home' }),
+    route('email-confirmed', 'site/email/EmailConfirmedPage.tsx', { id: 'email-confirmed' }),
+    route('email-not-confirmed', 'site/email/EmailNotConfirmedPage.tsx', { id: 'email-not-confirmed' }),
+    route('send-confirmed', 'site/email/SendConfirmedPage.tsx', { id: 'send-confirmed' }),
     route('*', 'site/NotFoundPage.tsx', { id: 'not-found' }),
+  ]),
+  layout('auth/AuthLayout.tsx', { id: 'auth' }, [
+    route('login', 'auth/LoginPage.tsx', { id: 'login' }),
+    route('auth/login', 'auth/HostedReturnPage.tsx', { id: 'account-recovery' }),
+  ]),
+  layout('admin/AdminLayout.tsx', { id: 'admin' }, [
+    route('admin', 'admin/dashboard/DashboardPage.tsx', { id: 'dashboard' }),
+    route('admin/profile', 'admin/profile/ProfilePage.tsx', { id: 'profile' }),
+    route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
   ]),
   // Every part in every state, for those who build them.
   ...(process.env.NODE_ENV === 'development' ? [route('style', 'style-page/StylePage.tsx', { id: 'style-page' })] : []),

@@ -1,13 +1,18 @@
 import type { Calls } from './call.ts'
 import { clubCalls } from './clubs.ts'
 import { courseCalls } from './courses.ts'
+import { customerCalls } from './customers.ts'
+import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
+import { userCalls } from './users.ts'
 
 export * from './call.ts'
 export * from './client.ts'
 export * from './clubs.ts'
 export * from './courses.ts'
+export * from './customers.ts'
+export * from './exports.ts'
 export * from './files.ts'
 export * from './geometry.ts'
 export * from './holes.ts'
@@ -18,6 +23,15 @@ export * from './problem-codes.ts'
 export * from './problem-texts.ts'
 export * from './problems-of-call.ts'
 export * from './product.ts'
+export * from './users.ts'
 
 /** Every call of the API. */
-export const calls = { ...clubCalls, ...courseCalls, ...holeCalls, ...fileCalls } satisfies Calls
+export const calls = {
+  ...userCalls,
+  ...clubCalls,
+  ...courseCalls,
+  ...holeCalls,
+  ...customerCalls,
+  ...fileCalls,
+  ...exportCalls,
+} satisfies Calls

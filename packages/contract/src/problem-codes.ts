@@ -34,6 +34,16 @@ export const PROBLEM_STATUS = {
   hole_of_another_course: 422,
   tees_repeated: 422,
   tee_unknown: 422,
+  // people
+  user_not_found: 404,
+  customer_not_found: 404,
+  session_not_found: 404,
+  email_taken: 409,
+  last_superadmin: 409,
+  accounts_elsewhere: 409,
+  link_unknown: 422,
+  link_expired: 422,
+  link_used: 422,
   // files
   file_not_found: 404,
   attachment_exists: 409,

@@ -124,6 +124,42 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'A tee in the list does not belong to this course. Reload the course and try again.',
     it: 'Un tee dell’elenco non appartiene a questo percorso. Ricarica il percorso e riprova.',
   },
+  user_not_found: {
+    en: 'This person does not exist any more. Reload the list.',
+    it: 'Questa persona non esiste più. Ricarica l’elenco.',
+  },
+  customer_not_found: {
+    en: 'This customer does not exist any more. Reload the list.',
+    it: 'Questo cliente non esiste più. Ricarica l’elenco.',
+  },
+  session_not_found: {
+    en: 'This sign-in has ended already. Reload the list.',
+    it: 'Questo accesso è già terminato. Ricarica l’elenco.',
+  },
+  email_taken: {
+    en: 'Someone with this email has an account already. Find them in the list and change their groups.',
+    it: 'Esiste già un account con questa email. Cercalo nell’elenco e cambia i suoi gruppi.',
+  },
+  last_superadmin: {
+    en: 'This is the last superadmin. Make someone else superadmin first.',
+    it: 'Questo è l’ultimo superadmin. Nomina prima un altro superadmin.',
+  },
+  accounts_elsewhere: {
+    en: 'Accounts are kept by another sign-in provider. Change this there.',
+    it: 'Gli account sono gestiti da un altro servizio di accesso. Fai lì questa modifica.',
+  },
+  link_unknown: {
+    en: 'This link is not valid. Copy the whole link from the email, or ask for a new one.',
+    it: 'Questo link non è valido. Copia l’intero link dall’email o chiedine uno nuovo.',
+  },
+  link_expired: {
+    en: 'This link is too old. Ask for a new one.',
+    it: 'Questo link è scaduto. Chiedine uno nuovo.',
+  },
+  link_used: {
+    en: 'This link was used already. If your address is confirmed, just sign in.',
+    it: 'Questo link è già stato usato. Se il tuo indirizzo è confermato, accedi.',
+  },
   file_not_found: {
     en: 'This file does not exist any more. Reload the list.',
     it: 'Questo file non esiste più. Ricarica l’elenco.',

@@ -51,7 +51,9 @@ export async function renderSitePage(
   renderPage: WebApp['renderPage'],
   { path, language, year, request }: Wanted,
 ): Promise<RenderedPage> {
-  const settings = { origin: config.publicOrigin, year, sentryDsn: config.sentryDsn }
+  const { endpoint, domain, poolId, clientId } = config.identity
+  const identity = { endpoint, domain, poolId, clientId }
+  const settings = { origin: config.publicOrigin, year, identity, sentryDsn: config.sentryDsn }
   const onError = (err: unknown) => request.log.error({ err }, 'page failed')
   let { status, html } = await renderPage(path, { language, settings, onError })
   if (status >= 500) {

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { LANGUAGES } from './language.ts'
+import { userFilters } from './users.ts'
+
+/** One entry a list that can be had as a spreadsheet: its filters, and the columns in the order of the sheet. */
+export const EXPORTS = {
+  users: {
+    filters: z.strictObject({ search: z.string().max(100).optional(), ...userFilters }),
+    columns: ['name', 'email', 'groups', 'status', 'clubs', 'language', 'lastSeenAt', 'createdAt'],
+  },
+} as const satisfies Record<string, { filters: z.ZodType; columns: readonly [string, ...string[]] }>
+
+export type ExportName = keyof typeof EXPORTS
+
+const exportOf = <N extends ExportName>(dataset: N) =>
+  z.strictObject({
+    dataset: z.literal(dataset),
+    filters: EXPORTS[dataset].filters.default({}),
+    /** None: all of them. */
+    columns: z.array(z.enum(EXPORTS[dataset].columns)).min(1).optional(),
+    language: z.enum(LANGUAGES).default('en'),
+  })
+
+export const exportCalls = defineCalls({
+  exportExcel: {
+    method: 'POST',
+    path: '/excel',
+    tag: 'excel',
+    summary: 'A list as an Excel file, with the same filters as on the screen',
+    access: ['admin', 'superadmin'],
+    rate: 'upload',
+    clubHeader: 'optional',
+    body: z.discriminatedUnion('dataset', [exportOf('users')]),
+    answer: 'file',
+    status: 200,
+    errors: ['forbidden'],
+  },
+})

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Units } from './clubs.ts'
+import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { LANGUAGES } from './language.ts'
+import { listOf, listQuery } from './lists.ts'
+
+/** Groups with rights; everyone else is a golfer. */
+export const GROUPS = ['admin', 'superadmin'] as const
+const Group = z.enum(GROUPS)
+const Groups = z
+  .array(Group)
+  .max(GROUPS.length)
+  .refine(list => new Set(list).size === list.length, { error: 'repeated' })
+
+/**
+ * invited: has a password by mail and not chosen their own yet; unconfirmed: signed up, address not proved;
+ * unknown: signed in by another provider, which alone knows.
+ */
+export const UserStatus = z.enum(['active', 'invited', 'unconfirmed', 'disabled', 'unknown'])
+
+const Email = z.email().max(254).trim().toLowerCase()
+const userFields = {
+  name: text(120),
+  language: z.enum(LANGUAGES),
+  /** None: those of the club. */
+  units: Units.nullable(),
+}
+
+const ManagedCustomer = z.object({ id: Id, name: z.string(), clubs: z.array(z.object({ id: Id, name: z.string() })) })
+
+export const User = z
+  .object({
+    id: Id,
+    /** The identity token's sub. */
+    subject: z.string(),
+    email: z.string(),
+    ...userFields,
+    groups: z.array(z.string()),
+    status: UserStatus,
+    /** Whose clubs they look after, with the group admin. */
+    customers: z.array(ManagedCustomer),
+    demo: z.boolean(),
+    lastSeenAt: Instant.nullable(),
+    createdAt: Instant,
+    version: Version,
+    can: Can,
+  })
+  .meta({ id: 'User' })
+
+const InviteUser = z.strictObject({
+  email: Email,
+  name: userFields.name,
+  language: userFields.language.default('en'),
+  groups: Groups.default([]),
+  customerIds: z.array(Id).max(50).default([]),
+})
+
+const UserChange = z.strictObject({
+  ...userFields,
+  /** The last three by platform staff only. */
+  groups: Groups,
+  customerIds: z.array(Id).max(50),
+  enabled: z.boolean(),
+})
+
+/** One sign-in of the caller, on some device. */
+export const UserSession = z
+  .object({
+    id: Id,
+    signedInAt: Instant,
+    usedAt: Instant,
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    deviceName: z.string().nullable(),
+    isThisOne: z.boolean(),
+  })
+  .meta({ id: 'UserSession' })
+
+/** Everything we hold about the caller, for them to keep. */
+export const UserData = z
+  .object({ user: User, sessions: z.array(UserSession), changes: z.array(z.record(z.string(), z.unknown())) })
+  .meta({ id: 'UserData' })
+
+export type User = z.infer<typeof User>
+export type UserSession = z.infer<typeof UserSession>
+export type UserStatus = z.infer<typeof UserStatus>
+export type Group = z.infer<typeof Group>
+
+/** What a list of people can be narrowed to; the export of the same list takes the same. */
+export const userFilters = {
+  group: z.enum([...GROUPS, 'none']).optional(),
+  status: UserStatus.optional(),
+  customerId: Id.optional(),
+  clubId: Id.optional(),
+}
+
+export const userCalls = defineCalls({
+  inviteUser: {
+    method: 'POST',
+    path: '/user',
+    tag: 'user',
+    summary: 'Invite someone: they get a password by mail and choose their own at the first sign-in',
+    access: ['superadmin'],
+    rate: 'write',
+    body: InviteUser,
+    answer: User,
+    status: 201,
+    errors: ['email_taken', 'customer_not_found', 'accounts_elsewhere'],
+  },
+  getMe: {
+    method: 'GET',
+    path: '/user/me',
+    tag: 'user',
+    summary: 'The caller, remembered from their first call on',
+    access: ['signed-in'],
+    rate: 'read',
+    answer: User,
+    status: 200,
+    errors: [],
+  },
+  getMyData: {
+    method: 'GET',
+    path: '/user/me/data',
+    tag: 'user',
+    summary: 'Everything we hold about the caller',
+    access: ['signed-in'],
+    rate: 'write',
+    answer: UserData,
+    status: 200,
+    errors: [],
+  },
+  listMySessions: {
+    method: 'GET',
+    path: '/user/me/sessions',
+    tag: 'user',
+    summary: 'Where the caller is signed in',
+    access: ['signed-in'],
+    rate: 'read',
+    answer: listOf(UserSession),
+    status: 200,
+    errors: [],
+  },
+  endMySession: {
+    method: 'DELETE',
+    path: '/user/me/sessions/{id}',
+    tag: 'user',
+    summary: 'Sign the caller out on one device',
+    access: ['signed-in'],
+    rate: 'write',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: ['session_not_found'],
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/user',
+    tag: 'user',
+    summary: 'People: all of them for platform staff, for admins those who manage the same clubs',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    query: listQuery(['name', 'email', 'lastSeenAt', 'createdAt'], userFilters),
+    answer: listOf(User),
+    status: 200,
+    errors: [],
+  },
+  sendVerificationEmail: {
+    method: 'POST',
+    path: '/user/sendVerificationEmail',
+    tag: 'user',
+    summary: 'Mail a link that proves the address; asked for by platform staff it also renews an invitation',
+    access: ['public'],
+    rate: 'write',
+    body: z.strictObject({ email: Email }),
+    answer: 'nothing',
+    status: 204,
+    errors: [],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/user/verifyEmail',
+    tag: 'user',
+    summary: 'Prove an address with the token of the link; good once, for a day',
+    access: ['public'],
+    rate: 'write',
+    body: z.strictObject({ token: z.string().min(20).max(200) }),
+    answer: z.object({ email: z.string() }).meta({ id: 'VerifiedEmail' }),
+    status: 200,
+    errors: ['link_expired', 'link_used', 'link_unknown'],
+  },
+  replaceUser: {
+    method: 'PUT',
+    path: '/user/{id}',
+    tag: 'user',
+    summary: 'Replace one’s own details; platform staff anyone’s, with groups and clubs',
+    access: ['signed-in'],
+    rate: 'write',
+    params: IdParams,
+    body: z.strictObject({ ...userFields, version: Version }),
+    answer: User,
+    status: 200,
+    errors: ['user_not_found', 'version_conflict'],
+  },
+  changeUser: {
+    method: 'PATCH',
+    path: '/user/{id}',
+    tag: 'user',
+    summary: 'Change some of one’s own details; platform staff anyone’s, with groups and clubs',
+    access: ['signed-in'],
+    rate: 'write',
+    params: IdParams,
+    body: UserChange.partial().extend({ version: Version }),
+    answer: User,
+    status: 200,
+    errors: ['user_not_found', 'version_conflict', 'last_superadmin', 'customer_not_found', 'accounts_elsewhere'],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/user/{id}',
+    tag: 'user',
+    summary: 'Delete one’s own account; platform staff anyone’s',
+    access: ['signed-in'],
+    rate: 'write',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: ['user_not_found', 'last_superadmin', 'accounts_elsewhere'],
+  },
+})
