@@ -13,6 +13,7 @@ export interface PageRequest {
   readonly settings: {
     readonly origin: string
     readonly year: number
+    readonly identity: { endpoint: string; domain: string; poolId: string; clientId: string }
     readonly sentryDsn?: string | undefined
     readonly reference?: string | undefined
   }
