@@ -12,12 +12,23 @@ export interface Visit extends BrowserContextOptions {
   readonly hydrates?: boolean
 }
 
-/**
- * The real server on a free port and a real Chromium in front of it, for the tests of one file.
- * A console error, an uncaught exception or a request to anyone else fails the test that caused it.
- */
+interface Served<App> {
+  readonly app: App
+  readonly origin: string
+}
+
+/** The real server on a free port and a real Chromium in front of it, for the tests of one file. */
 export function useBrowser(environment: Record<string, string> = {}) {
-  let app: TestApp
+  return useBrowserOf<TestApp>(async () => {
+    const app = await createTestApp(environment)
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    return { app, origin: `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}` }
+  })
+}
+
+/** A console error, an uncaught exception or a request to anyone else fails the test that caused it. */
+export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () => Promise<Served<App>>) {
+  let app: App
   let chrome: Browser
   let origin = ''
   let troubles: string[] = []
@@ -25,9 +36,9 @@ export function useBrowser(environment: Record<string, string> = {}) {
   let allowed: string[] = []
 
   beforeAll(async () => {
-    app = await createTestApp(environment)
-    await app.app.listen({ port: 0, host: '127.0.0.1' })
-    origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
+    const served = await serve()
+    app = served.app
+    origin = served.origin
     const args = ['--no-sandbox', '--disable-dev-shm-usage']
     chrome = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args })
   })

@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { clubRoutes } from './clubs/routes.ts'
 import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { excelRoutes } from './excel/routes.ts'
 import { MAX_FILE_BYTES } from './files/limits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { holeRoutes } from './holes/routes.ts'
@@ -19,6 +21,7 @@ import { addHostedRoutes } from './identity/hosted-routes.ts'
 import { addWireRoutes } from './identity/wire-routes.ts'
 import { addPages } from './pages/routes.ts'
 import { addStatus } from './status/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 /** Long enough for a slow connection to deliver a body, short enough that it cannot be held open. */
@@ -62,10 +65,13 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addNotFound(app)
   closeConnectionsOnStop(app)
 
+  addRoutes(app, context, userRoutes)
+  addRoutes(app, context, customerRoutes)
   addRoutes(app, context, clubRoutes)
   addRoutes(app, context, courseRoutes)
   addRoutes(app, context, holeRoutes)
   addRoutes(app, context, fileRoutes)
+  addRoutes(app, context, excelRoutes)
   if (context.identity) {
     addWireRoutes(app, { identity: context.identity })
     addHostedRoutes(app, { identity: context.identity })

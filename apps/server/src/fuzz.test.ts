@@ -15,10 +15,15 @@ import { type Template, validRequestOf } from './testing/valid-requests.ts'
 /** FUZZ=10000 sends so many hostile requests and a quarter of it valid ones; FUZZ_SEED=… repeats a run. */
 const { FUZZ, FULL, FUZZ_SEED } = process.env
 const HOSTILE = Number(FUZZ || (FULL ? 10_000 : 2_000))
-const VALID = Math.max(500, HOSTILE / 4)
+const VALID = Math.max(800, HOSTILE / 4)
 const seed = FUZZ_SEED ? { seed: Number(FUZZ_SEED) } : {}
 const DEADLINE_MS = 10_000
 const TIMEOUT_MS = 60_000 + HOSTILE * 60
+
+/** People here are another provider's, and no mail is read: there is nobody to invite, no sign-in and no link. */
+const NEVER_HERE = ['inviteUser', 'endMySession', 'verifyEmail']
+/** These remember that somebody was here. */
+const WRITE_ON_GET = ['getMe', 'getMyData']
 
 /** A valid request is refused for the state of things only, never for its form. */
 const STATE_STATUSES = [404, 409, 413, 422]
@@ -55,7 +60,8 @@ test(`${HOSTILE} hostile requests are refused as documented and change nothing`,
       count += 1
       // Taken before anything is asserted: fast-check goes on from here when it looks for a smaller failure.
       const before = standing
-      if (hostile.method !== 'GET') standing = await rowFingerprint(app)
+      const mayWrite = hostile.method !== 'GET' || WRITE_ON_GET.includes(hostile.operation.id)
+      if (mayWrite) standing = await rowFingerprint(app)
       expect(checkAnswer(hostile, answer), about(hostile, answer.body)).toEqual([])
       if (answer.statusCode >= 300) expect(standing, about(hostile, answer.body)).toEqual(before)
       else if (hostile.method !== 'GET') accepted.push(acceptedAsDocumented(hostile))
@@ -81,7 +87,8 @@ test(`${VALID} valid requests are answered as documented`, { timeout: TIMEOUT_MS
     }),
     { numRuns: VALID, ...seed },
   )
-  expect([...succeeded.keys()].sort()).toEqual(operations.map(({ id }) => id).sort())
+  const possible = operations.map(({ id }) => id).filter(id => !NEVER_HERE.includes(id))
+  expect([...succeeded.keys()].sort()).toEqual(possible.sort())
 })
 
 test('no other club was touched, and the server still answers', async () => {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { userFilters } from './users.ts'
 
 /** One entry a list that can be had as a spreadsheet: its filters, and the columns in the order of the sheet. */
 export const EXPORTS = {
   users: {
-    filters: z.strictObject({ search: z.string().max(100).optional(), ...userFilters }),
+    filters: z.strictObject({ search: text(100).optional(), ...userFilters }),
     columns: ['name', 'email', 'groups', 'status', 'clubs', 'language', 'lastSeenAt', 'createdAt'],
   },
 } as const satisfies Record<string, { filters: z.ZodType; columns: readonly [string, ...string[]] }>
@@ -18,7 +19,7 @@ const exportOf = <N extends ExportName>(dataset: N) =>
     dataset: z.literal(dataset),
     filters: EXPORTS[dataset].filters.default({}),
     /** None: all of them. */
-    columns: z.array(z.enum(EXPORTS[dataset].columns)).min(1).optional(),
+    columns: z.array(z.enum(EXPORTS[dataset].columns)).min(1).max(EXPORTS[dataset].columns.length).optional(),
     language: z.enum(LANGUAGES).default('en'),
   })
 
@@ -30,7 +31,6 @@ export const exportCalls = defineCalls({
     summary: 'A list as an Excel file, with the same filters as on the screen',
     access: ['admin', 'superadmin'],
     rate: 'upload',
-    clubHeader: 'optional',
     body: z.discriminatedUnion('dataset', [exportOf('users')]),
     answer: 'file',
     status: 200,

@@ -84,6 +84,7 @@ export const UserData = z
 
 export type User = z.infer<typeof User>
 export type UserSession = z.infer<typeof UserSession>
+export type UserData = z.infer<typeof UserData>
 export type UserStatus = z.infer<typeof UserStatus>
 export type Group = z.infer<typeof Group>
 
@@ -184,7 +185,7 @@ export const userCalls = defineCalls({
     summary: 'Prove an address with the token of the link; good once, for a day',
     access: ['public'],
     rate: 'write',
-    body: z.strictObject({ token: z.string().min(20).max(200) }),
+    body: z.strictObject({ token: z.string().min(1).max(200) }),
     answer: z.object({ email: z.string() }).meta({ id: 'VerifiedEmail' }),
     status: 200,
     errors: ['link_expired', 'link_used', 'link_unknown'],
@@ -219,12 +220,12 @@ export const userCalls = defineCalls({
     method: 'DELETE',
     path: '/user/{id}',
     tag: 'user',
-    summary: 'Delete one’s own account; platform staff anyone’s',
+    summary: 'Delete one’s own account and all we hold of it; platform staff anyone’s',
     access: ['signed-in'],
     rate: 'write',
     params: IdParams,
     answer: 'nothing',
     status: 204,
-    errors: ['user_not_found', 'last_superadmin', 'accounts_elsewhere'],
+    errors: ['user_not_found', 'last_superadmin'],
   },
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accountsOf } from './admin/accounts.ts'
 import { staffOperations } from './admin/staff-operations.ts'
 import type { Core } from './core.ts'
-import type { IdentityDependencies } from './dependencies.ts'
+import type { IdentityDatabase, IdentityDependencies } from './dependencies.ts'
 import { answerHosted } from './hosted/answer-hosted.ts'
 import { discovery } from './hosted/discovery.ts'
 import type { HostedRequest } from './hosted/hosted-request.ts'
@@ -47,6 +47,8 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     verifyIdToken: (token: string) => verifyIdToken(core, token),
     /** What staff and commands may do with accounts; never reachable from outside. */
     accounts,
+    /** The same within a transaction that somebody else opens and ends. */
+    accountsIn: (db: IdentityDatabase) => accountsOf({ ...core, db }),
     /** The same in the protocol, for a listener of this machine alone. */
     staffOperations: staffOperations(accounts, settings.poolId),
     rotateKeys: keys.rotate,

@@ -1,4 +1,5 @@
-export type { Account, NewAccount } from './admin/accounts.ts'
+export type { AccountSession } from './admin/account-sessions.ts'
+export type { Account, Accounts, NewAccount } from './admin/accounts.ts'
 export type {
   IdentityDatabase,
   IdentityDependencies,
@@ -11,9 +12,11 @@ export type {
   Statement,
   Tx,
 } from './dependencies.ts'
+export { inEvenTime } from './even-time.ts'
 export type { HostedAnswer, HostedRequest } from './hosted/hosted-request.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export { IdentityError, type IdentityErrorType } from './identity-error.ts'
+export { LastSuperadmin } from './last-superadmin.ts'
 export type { ClientSettings, PasswordRules, PoolSettings } from './settings.ts'
 export { hostedDomainOf, issuerOf } from './settings.ts'
 export { answerCall, answerError, type WireAnswer, type WireProvider } from './wire/answer-call.ts'

@@ -2,7 +2,8 @@ import type { Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 
 export interface Change {
-  readonly clubId: string
+  /** None for a record that is no club's: a person, a customer. */
+  readonly clubId: string | null
   /** `hole.changed`, `club.created` */
   readonly action: string
   readonly recordId: string

@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts'
 
 /** What a broken constraint means to the person whose write broke it. */
 const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
+  users_email: 'email_taken',
   clubs_slug: 'slug_taken',
   courses_name: 'name_taken',
   tees_name: 'tees_repeated',

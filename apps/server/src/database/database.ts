@@ -1,8 +1,9 @@
 import type { ProblemCode } from '@pinwise/contract'
+import type { IdentityDatabase } from '@pinwise/identity'
 import type pg from 'pg'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
-import { closePools, type Pools } from './connect.ts'
+import { closePools, IDENTITY_ROLE, PLATFORM_ROLE, type Pools } from './connect.ts'
 import { appErrorOf, isRetryable } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
@@ -44,7 +45,7 @@ const ATTEMPTS = 3
 
 /**
  * The only way to the tables. Every function either enters one club, where row security shows that club alone,
- * or says that it is platform work and leaves a line in platform_access.
+ * says that it is platform work and leaves a line in platform_access, or concerns no club.
  */
 export function createDatabase(pools: Pools) {
   const readTogether = createReadTogether(() => connect(pools.app))
@@ -104,6 +105,13 @@ export function createDatabase(pools: Pools) {
     /** Sign-in, on a schema that no other work sees. */
     identityWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.identity, 'begin', work),
 
+    /**
+     * People, who are no club's, together with their accounts: one transaction, in which the statements of the provider
+     * run as its own role. Without a line: what is changed of a person is in the audit log.
+     */
+    peopleWork: <T>(work: (tx: Tx, accounts: IdentityDatabase) => Promise<T>): Promise<T> =>
+      transaction(pools.platform, 'begin', tx => work(tx, { transaction: inner => asIdentity(tx, inner) })),
+
     /** Whether the database answers at all. */
     async ping(): Promise<void> {
       await pools.app.query('select 1')
@@ -111,6 +119,14 @@ export function createDatabase(pools: Pools) {
 
     close: (): Promise<void> => closePools(pools),
   }
+}
+
+/** The role lasts to the end of the inner work, or with the transaction when that fails. */
+async function asIdentity<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  tx.queue({ text: `set local role ${IDENTITY_ROLE}`, values: [] })
+  const result = await work(tx)
+  tx.queue({ text: `set local role ${PLATFORM_ROLE}`, values: [] })
+  return result
 }
 
 async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {

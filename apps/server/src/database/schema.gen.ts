@@ -25,6 +25,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountFacts {
+  enabled: boolean | null;
+  groups: string[] | null;
+  status: string | null;
+  subject: string | null;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -91,6 +98,15 @@ export interface Customers {
   demo: Generated<boolean>;
   id: Generated<string>;
   name: string;
+}
+
+export interface EmailLinks {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  subject: string | null;
+  used_at: Timestamp | null;
 }
 
 export interface Files {
@@ -199,20 +215,26 @@ export interface Users {
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
   email: string;
+  email_verified_at: Timestamp | null;
   id: Generated<string>;
   language: Generated<string>;
+  last_seen_at: Timestamp | null;
   name: string;
   subject: string;
   units: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DB {
+  account_facts: AccountFacts;
   audit_log: AuditLog;
   club_attachments: ClubAttachments;
   clubs: Clubs;
   courses: Courses;
   customer_managers: CustomerManagers;
   customers: Customers;
+  email_links: EmailLinks;
   files: Files;
   hole_map_features: HoleMapFeatures;
   hole_tees: HoleTees;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerOf } from '../http/caller.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { openPools, type Pools } from './connect.ts'
-import { createDatabase, type Database } from './database.ts'
+import { createDatabase, type Database, type Tx } from './database.ts'
 import { query } from './query-builder.ts'
 import { DEMO_PEOPLE } from './seeds/demo-people.ts'
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const callerFor = (person: { subject: string; groups: readonly string[] }) =>
-  callerOf({ subject: person.subject, email: 'x@example.org', username: person.subject, groups: person.groups }, 'test')
+  callerOf({ ...person, email: 'x@example.org', username: person.subject, sessionId: null }, 'test')
 const greenkeeper = callerFor(DEMO_PEOPLE.greenkeeper)
 const nobody = callerOf(null, 'test')
 const allHoles = query.selectFrom('holes').select(['id', 'club_id'])
@@ -132,13 +132,41 @@ describe('the wall between clubs', () => {
   })
 
   test('requests reach neither people nor customers, cannot switch row security off, and cannot rewrite the record', async () => {
-    for (const table of ['users', 'customers', 'customer_managers', 'platform_access']) {
+    const tables = ['users', 'customers', 'customer_managers', 'platform_access', 'account_facts', 'email_links']
+    for (const table of tables) {
       await expect(pools.app.query(`select * from ${table}`)).rejects.toThrow(/permission denied/)
     }
     await expect(pools.app.query('set row_security = off; select * from holes')).rejects.toThrow(/row-level security/)
     for (const pool of [pools.app, pools.platform]) {
       await expect(pool.query('delete from audit_log')).rejects.toThrow(/permission denied/)
       await expect(pool.query(`update audit_log set person = 'x'`)).rejects.toThrow(/permission denied/)
+    }
+  })
+
+  test('platform work learns of accounts what the list of people needs, and nothing that they sign in with', async () => {
+    for (const table of ['users', 'sessions', 'group_members']) {
+      await expect(pools.platform.query(`select * from identity.${table}`)).rejects.toThrow(/permission denied/)
+    }
+    const { fields } = await pools.platform.query('select * from account_facts')
+    expect(fields.map(({ name }) => name)).toEqual(['subject', 'status', 'enabled', 'groups'])
+    await expect(pools.identity.query('select * from public.users')).rejects.toThrow(/permission denied/)
+  })
+
+  test('work on people lets the provider act as itself, and is back in its own role after', async () => {
+    const roleOf = async (tx: Pick<Tx, 'one'>) =>
+      (await tx.one<{ role: string }>({ text: 'select current_user as role', values: [] })).role
+    const roles = await db.peopleWork(async (tx, accounts) => {
+      const inside = await accounts.transaction(roleOf)
+      return [inside, await roleOf(tx)]
+    })
+    expect(roles).toEqual(['pinwise_identity', 'pinwise_platform'])
+    await expect(
+      db.peopleWork((_, accounts) => accounts.transaction(() => Promise.reject(new Error('no')))),
+    ).rejects.toThrow('no')
+    for (const { rows } of await Promise.all(
+      Array.from({ length: 6 }, () => pools.platform.query('select current_user as role')),
+    )) {
+      expect(rows).toEqual([{ role: 'pinwise_platform' }])
     }
   })
 

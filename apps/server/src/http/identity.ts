@@ -10,6 +10,8 @@ export interface Identity {
   readonly email: string
   readonly username: string
   readonly groups: readonly string[]
+  /** The sign-in that the token came of, where it says so. */
+  readonly sessionId: string | null
 }
 
 export type VerifyToken = (token: string) => Promise<Identity>
@@ -23,6 +25,7 @@ const Claims = z.object({
   email: z.string().max(320),
   'cognito:username': z.string().min(1).max(128),
   'cognito:groups': z.array(z.string()).default([]),
+  origin_jti: z.string().nullable().default(null),
   token_use: z.literal('id'),
   exp: z.number(),
 })
@@ -86,6 +89,7 @@ export function externalCheck(
           email: claims.email,
           username: claims['cognito:username'],
           groups: claims['cognito:groups'],
+          sessionId: claims.origin_jti,
         },
         expiresAt: claims.exp * 1000,
       }

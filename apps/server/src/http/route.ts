@@ -11,9 +11,11 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@pinwise/contract'
+import type { Source } from '@pinwise/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { sourceOf } from '../identity/source-of.ts'
 import { AppError } from './app-error.ts'
 import type { Caller } from './caller.ts'
 import { readQuery } from './read-query.ts'
@@ -24,6 +26,8 @@ import { validate } from './validate.ts'
 /** What a verb is given: who asks, in which club, and the validated parts of the call. */
 interface Asked<ClubId, Params, Query, Body> {
   readonly caller: Caller
+  /** Where from, for the record of accounts. */
+  readonly source: Source
   readonly clubId: ClubId
   readonly params: Params
   readonly query: Query
@@ -72,6 +76,7 @@ function addRoute(app: FastifyInstance, context: Context, name: string, call: Ca
 async function read(call: Call, request: FastifyRequest): Promise<AskedOf<Call>> {
   return {
     caller: request.caller,
+    source: sourceOf(request),
     clubId: clubOf(call, request),
     params: call.params ? validate(call.params, request.params, 'invalid_params') : undefined,
     query: validate(call.query ?? NoQuery, readQuery(request.url), 'invalid_query'),

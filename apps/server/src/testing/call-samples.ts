@@ -5,6 +5,26 @@ type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Argume
 
 /** One valid request of every call against a fresh club: a call without a sample does not compile. */
 export const callSamples: Samples = {
+  inviteUser: ({ slug, customerId }) => ({
+    body: { email: `${slug}@example.org`, name: 'New', groups: ['admin'], customerIds: [customerId] },
+  }),
+  getMe: () => ({}),
+  getMyData: () => ({}),
+  listMySessions: () => ({}),
+  endMySession: ({ id }) => ({ params: { id } }),
+  listUsers: ({ managerId }) => ({ query: { search: managerId } }),
+  sendVerificationEmail: ({ slug }) => ({ body: { email: `${slug}@example.org` } }),
+  verifyEmail: ({ slug }) => ({ body: { token: slug } }),
+  replaceUser: ({ managerId }) => ({
+    params: { id: managerId },
+    body: { name: 'Renamed', language: 'it', units: null, version: 1 },
+  }),
+  changeUser: ({ managerId }) => ({ params: { id: managerId }, body: { units: 'imperial', version: 1 } }),
+  deleteUser: ({ managerId }) => ({ params: { id: managerId } }),
+  listCustomers: () => ({ query: { limit: 1 } }),
+  addManager: ({ customerId, strangerId }) => ({ params: { id: customerId, managerId: strangerId } }),
+  removeManager: ({ customerId, managerId }) => ({ params: { id: customerId, managerId } }),
+  exportExcel: ({ managerId }) => ({ body: { dataset: 'users', filters: { search: managerId } } }),
   createClub: ({ customerId, slug }) => ({
     body: {
       customerId,

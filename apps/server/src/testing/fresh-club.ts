@@ -14,9 +14,12 @@ export interface FreshClub {
   readonly attachedFileId: string
   /** Uploaded, but hangs on nothing. */
   readonly looseFileId: string
+  /** Someone who manages the club's customer, and someone who manages none. */
+  readonly managerId: string
+  readonly strangerId: string
 }
 
-/** A course with a tee and two holes, a map feature and two files (their bytes only if asked for: that takes time). */
+/** A course with a tee and two holes, a map feature, two people and two files (their bytes only if asked for: that takes time). */
 export async function createFreshClub(
   app: TestApp,
   given: { customerId: string; published: boolean; withBytes?: boolean },
@@ -32,6 +35,8 @@ export async function createFreshClub(
     holeId: randomUUID(),
     attachedFileId: randomUUID(),
     looseFileId: randomUUID(),
+    managerId: randomUUID(),
+    strangerId: randomUUID(),
   }
   await app.rows(INSERT, [
     club.id,
@@ -44,6 +49,8 @@ export async function createFreshClub(
     club.holeId,
     club.attachedFileId,
     club.looseFileId,
+    club.managerId,
+    club.strangerId,
   ])
   for (const fileId of given.withBytes ? [club.attachedFileId, club.looseFileId] : []) {
     await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
@@ -69,6 +76,11 @@ const INSERT = `
   feature as (
     insert into map_features (club_id, kind, geometry)
     values ($1, 'clubhouse', '{"type":"Point","coordinates":[9.3,45.6]}')),
+  person as (
+    insert into users (id, subject, email, name)
+    select id, id::text, id || '@example.org', 'Person ' || id from unnest(array[$11, $12]::uuid[]) as id
+    returning id),
+  manager as (insert into customer_managers (customer_id, user_id) select $2, id from person where id = $11),
   file as (
     insert into files (id, club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)
     select file, $1, 'picture.webp', $1::text || '/' || file || '.webp', 'image/webp', 9, 'none', 'a test'

@@ -6,6 +6,7 @@ import { Reference } from './valid-values.ts'
 
 const ADMINS = 60
 const SUPERADMINS = 60
+const PEOPLE = 60
 
 type Pools = Readonly<Record<string, readonly { readonly id: string; readonly version: number }[]>>
 
@@ -25,6 +26,8 @@ export async function createFuzzWorld(app: TestApp) {
       app.issuer.token({ subject: `fuzz-super-${n}`, groups: ['superadmin'] }),
     ),
   )
+  // To be changed and deleted: none of them signs in.
+  for (let n = 0; n < PEOPLE; n++) await manager(app, `fuzz-person-${n}`, customerId)
   const golfer = app.tokenOf('golfer')
   const theirs = await poolsOf(app, onlookers)
 
@@ -34,14 +37,17 @@ export async function createFuzzWorld(app: TestApp) {
     /** A token that the call lets in, or none for a public call. */
     tokenFor(access: readonly string[], nth: number): string | undefined {
       if (access.includes('admin')) return admins[nth % admins.length]
-      if (access.includes('superadmin')) return superadmins[nth % superadmins.length]
+      if (access.includes('superadmin') || access.includes('signed-in')) return superadmins[nth % superadmins.length]
       return [undefined, golfer, ...admins][nth % (admins.length + 2)]
     },
     /** Puts real ids and versions in the place of references. */
     async settle(template: Template): Promise<Template> {
       const { operation, person, ...parts } = template
-      const [pools, spare] = await Promise.all([
+      const [pools, people, spare] = await Promise.all([
         poolsOf(app, [club.id]),
+        app.rows<{ id: string; version: number }>(
+          `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
+        ),
         app.rows<{ id: string }>(
           'select id from clubs where customer_id = $1 and id <> $2 and deleted_at is null order by created_at, id',
           [customerId, club.id],
@@ -50,6 +56,7 @@ export async function createFuzzWorld(app: TestApp) {
       const ours: Pools = {
         ...pools,
         customer: [{ id: customerId, version: 1 }],
+        user: people,
         'spare club': spare.map(({ id }) => ({ id, version: 1 })),
       }
       const settled = replaceReferences(parts, ours, theirs) as typeof parts

@@ -1,4 +1,4 @@
-import type { Call } from '@pinwise/contract'
+import { type Call, calls } from '@pinwise/contract'
 import type { TestApp } from './test-app.ts'
 
 /** How somebody stands to the club under test. */
@@ -55,12 +55,28 @@ export function mayCall({ access }: Call, who: Persona): boolean {
   return access.some(one => one === 'public' || (one === 'signed-in' ? who.signedIn : who.groups.includes(one)))
 }
 
-/** The rest work on no club (create) or on whatever the caller may see (list). */
-export const isOfClub = (call: Call) => Boolean(call.params || call.clubHeader)
+const isOfPeople = ({ tag }: Call) => tag === 'user' || tag === 'customer'
 
-/** product.md, "Who may call what": the exact group, and of another club only what is public. */
+/** The rest work on people, on no club (create) or on whatever the caller may see (list). */
+export const isOfClub = (call: Call) => !isOfPeople(call) && Boolean(call.params || call.clubHeader)
+
+/** People here are another provider's: nobody can be invited, and there is no sign-in or link of ours. */
+const NEVER_HERE = new Map<Call, number>([
+  [calls.inviteUser, 409],
+  [calls.endMySession, 404],
+  [calls.verifyEmail, 422],
+])
+
+/** product.md, "Who may call what": the exact group, of another club only what is public, and of people oneself. */
 export function expectedStatus(call: Call, who: Persona, published: boolean): number {
   if (!mayCall(call, who)) return who.signedIn ? 403 : 401
+  const never = NEVER_HERE.get(call)
+  if (never) return never
+  if (isOfPeople(call) && call.params) return who.groups.includes('superadmin') ? call.status : 404
   if (!isOfClub(call) || isStaff(who)) return call.status
   return call.access.includes('public') && published ? call.status : 404
 }
+
+/** These write although they are asked with GET, and the other way round. */
+export const WRITES_ON_GET = new Set<Call>([calls.getMe, calls.getMyData])
+export const READS_ON_POST = new Set<Call>([calls.exportExcel])

@@ -32,7 +32,13 @@ export function sendSample(
 
 export type Answer = Awaited<ReturnType<typeof sendSample>>
 
-const CODE_OF_STATUS: Record<number, RegExp> = { 401: /^unauthenticated$/, 403: /^forbidden$/, 404: /^\w+_not_found$/ }
+const CODE_OF_STATUS: Record<number, RegExp> = {
+  401: /^unauthenticated$/,
+  403: /^forbidden$/,
+  404: /^\w+_not_found$/,
+  409: /^accounts_elsewhere$/,
+  422: /^link_unknown$/,
+}
 
 export function expectRefusal(answer: Answer, status: number, about = ''): void {
   expect(answer.statusCode, `${about} ${answer.body}`).toBe(status)

@@ -38,6 +38,7 @@ export function validRequestOf(
 
 function recordOf(operation: Operation, parameter: string): fc.Arbitrary<Reference> {
   if (parameter === 'fileId') return referenceTo('file')
+  if (parameter === 'managerId') return referenceTo('user')
   if (operation.id === 'deleteClub') return referenceTo('spare club')
   return referenceTo(/\/(\w+)\/\{id\}/.exec(operation.path)?.[1] ?? '')
 }
@@ -60,19 +61,23 @@ const order = fc.constantFrom('as it comes', 'in order', 'in order', 'in order w
 /** Lists that contradict themselves are refused, so most are put in order; most of their items are new. */
 function tidied(value: unknown, how: string): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const lists = Object.entries(value).map(([field, list]) => {
-    if (!Array.isArray(list) || (field !== 'holes' && field !== 'tees')) return [field, list]
-    // Most tees of the club are not of the hole's course.
-    if (how === 'in order' && list[0]?.teeId) return [field, []]
-    const items = list.map(({ id, ...item }: Record<string, unknown>, index) => {
-      // At most one: references that differ may still meet in one record, for pools are shorter than the numbers.
-      const kept = id !== undefined && index === 0 && how !== 'in order' ? { id, ...item } : item
-      if (how === 'as it comes') return kept
-      if (field === 'holes') return { ...kept, number: index + 1, strokeIndex: index + 1 }
-      return 'name' in kept ? { ...kept, name: `Tee ${index + 1}` } : kept
+  // People here are another provider's, which alone gives and takes their rights.
+  const isOurs = ([field]: [string, unknown]) => how === 'as it comes' || (field !== 'groups' && field !== 'enabled')
+  const lists = Object.entries(value)
+    .filter(isOurs)
+    .map(([field, list]) => {
+      if (!Array.isArray(list) || (field !== 'holes' && field !== 'tees')) return [field, list]
+      // Most tees of the club are not of the hole's course.
+      if (how === 'in order' && list[0]?.teeId) return [field, []]
+      const items = list.map(({ id, ...item }: Record<string, unknown>, index) => {
+        // At most one: references that differ may still meet in one record, for pools are shorter than the numbers.
+        const kept = id !== undefined && index === 0 && how !== 'in order' ? { id, ...item } : item
+        if (how === 'as it comes') return kept
+        if (field === 'holes') return { ...kept, number: index + 1, strokeIndex: index + 1 }
+        return 'name' in kept ? { ...kept, name: `Tee ${index + 1}` } : kept
+      })
+      return [field, items]
     })
-    return [field, items]
-  })
   return Object.fromEntries(lists)
 }
 

@@ -40,7 +40,8 @@ export function validValue(
     const component = schema.$ref.replace('#/components/schemas/', '')
     return GEOMETRY[component] ?? inner(components[component])
   }
-  if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map(branch => inner(branch)))
+  const branches = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(branches)) return fc.oneof(...branches.map(branch => inner(branch)))
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   switch (schema.type) {
@@ -103,6 +104,8 @@ const REFERRED: Readonly<Record<string, string>> = {
   'holes.id': 'hole',
   'tees.id': 'tee',
   customerId: 'customer',
+  customerIds: 'customer',
+  clubId: 'club',
   teeId: 'tee',
   fileId: 'file',
   courseId: 'course',
@@ -117,6 +120,7 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   timeZone: fc.constantFrom('Europe/Rome', 'America/Los_Angeles', 'UTC', 'Pacific/Chatham', 'Asia/Kathmandu'),
   currency: fc.constantFrom('EUR', 'USD', 'CZK', 'JPY'),
+  groups: fc.subarray(['admin', 'superadmin']),
   languages: fc.subarray(['en', 'it'], { minLength: 1 }),
   courseRating: fc.integer({ min: 200, max: 900 }).map(tenths => tenths / 10),
   email: fc.stringMatching(/^[a-z0-9]{1,20}(\.[a-z0-9]{1,10})?@[a-z0-9]{1,20}\.(example|org)$/),

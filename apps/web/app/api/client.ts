@@ -1,10 +1,37 @@
-import { type Client, createClient } from '@pinwise/contract'
+import { CallFailed, type Client, createClient } from '@pinwise/contract'
+import { idToken, SessionError } from '../session/session.ts'
+import { isSessionError } from '../session/session-error.ts'
+import { signInAgain } from '../session/sign-in-again.ts'
+import { chosenClubId } from './chosen-club.ts'
 
-const CLUB = 'clubId'
+/** The one fetch: same origin, whoever is signed in, the club in use sent along where a call wants it. */
+export const call: Client = createClient({ origin: '', fetch: send, token, clubId: chosenClubId })
 
-/** The one fetch: same origin, the club in use sent along where a call wants it. */
-export const call: Client = createClient({
-  origin: '',
-  fetch: (input, init) => globalThis.fetch(input, init),
-  clubId: () => localStorage.getItem(CLUB),
-})
+/** Where the session is over the call goes without one: what needs one is answered with 401. */
+async function token(): Promise<string | null> {
+  try {
+    return await idToken()
+  } catch (error) {
+    if (isSessionError(error, 'Network error')) throw new CallFailed(null, { cause: error })
+    if (error instanceof SessionError) return null
+    throw error
+  }
+}
+
+/** Source specification, section 8: 401 leads to the sign-in, any other failure is logged. */
+async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const log = (why: string) => {
+    // biome-ignore lint/suspicious/noConsole: the source specification asks for it, section 8
+    console.error(`${init.method} ${input}: ${why}`)
+  }
+  let response: Response
+  try {
+    response = await globalThis.fetch(input, init)
+  } catch (error) {
+    if (!init.signal?.aborted) log('no answer from the server')
+    throw error
+  }
+  if (response.status === 401) signInAgain(new Headers(init.headers).get('authorization'))
+  else if (!response.ok) log(`the server responded with a status of ${response.status}`)
+  return response
+}

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@pinwise/contract'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { FORMATS } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -8,13 +8,15 @@ import { PRODUCT_NAME } from '../product.ts'
 
 /**
  * Title: the product name plus the route title. Description: the route's, else the product name.
- * Both stand in the route's namespace under `meta`. A page that does not exist has no address to recommend.
+ * Both stand in the route's namespace under `meta`. A page that does not exist has no address to recommend,
+ * and what is behind a sign-in is for nobody to find.
  */
 export function PageHead({ routeName }: { routeName: string }) {
   const { i18n } = useTranslation()
   const { language } = useLanguage()
   const { origin } = usePageSettings()
   const { pathname } = useLocation()
+  const isSignedIn = useMatches().some(({ id }) => id === 'admin')
   // The route's namespace is known only while running, so the compiler cannot check these two keys.
   const textOf = (key: 'title' | 'description'): string | null => {
     const texts: unknown = i18n.getResource(language, routeName, `meta.${key}`)
@@ -28,7 +30,7 @@ export function PageHead({ routeName }: { routeName: string }) {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {routeName === 'not-found' ? (
+      {routeName === 'not-found' || isSignedIn ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>

@@ -7,10 +7,13 @@ export interface CheckboxFieldProps extends FieldProps {
   onChange: (checked: boolean) => void
   /** Some of what it stands for is chosen. */
   indeterminate?: boolean
+  /** In a table, whose row and column say it: the label is only read aloud. */
+  hidesLabel?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-export function CheckboxField({ onChange, ...rest }: CheckboxFieldProps) {
-  const { errorProps: _, ...props } = kitFieldProps(rest)
-  return <Checkbox {...props} onChange={event => onChange(event.currentTarget.checked)} />
+export function CheckboxField({ onChange, hidesLabel, ...rest }: CheckboxFieldProps) {
+  const { errorProps: _, label, ...props } = kitFieldProps(rest)
+  const name = hidesLabel ? { 'aria-label': label } : { label }
+  return <Checkbox {...props} {...name} onChange={event => onChange(event.currentTarget.checked)} />
 }

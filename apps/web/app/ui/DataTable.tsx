@@ -12,6 +12,8 @@ export interface TableSort<Key extends string> {
 export interface TableColumn<Row, Key extends string> {
   key: Key
   label: string
+  /** In the place of the label: a control that is for the whole column. */
+  header?: ReactNode
   cell: (row: Row) => ReactNode
   /** Numbers stand right, in tabular figures. */
   align?: 'start' | 'end'
@@ -77,12 +79,12 @@ interface HeaderCellProps<Row, Key extends string> extends Pick<DataTableProps<R
 }
 
 function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
-  const { key, label, align, sortable, hidesLabel } = column
+  const { key, label, header, align, sortable, hidesLabel } = column
   const direction = sort?.key === key ? sort.direction : undefined
   if (!sortable || !onSort) {
     return (
       <th scope="col" data-align={align}>
-        <span className={hidesLabel ? 'visually-hidden' : undefined}>{label}</span>
+        {header ?? <span className={hidesLabel ? 'visually-hidden' : undefined}>{label}</span>}
       </th>
     )
   }

@@ -15,18 +15,29 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
   onChange: (value: Value | null) => void
   placeholder?: string
   searchable?: boolean
+  /** What is typed into a searchable one, where the server has more than the options. */
+  term?: string
+  onTermChange?: (term: string) => void
   clearable?: boolean
   onBlur?: FocusEventHandler<HTMLInputElement>
   ref?: Ref<HTMLInputElement>
 }
 
-export function SelectField<Value extends string>({ options, onChange, ...rest }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  options,
+  onChange,
+  term,
+  onTermChange,
+  ...rest
+}: SelectFieldProps<Value>) {
   const { t } = useTranslation()
   return (
     <Select
       {...kitFieldProps(rest)}
       data={[...options]}
       onChange={value => onChange(value as Value | null)}
+      searchValue={term}
+      onSearchChange={onTermChange}
       allowDeselect={false}
       checkIconPosition="right"
       nothingFoundMessage={t('ui.nothingFound')}

@@ -1,14 +1,12 @@
 import {
-  Button,
-  Checkbox,
-  CloseButton,
+  type CheckboxProps,
+  type CloseButtonProps,
   createTheme,
   defaultVariantColorsResolver,
-  Input,
-  Menu,
-  Modal,
-  SegmentedControl,
-  Tooltip,
+  type MenuProps,
+  type ModalProps,
+  type SegmentedControlProps,
+  type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -64,6 +62,9 @@ const variantColorResolver: VariantColorsResolver = input => {
   return input.variant === 'filled' ? BUTTON_COLOURS.primary : defaultVariantColorsResolver(input)
 }
 
+/** Not by the kit's own `Menu.extend`: naming the parts here would bring all of them to every page, used or not. */
+const withDefaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
+
 /**
  * What the kit decides in JavaScript. Its colours, sizes and motion come from our tokens, in kit.css;
  * the kit's default theme fails WCAG AA.
@@ -77,10 +78,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver,
   components: {
-    Button: Button.extend({
+    Button: {
       vars: () => ({ root: { '--button-height': 'var(--control-height)', '--button-fz': 'var(--control-font-size)' } }),
-    }),
-    Input: Input.extend({
+    },
+    Input: {
       vars: () => ({
         wrapper: {
           '--input-height': 'var(--control-height)',
@@ -88,20 +89,27 @@ export const theme = createTheme({
           '--input-radius': 'var(--radius-input)',
         },
       }),
-    }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'md', iconColor: 'var(--primary-label)' } }),
-    CloseButton: CloseButton.extend({ defaultProps: { size: 'lg' } }),
+    },
+    Checkbox: withDefaults<CheckboxProps>({ size: 'md', iconColor: 'var(--primary-label)' }),
+    CloseButton: withDefaults<CloseButtonProps>({ size: 'lg' }),
     // The kit's placeholder for the first focus is an empty button to a screen reader.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-start', offset: 4 } }),
+    Menu: withDefaults<MenuProps>({ withInitialFocusPlaceholder: false, position: 'bottom-start', offset: 4 }),
     // Its scroll lock writes a style element, which our CSP refuses: kit.css locks instead.
-    Modal: Modal.extend({
-      defaultProps: { lockScroll: false, centered: true, padding: 'lg', radius: 'var(--radius-sheet)' },
+    Modal: withDefaults<ModalProps>({
+      lockScroll: false,
+      centered: true,
+      padding: 'lg',
+      radius: 'var(--radius-sheet)',
     }),
-    SegmentedControl: SegmentedControl.extend({
-      defaultProps: { size: 'md', transitionDuration: 120, withItemsBorders: false },
+    SegmentedControl: withDefaults<SegmentedControlProps>({
+      size: 'md',
+      transitionDuration: 120,
+      withItemsBorders: false,
     }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { events: { hover: true, focus: true, touch: true }, openDelay: 300, withArrow: true },
+    Tooltip: withDefaults<TooltipProps>({
+      events: { hover: true, focus: true, touch: true },
+      openDelay: 300,
+      withArrow: true,
     }),
   },
 })

@@ -3,7 +3,9 @@ import { isEmail } from '../attributes.ts'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { IdentityError, invalidParameter } from '../identity-error.ts'
+import { keepSuperadmin } from '../last-superadmin.ts'
 import { mailCode, tell } from '../messages/tell.ts'
+import { confirmAccount } from '../operations/sign-up.ts'
 import { sealPassword } from '../password.ts'
 import { checkPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
@@ -11,6 +13,7 @@ import { run } from '../run.ts'
 import { sql } from '../store/sql.ts'
 import { findUser, groupsOf, type UserRow, type UserStatus } from '../store/users.ts'
 import { endAllSessions } from '../tokens/session-tokens.ts'
+import { endSessionOf, sessionsOf } from './account-sessions.ts'
 
 /** What staff and commands do with accounts. Whoever calls these has checked who asks. */
 
@@ -72,9 +75,43 @@ export function accountsOf(core: Core) {
         tell(core, tx, user, 'password-changed', source)
       }),
 
+    /** Some of what the account says of its owner; the rest stays. */
+    setAttributes: (username: string, attributes: Readonly<Record<string, string>>, source: Source) =>
+      change(username, source, 'set-attributes', async (tx, user) => {
+        await tx.run(sql`
+          update identity.users set attributes = ${{ ...user.attributes, ...attributes }},
+            modified_at = ${new Date(core.now())} where sub = ${user.sub}`)
+      }),
+
+    /** A new password by mail for someone who has not chosen their own yet. */
+    renewInvitation: (username: string, source: Source) =>
+      change(username, source, 'renew-invitation', async (tx, user) => {
+        if (user.status !== 'FORCE_CHANGE_PASSWORD') throw invalidParameter('User is not waiting for an invitation')
+        const temporary = temporaryPassword()
+        await tx.run(sql`
+          update identity.users set verifier = ${sealPassword(core, user.sub, temporary)},
+            password_changed_at = ${new Date(core.now())} where sub = ${user.sub}`)
+        endAllSessions(core, tx, user.sub, 'invited anew')
+        mailCode(core, tx, user, 'invitation', temporary, source)
+      }),
+
+    /** The address of a sign-up is proved, by other means than its code. */
+    confirm: (sub: string, source: Source): Promise<void> =>
+      run(core, async tx => {
+        const user = await findUser(tx, sub)
+        if (user?.status !== 'UNCONFIRMED') return invalidParameter('User is already confirmed.')
+        const refusal = await confirmAccount(core, tx, user, source)
+        return refusal instanceof IdentityError ? refusal : undefined
+      }),
+
+    sessions: (sub: string) => sessionsOf(core, sub),
+    endSession: (sub: string, sessionId: string, source: Source) => endSessionOf(core, sub, sessionId, source),
+
     disable: (username: string, source: Source) =>
       change(username, source, 'disable', async (tx, user) => {
-        await tx.run(sql`update identity.users set enabled = false where sub = ${user.sub}`)
+        await keepSuperadmin(tx, user, () =>
+          tx.run(sql`update identity.users set enabled = false where sub = ${user.sub}`),
+        )
         endAllSessions(core, tx, user.sub, 'disabled')
       }),
 
@@ -83,9 +120,11 @@ export function accountsOf(core: Core) {
         await tx.run(sql`update identity.users set enabled = true where sub = ${user.sub}`)
       }),
 
-    remove: (username: string, source: Source) =>
+    /** Owners are told that it was done in their name. */
+    remove: (username: string, source: Source, { byOwner = false } = {}) =>
       change(username, source, 'remove', async (tx, user) => {
-        await tx.run(sql`delete from identity.users where sub = ${user.sub}`)
+        await keepSuperadmin(tx, user, () => tx.run(sql`delete from identity.users where sub = ${user.sub}`))
+        if (byOwner) tell(core, tx, user, 'account-deleted', source)
       }),
 
     signOut: (username: string, source: Source) =>
@@ -105,7 +144,9 @@ export function accountsOf(core: Core) {
     removeFromGroup: (username: string, group: string, source: Source) =>
       change(username, source, `remove-from-group ${group}`, async (tx, user) => {
         await checkGroup(tx, group)
-        await tx.run(sql`delete from identity.group_members where sub = ${user.sub} and group_name = ${group}`)
+        await keepSuperadmin(tx, user, () =>
+          tx.run(sql`delete from identity.group_members where sub = ${user.sub} and group_name = ${group}`),
+        )
       }),
 
     groups: () =>
@@ -138,7 +179,7 @@ async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Pr
     sql`select from identity.users where email = ${email} and status <> 'UNCONFIRMED' for update`,
   )
   if (taken) return new IdentityError('UsernameExistsException', 'An account with the given email already exists.')
-  const temporary = randomBytes(12).toString('base64url')
+  const temporary = temporaryPassword()
   const now = new Date(core.now())
   await tx.run(sql`delete from identity.users where email = ${email}`)
   const user = await tx.one<UserRow>(sql`
@@ -154,6 +195,8 @@ async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Pr
   recordEvent(core, tx, source, { name: 'create-account', outcome: 'succeeded', sub })
   return accountOf(tx, user)
 }
+
+const temporaryPassword = () => randomBytes(12).toString('base64url')
 
 async function checkGroup(tx: Tx, group: string): Promise<void> {
   const known = await tx.maybe(sql`select from identity.groups where name = ${group}`)

@@ -13,6 +13,7 @@ import { attributeList, isProfileAttribute, readAttributes, unwritable } from '.
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { expiredCode, IdentityError, invalidParameter, limitExceeded, wrongCode } from '../identity-error.ts'
+import { keepSuperadmin } from '../last-superadmin.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
 import { mailCode, tell, textCode } from '../messages/tell.ts'
@@ -165,7 +166,7 @@ async function takeEmail(core: Core, tx: Tx, user: UserRow, email: string, sourc
 export function deleteUser(core: Core, input: DeleteUserRequest, source: Source): Promise<void> {
   return run(core, async tx => {
     const { user } = await readApiToken(core, tx, input.AccessToken)
-    await tx.run(sql`delete from identity.users where sub = ${user.sub}`)
+    await keepSuperadmin(tx, user, () => tx.run(sql`delete from identity.users where sub = ${user.sub}`))
     tell(core, tx, user, 'account-deleted', source)
     recordEvent(core, tx, source, { name: 'delete-user', outcome: 'succeeded', sub: user.sub })
   })

@@ -83,7 +83,7 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
       let isExpired = false
       for (const user of candidates) {
         const { kind } = await useCode(core, tx, user.sub, 'sign-up', code)
-        if (kind === 'right') return confirm(core, tx, user, clientId, source)
+        if (kind === 'right') return confirmAccount(core, tx, user, source, clientId)
         isExpired ||= kind === 'expired'
       }
       return refused(isExpired ? expiredCode() : wrongCode())
@@ -99,7 +99,8 @@ function waiting(tx: Tx, username: string): Promise<UserRow[]> {
     order by created_at desc limit 5 for update`)
 }
 
-async function confirm(core: Core, tx: Tx, user: UserRow, clientId: string, source: Source) {
+/** The address becomes theirs alone: other sign-ups under it go. */
+export async function confirmAccount(core: Core, tx: Tx, user: UserRow, source: Source, clientId?: string) {
   const taken = await tx.maybe(sql`
     select from identity.users where email = ${user.email} and status <> 'UNCONFIRMED' for update`)
   if (taken) return new IdentityError('AliasExistsException', 'An account with the email already exists.')

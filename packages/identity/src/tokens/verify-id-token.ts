@@ -26,6 +26,7 @@ export async function verifyIdToken(core: Core, token: string) {
     username: String(claims['cognito:username']),
     // What the token says, less what was taken away since.
     groups: claimed.filter((group): group is string => standing.groups.includes(group)),
+    sessionId: String(claims.origin_jti),
     expiresAt: Number(claims.exp) * 1000,
   }
 }

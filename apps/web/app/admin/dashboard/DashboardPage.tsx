@@ -1,3 +1,20 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useRoles } from '../shell/use-session-user.ts'
+import { ClubSection } from './ClubSection.tsx'
+import styles from './DashboardPage.module.css'
+import { PlatformSection } from './PlatformSection.tsx'
+import { WelcomeCard } from './WelcomeCard.tsx'
+
+/** What is true today: of the club in use, of the whole platform for its staff, and a way onward for everyone else. */
 export default function DashboardPage() {
-  return null
+  const { t } = useTranslation('dashboard')
+  const { isStaff, isSuperadmin } = useRoles()
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      {isStaff && <ClubSection />}
+      {isSuperadmin && <PlatformSection />}
+      {!isStaff && <WelcomeCard />}
+    </div>
+  )
 }

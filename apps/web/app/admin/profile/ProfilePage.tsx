@@ -1,3 +1,24 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { requireRole } from '../../session/guard.ts'
+import { AccountSections } from '../account/AccountSections.tsx'
+import { ClubSection } from './ClubSection.tsx'
+import styles from './Profile.module.css'
+
+export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
+
+/** The club's own settings, and the account of whoever looks after them. */
 export default function ProfilePage() {
-  return null
+  const { t } = useTranslation('profile')
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <div className={styles.columns}>
+        <ClubSection />
+        <section aria-labelledby="your-account" className={styles.account}>
+          <h2 id="your-account">{t('account.title')}</h2>
+          <AccountSections />
+        </section>
+      </div>
+    </>
+  )
 }

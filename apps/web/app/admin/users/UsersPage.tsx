@@ -1,3 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { requireRole } from '../../session/guard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AddIcon } from '../../ui/icons.ts'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { UserDrawer } from './UserDrawer.tsx'
+import styles from './Users.module.css'
+import { UsersTable } from './UsersTable.tsx'
+import { UsersToolbar } from './UsersToolbar.tsx'
+import { useSelection } from './use-selection.ts'
+import { useUserFilters } from './use-user-filters.ts'
+import { useUsers } from './use-users.ts'
+import { filtersOf, isFiltered, ROWS_PER_PAGE } from './user-filters.ts'
+
+export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
+
 export default function UsersPage() {
-  return null
+  const { t } = useTranslation('users')
+  const { filters, change, clear } = useUserFilters()
+  const users = useUsers(filters)
+  const rows = users.data?.items ?? []
+  const selection = useSelection(JSON.stringify(filtersOf(filters)), rows)
+  const [isInviting, setInviting] = useState(false)
+  const invite = (
+    <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
+      {t('invite.open')}
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p role="status">{users.data && t('count', { count: users.data.total })}</p>
+        </div>
+        <ExportButton dataset="users" filters={filtersOf(filters)} />
+        {invite}
+      </header>
+      <UsersToolbar />
+      <Loaded query={users} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="row" count={8} />}>
+        {({ items, total }) =>
+          items.length > 0 ? (
+            <>
+              <BulkBar selection={selection} filters={filters} total={total} />
+              <UsersTable users={items} selection={selection} sort={filters.sort} onSort={sort => change({ sort })} />
+              <Pagination
+                label={t('pages')}
+                page={filters.page}
+                pageCount={Math.ceil(total / ROWS_PER_PAGE)}
+                onChange={page => change({ page })}
+              />
+            </>
+          ) : isFiltered(filters) || filters.page > 1 ? (
+            <EmptyState sentence={t('noMatch')} action={<Button onClick={clear}>{t('filters.clear')}</Button>} />
+          ) : (
+            <EmptyState sentence={t('nobody')} action={invite} />
+          )
+        }
+      </Loaded>
+      <InviteDialog opened={isInviting} onClose={() => setInviting(false)} />
+      <UserDrawer users={rows} isListed={users.data !== undefined} />
+    </div>
+  )
 }

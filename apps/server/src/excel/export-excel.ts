@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { EXPORTS, type exportCalls } from '@pinwise/contract'
+import type { Verb } from '../http/route.ts'
+import { buildWorkbook } from './build-workbook.ts'
+import { DATASETS } from './datasets.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const exportExcel: Verb<typeof exportCalls.exportExcel> = async (context, { caller, body }) => {
+  const { dataset: name, filters, language } = body
+  const dataset = DATASETS[name]
+  const columns = (body.columns ?? EXPORTS[name].columns).flatMap(column => dataset.columns[column] ?? [])
+  const sheet = {
+    title: dataset.title[language],
+    columns: columns.map(({ title, kind, widthCharacters }) => ({ title: title[language], kind, widthCharacters })),
+  }
+  const bytes = await buildWorkbook(sheet, add =>
+    dataset.read(context, caller, filters, rows =>
+      add(rows.map(row => columns.map(column => column.value(row, language)))),
+    ),
+  )
+  return {
+    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    size: bytes.byteLength,
+    open: async () => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    contentType: XLSX,
+    download: true,
+    name: `${name}-${new Date(context.now()).toISOString().slice(0, 10)}.xlsx`,
+    isPublic: false,
+  }
+}

@@ -1,0 +1,25 @@
+import { type Accounts, type IdentityDatabase, IdentityError, LastSuperadmin } from '@pinwise/identity'
+import type { Context } from '../context.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** The accounts of the provider in this process, within the transaction; refused where another one keeps them. */
+export function accountsOf({ identity }: Pick<Context, 'identity'>, db: IdentityDatabase): Accounts {
+  if (!identity) throw new AppError('accounts_elsewhere')
+  return identity.accountsIn(db)
+}
+
+/** What the provider refuses, in the contract's words. */
+export async function inOurWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (cause) {
+    if (!(cause instanceof IdentityError)) throw cause
+    if (cause instanceof LastSuperadmin) throw new AppError('last_superadmin', { cause })
+    if (cause.type === 'UsernameExistsException') throw new AppError('email_taken', { cause })
+    // It is stricter about addresses than the contract can say.
+    if (cause.type === 'InvalidParameterException') {
+      throw new AppError('invalid_body', { fields: [{ path: 'email', code: 'invalid' }], cause })
+    }
+    throw cause
+  }
+}

@@ -1,0 +1,70 @@
+import { calls } from '@pinwise/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createPeopleApi, type PeopleApi } from './testing/people-api.ts'
+
+let app: IdentityApp
+let api: PeopleApi
+beforeAll(async () => {
+  app = await createIdentityApp()
+  api = createPeopleApi(app)
+})
+afterAll(() => app.close())
+
+const remove = (token: string, id: string) => api.send(calls.deleteUser, { token, params: { id } })
+const tracesOf = ({ id, sub }: { id: string; sub: string }) =>
+  app.rows(
+    `select 'person' as what from users where id = $1 union all select 'manager' from customer_managers where user_id = $1
+     union all select 'account' from identity.users where sub::text = $2
+     union all select 'session' from identity.sessions where sub::text = $2`,
+    [id, sub],
+  )
+
+test('who deletes their account is gone at once, is told so, and can sign up anew', async () => {
+  const person = await api.person({ name: 'Gone Soon', groups: ['admin'] })
+  await app.rows('insert into customer_managers select id, $1 from customers', [person.id])
+  expect((await remove(person.token, person.id)).statusCode).toBe(204)
+  expect(await tracesOf(person)).toEqual([])
+  expect(await api.signIn(person)).toMatchObject({ __type: 'NotAuthorizedException' })
+  expect((await app.mailbox()).find(({ to }) => to === person.email)?.subject).toMatch(/was deleted/)
+  api.forgetTokens()
+  expect((await api.send(calls.getMe, { token: person.token })).statusCode).toBe(401)
+
+  const lines = await app.rows('select * from audit_log where record_id = $1', [person.id])
+  expect(lines).toMatchObject([{ person: person.sub, action: 'user.deleted', before: { groups: ['admin'] } }])
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`Gone Soon|${person.email}`))
+
+  const anew = await api.person({ email: person.email })
+  expect(anew.id).not.toBe(person.id)
+})
+
+test('superadmins delete others, once; their own mail is not written in the name of those', async () => {
+  const [staff, person] = [await api.person({ groups: ['superadmin'] }), await api.person()]
+  expect((await remove(staff.token, person.id)).statusCode).toBe(204)
+  expect((await remove(staff.token, person.id)).json().code).toBe('user_not_found')
+  expect(await tracesOf(person)).toEqual([])
+  expect((await app.mailbox()).filter(({ to }) => to === person.email)).toEqual([])
+})
+
+test('nobody else does', async () => {
+  const [admin, person] = [await api.person({ groups: ['admin'] }), await api.person()]
+  expect((await remove(admin.token, person.id)).json().code).toBe('user_not_found')
+  expect(await tracesOf(person)).toHaveLength(3)
+})
+
+test('an account deleted by the protocol takes its person along', async () => {
+  const person = await api.person()
+  const { AuthenticationResult: tokens } = await api.signIn(person)
+  expect((await app.call('DeleteUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
+  expect(await tracesOf(person)).toEqual([])
+})
+
+test('where another provider keeps the account, what we hold is deleted', async () => {
+  const elsewhere = await createTestApp()
+  const own = (await elsewhere.send(calls.getMe, { as: 'golfer' })).json()
+  const answer = await elsewhere.send(calls.deleteUser, { as: 'golfer', params: { id: own.id } })
+  expect(answer.statusCode).toBe(204)
+  expect(await elsewhere.rows('select from users where id = $1', [own.id])).toEqual([])
+  await elsewhere.close()
+})

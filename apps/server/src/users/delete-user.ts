@@ -1,0 +1,28 @@
+import type { userCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { accountsOf, inOurWords } from './accounts-of.ts'
+import { lockedUser, userOf } from './queries.ts'
+import { hasAccount } from './update-user.ts'
+import { wholeView } from './view-of.ts'
+import { deleteUserRow } from './write-queries.ts'
+
+/** The account goes with its sign-ins, and the person with the account. What they did stays in the record. */
+export const deleteUser: Verb<typeof userCalls.deleteUser> = async (context, { caller, source, params }) => {
+  await context.db.peopleWork(async (tx, accountsDb) => {
+    const row = await tx.maybe(lockedUser(wholeView(context), params.id))
+    if (!row || !userOf(row, caller).can.delete) throw new AppError('user_not_found')
+    const { id, subject } = row
+    if (hasAccount(row)) {
+      const byOwner = subject === caller.identity?.subject
+      await inOurWords(accountsOf(context, accountsDb).remove(subject, source, { byOwner }))
+    }
+    await tx.run(deleteUserRow(id))
+    // Nothing by which the line would tell who it was, but what they were.
+    const before = { subject, groups: row.groups, customerIds: row.customers.map(customer => customer.id) }
+    await recordChange(tx, caller, { clubId: null, action: 'user.deleted', recordId: id, before, after: null })
+  })
+  context.outbox.wake()
+  return undefined
+}

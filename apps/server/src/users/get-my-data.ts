@@ -1,0 +1,24 @@
+import type { userCalls } from '@pinwise/contract'
+import type { Verb } from '../http/route.ts'
+import { ownSessions } from './list-my-sessions.ts'
+import { ownRecord } from './own-record.ts'
+import { userOf } from './queries.ts'
+import { changesOf } from './write-queries.ts'
+
+export const getMyData: Verb<typeof userCalls.getMyData> = async (context, { caller }) => {
+  const { user, changes } = await context.db.peopleWork(async tx => {
+    const own = userOf(await ownRecord(context, tx, caller), caller)
+    return { user: own, changes: await tx.all(changesOf(own)) }
+  })
+  return {
+    user,
+    sessions: await ownSessions(context, caller),
+    changes: changes.map(({ at, action, record_id, club_id, is_about_them, before, after }) => ({
+      at: at.toISOString(),
+      action,
+      recordId: record_id,
+      clubId: club_id,
+      ...(is_about_them ? { before, after } : {}),
+    })),
+  }
+}

@@ -1,0 +1,24 @@
+import type { userCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import type { Verb } from '../http/route.ts'
+import { accountsOf, inOurWords } from './accounts-of.ts'
+import { userBySubject, userOf } from './queries.ts'
+import { setCustomers } from './set-customers.ts'
+import { wholeView } from './view-of.ts'
+
+/** Account, person, customers and the mail with the password come together or not at all. */
+export const inviteUser: Verb<typeof userCalls.inviteUser> = async (context, { caller, source, body }) => {
+  const { email, name, language, groups, customerIds } = body
+  const user = await context.db.peopleWork(async (tx, accountsDb) => {
+    const accounts = accountsOf(context, accountsDb)
+    const attributes = { name, locale: language }
+    const { sub } = await inOurWords(accounts.create({ email, attributes, groups }, source))
+    const invited = userBySubject(wholeView(context), sub)
+    await setCustomers(tx, (await tx.one(invited)).id, customerIds)
+    const after = userOf(await tx.one(invited), caller)
+    await recordChange(tx, caller, { clubId: null, action: 'user.invited', recordId: after.id, before: null, after })
+    return after
+  })
+  context.outbox.wake()
+  return user
+}

@@ -1,0 +1,66 @@
+import { calls } from '@pinwise/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commandSource } from '../identity/demo-accounts.ts'
+import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
+import { createPeopleApi, type PeopleApi } from './testing/people-api.ts'
+
+let app: IdentityApp
+let api: PeopleApi
+let first: Awaited<ReturnType<PeopleApi['person']>>
+let second: typeof first
+beforeEach(async () => {
+  app = await createIdentityApp({ DEMO_DATA: 'no' })
+  api = createPeopleApi(app)
+  first = await api.person({ groups: ['superadmin', 'admin'] })
+  second = await api.person({ groups: ['superadmin'] })
+})
+afterEach(() => app.close())
+
+type Person = typeof first
+const change = (by: Person, who: Person, body: Record<string, unknown>) =>
+  api.send(calls.changeUser, { token: by.token, params: { id: who.id }, body: { ...body, version: who.version } })
+const remove = (by: Person, who: Person) => api.send(calls.deleteUser, { token: by.token, params: { id: who.id } })
+const superadmins = async () =>
+  (
+    await app.rows<{ subject: string }>(
+      `select subject from account_facts where enabled and 'superadmin' = any(groups) order by subject`,
+    )
+  ).map(({ subject }) => subject)
+
+/** Each way to be no superadmin any more. */
+const WAYS: Record<string, (by: Person, who: Person) => ReturnType<typeof remove>> = {
+  'losing the group': (by, who) => change(by, who, { groups: ['admin'] }),
+  'being disabled': (by, who) => change(by, who, { enabled: false }),
+  'being deleted': remove,
+}
+
+test.each(Object.entries(WAYS))(
+  '%s is refused to the last superadmin, whose record stays as it was',
+  async (_, lose) => {
+    expect((await lose(first, second)).statusCode).toBeLessThan(300)
+    const answer = await lose(first, first)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'last_superadmin'])
+    expect(await superadmins()).toEqual([first.sub])
+    expect(await app.rows('select version from users where id = $1', [first.id])).toEqual([{ version: 1 }])
+  },
+)
+
+test.each(Object.entries(WAYS))('%s at the same moment leaves one of two', async (_, lose) => {
+  const answers = await Promise.all([lose(first, second), lose(second, first)])
+  expect(answers.map(({ statusCode }) => statusCode).filter(status => status < 300)).toHaveLength(1)
+  expect(answers.map(answer => answer.statusCode)).toContain(409)
+  expect(await superadmins()).toHaveLength(1)
+})
+
+test('the protocol and the staff door do not open a way around it', async () => {
+  await remove(first, second)
+  const { AuthenticationResult: tokens } = await api.signIn(first)
+  const deleted = await app.call('DeleteUser', { AccessToken: tokens.AccessToken })
+  expect([deleted.status, deleted.body.__type]).toEqual([400, 'InvalidParameterException'])
+  const { accounts } = app.identity
+  const source = commandSource('test')
+  await expect(accounts.disable(first.sub, source)).rejects.toThrow('last superadmin')
+  await expect(accounts.remove(first.sub, source)).rejects.toThrow('last superadmin')
+  await expect(accounts.removeFromGroup(first.sub, 'superadmin', source)).rejects.toThrow('last superadmin')
+  expect(await superadmins()).toEqual([first.sub])
+})

@@ -1,0 +1,22 @@
+import type { UserSession, userCalls } from '@pinwise/contract'
+import type { Context } from '../context.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Verb } from '../http/route.ts'
+import { identityOf } from './own-record.ts'
+
+export const listMySessions: Verb<typeof userCalls.listMySessions> = async (context, { caller }) => {
+  const items = await ownSessions(context, caller)
+  return { items, total: items.length }
+}
+
+/** None where another provider keeps them. */
+export async function ownSessions({ identity }: Pick<Context, 'identity'>, caller: Caller): Promise<UserSession[]> {
+  const { subject, sessionId } = identityOf(caller)
+  const sessions = (await identity?.accounts.sessions(subject)) ?? []
+  return sessions.map(({ signedInAt, usedAt, ...session }) => ({
+    ...session,
+    signedInAt: signedInAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+    isThisOne: session.id === sessionId,
+  }))
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Identity } from '../http/identity.ts'
+import { type UserRow, userBySubject } from './queries.ts'
+import { wholeView } from './view-of.ts'
+import { rememberAccountless, rememberVisit } from './write-queries.ts'
+
+/** Often enough to tell who is active, seldom enough to cost nothing. */
+const SEEN_EVERY_MS = 5 * 60_000
+
+export function identityOf({ identity }: Caller): Identity {
+  if (!identity) throw new AppError('unauthenticated')
+  return identity
+}
+
+/**
+ * The caller's own row, with their visit and the address of their token in it. People of another provider get it on
+ * their first call. Ours had it with their account: who has none was deleted, and their token will not last either.
+ */
+export async function ownRecord(context: Pick<Context, 'identity' | 'now'>, tx: Tx, caller: Caller): Promise<UserRow> {
+  const { subject, email } = identityOf(caller)
+  const own = userBySubject(wholeView(context), subject)
+  const now = context.now()
+  const row = await tx.maybe(own)
+  const isFresh = row?.last_seen_at && row.last_seen_at.getTime() > now - SEEN_EVERY_MS
+  if (isFresh && row.email.toLowerCase() === email.toLowerCase()) return row
+  const remember = context.identity ? rememberVisit : rememberAccountless
+  await tx.run(remember({ subject, email, seenAt: new Date(now) }))
+  const remembered = await tx.maybe(own)
+  if (!remembered) throw new AppError('unauthenticated', { detail: 'the account was deleted' })
+  return remembered
+}

@@ -1,0 +1,127 @@
+import type { Group, User, UserStatus } from '@pinwise/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { contains } from '../database/contains.ts'
+import { query } from '../database/query-builder.ts'
+import type { Caller } from '../http/caller.ts'
+
+/** What the asker may see of people. */
+export interface View {
+  /** Otherwise another provider keeps them, and all we know of groups and status is in the caller's own token. */
+  readonly accountsAreOurs: boolean
+  /** An admin sees whoever manages one of their own customers, and of those people no other customer. */
+  readonly customers: 'all' | readonly string[]
+}
+
+export interface UserFilter {
+  readonly search?: string | undefined
+  readonly group?: Group | 'none' | undefined
+  readonly status?: UserStatus | undefined
+  readonly customerId?: string | undefined
+  readonly clubId?: string | undefined
+}
+
+const STATUS = sql<UserStatus>`case
+  when f.subject is null then 'unknown'
+  when not f.enabled then 'disabled'
+  when f.status = 'FORCE_CHANGE_PASSWORD' then 'invited'
+  when f.status = 'UNCONFIRMED' then 'unconfirmed'
+  else 'active' end`
+
+const peopleAndFacts = ({ accountsAreOurs }: View) =>
+  query
+    .selectFrom('users as u')
+    .leftJoin('account_facts as f', join =>
+      join.onRef('f.subject', '=', 'u.subject').on(sql<boolean>`${sql.lit(accountsAreOurs)}`),
+    )
+
+const isSeen = (column: string, { customers }: View): RawBuilder<boolean> =>
+  customers === 'all' ? sql`true` : sql`${sql.ref(column)} = any(${customers}::uuid[])`
+
+const managesWhere = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from customer_managers m where m.user_id = u.id and ${condition})`
+
+const managedCustomers = (view: View) => sql<User['customers']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'clubs', coalesce((
+      select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+      from clubs k where k.customer_id = c.id and k.deleted_at is null), '[]')) order by c.name, c.id)
+  from customer_managers m join customers c on c.id = m.customer_id
+  where m.user_id = u.id and ${isSeen('c.id', view)}), '[]')`
+
+function filtered(view: View, { search, group, status, customerId, clubId }: UserFilter) {
+  let people = peopleAndFacts(view)
+  if (view.customers !== 'all') people = people.where(managesWhere(isSeen('m.customer_id', view)))
+  if (search) {
+    const pattern = contains(search)
+    people = people.where(eb => eb.or([eb('u.name', 'ilike', pattern), eb('u.email', 'ilike', pattern)]))
+  }
+  if (group === 'none') people = people.where(sql<boolean>`coalesce(cardinality(f.groups), 0) = 0`)
+  else if (group) people = people.where(sql<boolean>`${group} = any(f.groups)`)
+  if (status) people = people.where(STATUS, '=', status)
+  if (customerId) {
+    people = people.where(managesWhere(sql`m.customer_id = ${customerId} and ${isSeen('m.customer_id', view)}`))
+  }
+  if (clubId) {
+    const customer = sql`(select k.customer_id from clubs k where k.id = ${clubId} and k.deleted_at is null)`
+    people = people.where(managesWhere(sql`m.customer_id = ${customer} and ${isSeen('m.customer_id', view)}`))
+  }
+  return people
+}
+
+function rowsOf(view: View, people: ReturnType<typeof peopleAndFacts>) {
+  return people
+    .select(['u.id', 'u.subject', 'u.email', 'u.name', 'u.language', 'u.units', 'u.demo', 'u.version'])
+    .select(['u.last_seen_at', 'u.created_at', 'f.groups', 'f.enabled'])
+    .select([STATUS.as('status'), managedCustomers(view).as('customers')])
+}
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+const SORT_COLUMN = {
+  name: 'u.name',
+  email: 'u.email',
+  lastSeenAt: 'u.last_seen_at',
+  createdAt: 'u.created_at',
+} as const
+export type UserSort = readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
+
+/** Those never seen are the least recently seen. */
+export const sortedUsers = (view: View, filter: UserFilter, [column, order]: UserSort) =>
+  rowsOf(view, filtered(view, filter))
+    .orderBy(SORT_COLUMN[column], by => (order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()))
+    .orderBy('u.id')
+
+export const countUsers = (view: View, filter: UserFilter) =>
+  filtered(view, filter).select(sql<number>`count(*)`.as('total'))
+
+export const userById = (view: View, id: string) => rowsOf(view, peopleAndFacts(view)).where('u.id', '=', id)
+export const lockedUser = (view: View, id: string) => userById(view, id).forUpdate('u')
+export const userBySubject = (view: View, subject: string) =>
+  rowsOf(view, peopleAndFacts(view)).where('u.subject', '=', subject)
+
+export const customersOf = (subject: string) =>
+  query
+    .selectFrom('customer_managers as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.customer_id as id')
+    .where('u.subject', '=', subject)
+
+/** As the caller may see it. */
+export function userOf(row: UserRow, { identity, isSuperadmin }: Caller): User {
+  const isSelf = row.subject === identity?.subject
+  return {
+    id: row.id,
+    subject: row.subject,
+    email: row.email,
+    name: row.name,
+    language: row.language as User['language'],
+    units: row.units as User['units'],
+    groups: row.groups ?? (isSelf ? [...identity.groups] : []),
+    status: row.status,
+    customers: row.customers,
+    demo: row.demo,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+    can: { edit: isSelf || isSuperadmin, delete: isSelf || isSuperadmin },
+  }
+}

@@ -1,0 +1,176 @@
+import { calls } from '@pinwise/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
+import { readMailbox } from '../outbox/mailbox-folder.ts'
+import { mailboxFolder } from '../outbox/open-transports.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { createPeopleApi, type PeopleApi } from './testing/people-api.ts'
+
+const PASSWORD = 'a-long-way-to-the-pin'
+const DAY_MS = 24 * 60 * 60_000
+
+let app: IdentityApp
+let api: PeopleApi
+beforeAll(async () => {
+  app = await createIdentityApp()
+  api = createPeopleApi(app)
+})
+afterAll(() => app.close())
+
+const send = async (email: string, token?: string) => {
+  const answer = await api.send(calls.sendVerificationEmail, { body: { email }, ...(token ? { token } : {}) })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+}
+const verify = (token: string) => api.send(calls.verifyEmail, { body: { token } })
+const mailsTo = async (email: string) => (await app.mailbox()).filter(({ to }) => to === email)
+const linksTo = async (email: string) =>
+  (await mailsTo(email)).flatMap(({ text }) => /\S+\/email-confirmed\?token=(\S+)/.exec(text ?? '')?.[1] ?? [])
+const signUp = (email: string, locale = 'en') =>
+  app.call('SignUp', {
+    ClientId: app.clientId,
+    Username: email,
+    Password: PASSWORD,
+    UserAttributes: [{ Name: 'locale', Value: locale }],
+  })
+
+describe('a link', () => {
+  test('in the language of a sign-up proves its address, and the person can sign in', async () => {
+    const email = 'new-golfer@example.org'
+    await signUp(email, 'it')
+    await send(email.toUpperCase())
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Conferma il tuo indirizzo per Pinwise')
+    expect(mail?.text).toContain(`${app.origin}/email-confirmed?token=`)
+    expect(await api.signIn({ email, password: PASSWORD })).toMatchObject({ __type: 'UserNotConfirmedException' })
+
+    const [token = ''] = await linksTo(email)
+    expect((await verify(token)).json()).toEqual({ email })
+    const idToken = await api.tokenOf({ email, password: PASSWORD })
+    expect((await api.send(calls.getMe, { token: idToken })).json()).toMatchObject({ email, status: 'active' })
+    expect(await app.rows('select email_verified from identity.users where email = $1', [email])).toEqual([
+      { email_verified: true },
+    ])
+  })
+
+  test('is good once, and takes its older sisters along', async () => {
+    const email = 'twice@example.org'
+    await signUp(email)
+    await send(email)
+    await send(email)
+    const [newer = '', older = ''] = await linksTo(email)
+    const answers = await Promise.all([verify(older), verify(older)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+    for (const token of [older, newer]) expect((await verify(token)).json().code).toBe('link_used')
+  })
+
+  test('is good for a day', async () => {
+    const email = 'slow@example.org'
+    await signUp(email)
+    await send(email)
+    const [token = ''] = await linksTo(email)
+    app.advance(DAY_MS)
+    expect((await verify(token)).json().code).toBe('link_expired')
+    expect(await api.signIn({ email, password: PASSWORD })).toMatchObject({ __type: 'UserNotConfirmedException' })
+  })
+
+  test('that we never sent is unknown, and none is kept as it was sent', async () => {
+    expect((await verify('x'.repeat(43))).json().code).toBe('link_unknown')
+    const email = 'hashed@example.org'
+    await signUp(email)
+    await send(email)
+    const [token = ''] = await linksTo(email)
+    const [row] = await app.rows<{ link: string }>('select l::text as link from email_links l where email = $1', [
+      email,
+    ])
+    expect(row?.link).not.toContain(token)
+    expect(row?.link).not.toContain(Buffer.from(token).toString('hex'))
+  })
+
+  test('that comes after the code was typed is used up', async () => {
+    const email = 'typed@example.org'
+    await signUp(email)
+    const ConfirmationCode = await app.codeFor(email)
+    await send(email)
+    await app.call('ConfirmSignUp', { ClientId: app.clientId, Username: email, ConfirmationCode })
+    const [token = ''] = await linksTo(email)
+    expect((await verify(token)).json().code).toBe('link_used')
+  })
+
+  test('for an address that became another account’s confirms nothing', async () => {
+    const email = 'contested@example.org'
+    await signUp(email)
+    await send(email)
+    await app.person({ email: 'rightful@example.org' })
+    await app.rows('update identity.users set email = $1 where email = $2', [email, 'rightful@example.org'])
+    const [token = ''] = await linksTo(email)
+    expect((await verify(token)).json().code).toBe('link_used')
+    expect(await api.signIn({ email, password: PASSWORD })).toHaveProperty('AuthenticationResult')
+    expect(await app.rows('select status from identity.users where email = $1 order by 1', [email])).toEqual([
+      { status: 'CONFIRMED' },
+      { status: 'UNCONFIRMED' },
+    ])
+  })
+
+  test('does not let a stranger’s sign-up take an address that has an account', async () => {
+    const owner = await app.person({ email: 'owner@example.org' })
+    await signUp(owner.email)
+    await send(owner.email)
+    expect(await linksTo(owner.email)).toEqual([])
+  })
+})
+
+describe('asking for one', () => {
+  test('answers the same for anybody, and writes to nobody who needs none', async () => {
+    const { email } = await app.person()
+    const disabled = 'disabled@example.org'
+    await signUp(disabled)
+    await app.rows('update identity.users set enabled = false where email = $1', [disabled])
+    for (const address of [email, disabled, 'nobody@example.org']) {
+      await send(address)
+      expect(await linksTo(address)).toEqual([])
+    }
+  })
+
+  test('is heard five times an hour for one address, whoever asks', async () => {
+    const email = 'impatient@example.org'
+    await signUp(email)
+    await Promise.all(Array.from({ length: 8 }, () => send(email)))
+    expect(await linksTo(email)).toHaveLength(5)
+    app.advance(60 * 60_000)
+    await send(email)
+    expect(await linksTo(email)).toHaveLength(6)
+  })
+
+  test('renews an invitation when a superadmin asks, and only then', async () => {
+    const staff = await api.person({ groups: ['superadmin'] })
+    const email = 'invited@example.org'
+    await api.send(calls.inviteUser, { token: staff.token, body: { email, name: 'Invited' } })
+    const passwordOf = async () => (await mailsTo(email))[0]?.text?.split('\n\n')[1] ?? ''
+    const first = await passwordOf()
+    await send(email)
+    expect(await mailsTo(email)).toHaveLength(1)
+    // Older than a password of an invitation lasts.
+    app.advance(8 * DAY_MS)
+    await send(email, await api.tokenOf(staff))
+    const second = await passwordOf()
+    expect(second).not.toBe(first)
+    expect(await api.signIn({ email, password: first })).toMatchObject({ __type: 'NotAuthorizedException' })
+    expect(await api.signIn({ email, password: second })).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
+  })
+})
+
+test('people of another provider prove their address to us', async () => {
+  const elsewhere = await createTestApp({ SMTP_URL: '', MAIL_FROM: '' })
+  const email = 'golfer@demo.pinwise.example'
+  const mailsAfterAsking = async () => {
+    await elsewhere.send(calls.sendVerificationEmail, { body: { email } })
+    await elsewhere.context.outbox.deliverDue()
+    return readMailbox(mailboxFolder(elsewhere.context.config))
+  }
+  const [mail] = await mailsAfterAsking()
+  const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1]
+  expect((await elsewhere.send(calls.verifyEmail, { body: { token } })).json()).toEqual({ email })
+  expect(await elsewhere.rows('select email from users where email_verified_at is not null')).toEqual([{ email }])
+  expect(await mailsAfterAsking()).toHaveLength(1)
+  await elsewhere.close()
+})

@@ -1,0 +1,31 @@
+import type { userCalls } from '@pinwise/contract'
+import { type Accounts, IdentityError, type Source } from '@pinwise/identity'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { accountsOf } from './accounts-of.ts'
+import { lockedLink, markEmailVerified, spendLinks } from './email-link-queries.ts'
+import { hashOfLink } from './send-verification-email.ts'
+
+export const verifyEmail: Verb<typeof userCalls.verifyEmail> = (context, { source, body }) =>
+  context.db.peopleWork(async (tx, accountsDb) => {
+    const at = new Date(context.now())
+    const link = await tx.maybe(lockedLink(hashOfLink(body.token)))
+    if (!link?.subject) throw new AppError('link_unknown')
+    if (link.used_at) throw new AppError('link_used')
+    if (link.expires_at <= at) throw new AppError('link_expired')
+    await tx.run(spendLinks(link.subject, at))
+    if (context.identity) await confirm(accountsOf(context, accountsDb), link.subject, source)
+    else if ((await tx.run(markEmailVerified(link.subject, link.email, at))) === 0) {
+      throw new AppError('link_expired', { detail: 'the person has another address by now' })
+    }
+    return { email: link.email }
+  })
+
+/** Refused when it was confirmed meanwhile with the code of the other message, or the address is another account's. */
+async function confirm(accounts: Accounts, subject: string, source: Source): Promise<void> {
+  try {
+    await accounts.confirm(subject, source)
+  } catch (cause) {
+    throw cause instanceof IdentityError ? new AppError('link_used', { cause }) : cause
+  }
+}

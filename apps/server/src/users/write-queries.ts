@@ -1,0 +1,61 @@
+import type { User } from '@pinwise/contract'
+import { sql } from 'kysely'
+import { query } from '../database/query-builder.ts'
+import { nameFromEmail } from './rules.ts'
+
+interface Visit {
+  readonly subject: string
+  readonly email: string
+  readonly seenAt: Date
+}
+
+export const rememberVisit = ({ subject, email, seenAt }: Visit) =>
+  query.updateTable('users').set({ last_seen_at: seenAt, email }).where('subject', '=', subject)
+
+/** Two first calls at once make one person. */
+export const rememberAccountless = ({ subject, email, seenAt }: Visit) =>
+  query
+    .insertInto('users')
+    .values({ subject, email, name: nameFromEmail(email), last_seen_at: seenAt })
+    .onConflict(conflict =>
+      conflict.column('subject').doUpdateSet({
+        last_seen_at: seenAt,
+        email,
+        email_verified_at: sql`case when users.email = excluded.email then users.email_verified_at end`,
+      }),
+    )
+
+export const updateUserRow = (id: string, fields: Partial<Pick<User, 'name' | 'language' | 'units'>>) =>
+  query.updateTable('users').set(fields).set({ version: sql`version + 1`, updated_at: sql`now()` }).where('id', '=', id)
+
+export const deleteUserRow = (id: string) => query.deleteFrom('users').where('id', '=', id)
+
+export const countCustomers = (ids: readonly string[]) =>
+  query
+    .selectFrom('customers')
+    .select(sql<number>`count(*)`.as('found'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+
+export const removeOtherCustomers = (userId: string, ids: readonly string[]) =>
+  query
+    .deleteFrom('customer_managers')
+    .where('user_id', '=', userId)
+    .where('customer_id', '<>', sql<string>`all(${ids}::uuid[])`)
+
+export const addCustomers = (userId: string, ids: readonly string[]) =>
+  sql`insert into customer_managers (customer_id, user_id) select unnest(${ids}::uuid[]), ${userId}
+      on conflict do nothing`
+
+/** What somebody did, and what was done to their own record. Who else did it is not theirs to know. */
+export const changesOf = ({ id, subject }: Pick<User, 'id' | 'subject'>) => sql<{
+  at: Date
+  action: string
+  record_id: string
+  club_id: string | null
+  is_about_them: boolean
+  before: unknown
+  after: unknown
+}>`
+  select at, action, record_id, club_id, record_id = ${id} as is_about_them,
+    case when record_id = ${id} then before end as before, case when record_id = ${id} then after end as after
+  from audit_log where person = ${subject} or record_id = ${id} order by id`

@@ -1,0 +1,23 @@
+import styles from './Account.module.css'
+import { DataSection } from './DataSection.tsx'
+import { DeleteSection } from './DeleteSection.tsx'
+import { DetailsSection } from './DetailsSection.tsx'
+import { DevicesSection } from './DevicesSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { SecondFactorSection } from './SecondFactorSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+
+/** Below a heading of the second level. */
+export function AccountSections() {
+  return (
+    <div className={styles.sections}>
+      <DetailsSection />
+      <PasswordSection />
+      <SecondFactorSection />
+      <DevicesSection />
+      <SessionsSection />
+      <DataSection />
+      <DeleteSection />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { calls, type User } from '@pinwise/contract'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { signOut } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useMe } from '../shell/use-me.ts'
+import styles from './Account.module.css'
+import { useAccountChange } from './use-account-change.ts'
+
+export function DeleteSection() {
+  const { t } = useTranslation('profile')
+  const me = useMe().data
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card headingLevel={3} title={t('account.delete.title')} note={t('account.delete.note')}>
+      <Button disabled={!me} onClick={() => setAsking(true)}>
+        {t('account.delete.open')}
+      </Button>
+      {me && (
+        <Dialog
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('account.delete.question')}
+          closesOnClickOutside={false}
+        >
+          <DeleteForm me={me} onCancel={() => setAsking(false)} />
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+/** Typing one's own address is no slip of the finger. */
+function DeleteForm({ me, onCancel }: { me: User; onCancel: () => void }) {
+  const { t } = useTranslation('profile')
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const remove = useAccountChange({
+    change: () => call(calls.deleteUser, { params: { id: me.id } }),
+    onDone: async () => {
+      await signOut()
+      location.assign(paths.home)
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isSame = typed.trim().toLowerCase() === me.email.toLowerCase()
+    setWrong(!isSame)
+    if (isSame && !remove.isPending) remove.mutate()
+  }
+
+  return (
+    <form noValidate className={styles.fields} onSubmit={submit}>
+      <p className={styles.text}>{t('account.delete.loses')}</p>
+      <TextField
+        label={t('account.delete.type', { email: me.email })}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        error={isWrong ? t('account.delete.wrong') : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onCancel} data-autofocus>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" variant="danger" loading={remove.isPending}>
+          {t('account.delete.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}

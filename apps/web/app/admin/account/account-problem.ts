@@ -1,0 +1,46 @@
+import { CallFailed } from '@pinwise/contract'
+import type { i18n } from 'i18next'
+import { problemSentence } from '../../api/problem.ts'
+import { isSessionError } from '../../session/session-error.ts'
+import { problemOf, type SessionProblem, sentenceOf } from '../../session/session-problem.ts'
+
+/** The provider's refusals that have a sentence here; any other is `refused`. */
+const TOLD = [
+  'wrongPassword',
+  'locked',
+  'wrongCode',
+  'usedCode',
+  'weakPassword',
+  'shortPassword',
+  'needsUpper',
+  'needsLower',
+  'needsNumber',
+  'needsSymbol',
+  'oldPassword',
+  'limit',
+  'busy',
+] as const satisfies readonly SessionProblem[]
+export type AccountProblem = (typeof TOLD)[number] | 'refused'
+
+export function accountProblem(error: unknown): AccountProblem {
+  const problem = problemOf(error)
+  return TOLD.find(told => told === problem) ?? 'refused'
+}
+
+/** Why it failed, whoever said no: our server, the identity provider, or nobody because nobody answered. */
+export async function accountSentence(i18n: i18n, error: unknown): Promise<string> {
+  if (error instanceof CallFailed) return problemSentence(i18n, error)
+  const sentence = sentenceOf(error)
+  if (sentence) return i18n.t(sentence, { ns: 'common' })
+  return i18n.t(`account.problems.${accountProblem(error)}`, { ns: 'profile' })
+}
+
+/** For a query that asks the provider: no answer is no answer, whoever was asked. */
+export async function askAccount<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isSessionError(error, 'Network error')) throw new CallFailed(null, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { type BodyInput, CallFailed, calls, type User } from '@pinwise/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+type OwnChange = Pick<BodyInput<typeof calls.changeUser>, 'name' | 'language'>
+
+/** Changes the caller's own record, and what every part of the page knows of it. */
+export function useChangeMe() {
+  const { t } = useTranslation('profile')
+  const queries = useQueryClient()
+  return useAccountChange({
+    change: ({ me, change }: { me: User; change: OwnChange }) => saveOwn(me, change),
+    done: t('account.saved'),
+    onDone: saved => queries.setQueryData<User>(['me'], saved),
+  })
+}
+
+/** Their own record, changed in another tab meanwhile: what they say last counts, and only for what they say. */
+async function saveOwn(me: User, change: OwnChange): Promise<User> {
+  const save = (version: number) => call(calls.changeUser, { params: { id: me.id }, body: { ...change, version } })
+  try {
+    return await save(me.version)
+  } catch (error) {
+    const conflict = error instanceof CallFailed ? error.problem?.conflict : undefined
+    if (!conflict) throw error
+    return await save(conflict.currentVersion)
+  }
+}

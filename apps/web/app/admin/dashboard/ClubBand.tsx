@@ -1,0 +1,85 @@
+import type { Club } from '@pinwise/contract'
+import { lazy } from 'react'
+import { FORMATS, formatNumber } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { LazyPiece } from '../../lazy/LazyPiece.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import styles from './ClubBand.module.css'
+import { useStatistics } from './club-queries.ts'
+
+/** Drawing takes code that no other part of the page needs. */
+const HolePicture = lazy(async () => ({ default: (await import('./HolePicture.tsx')).HolePicture }))
+
+/** The club in use on its own ground: its name, what there is of it, and one of its holes. */
+export function ClubBand({ club }: { club: Club }) {
+  const { t } = useTranslation('dashboard')
+  const { language } = useLanguage()
+  const countries = new Intl.DisplayNames(FORMATS[language].locale, { type: 'region' })
+  const place = [club.city, countries.of(club.country)].filter(Boolean).join(', ')
+  return (
+    <section className={styles.band} aria-labelledby="club-name">
+      <div className={styles.words}>
+        <h2 id="club-name">{club.name}</h2>
+        <p>{place}</p>
+        <div className={styles.badges}>
+          {club.demo && <StatusBadge status="info" label={t('club.demo')} />}
+          {!club.published && <StatusBadge status="warning" label={t('club.private')} />}
+        </div>
+        <Figures clubId={club.id} />
+      </div>
+      <div className={styles.picture}>
+        <LazyPiece>
+          <HolePicture clubId={club.id} />
+        </LazyPiece>
+      </div>
+    </section>
+  )
+}
+
+function Figures({ clubId }: { clubId: string }) {
+  const { t } = useTranslation('dashboard')
+  const { language } = useLanguage()
+  const number = (value: number) => formatNumber(language, value)
+  return (
+    <Loaded
+      query={useStatistics(clubId)}
+      loading={t('club.figures')}
+      failed={t('club.figuresFailed')}
+      skeleton={<Skeleton shape="line" count={4} />}
+    >
+      {({ courses, holes, holesWithGreen, holesWithLineOfPlay }) => (
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t('club.courses')}</dt>
+            <dd className={styles.big}>{number(courses)}</dd>
+          </div>
+          <div>
+            <dt>{t('club.holes')}</dt>
+            <dd className={styles.big}>{number(holes)}</dd>
+          </div>
+          <Share label={t('club.greens')} done={holesWithGreen} total={holes} />
+          <Share label={t('club.lines')} done={holesWithLineOfPlay} total={holes} />
+        </dl>
+      )}
+    </Loaded>
+  )
+}
+
+/** The words say it; the bar only shows it. */
+function Share({ label, done, total }: { label: string; done: number; total: number }) {
+  const { t } = useTranslation('dashboard')
+  const { language } = useLanguage()
+  const words = { done: formatNumber(language, done), total: formatNumber(language, total) }
+  return (
+    <div className={styles.share}>
+      <dt>{label}</dt>
+      <dd>
+        {t('club.of', words)}
+        <progress value={done} max={Math.max(total, 1)} aria-hidden="true" />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyGreen } from '../../ui/EmptyGreen.tsx'
+import { useAccountAddress } from '../shell/use-account-address.ts'
+import styles from './WelcomeCard.module.css'
+
+/** For people with no group: what is theirs already, and what comes. */
+export function WelcomeCard() {
+  const { t } = useTranslation('dashboard')
+  const account = useAccountAddress()
+  return (
+    <Card title={t('welcome.title')}>
+      <div className={styles.welcome}>
+        <EmptyGreen />
+        <div>
+          <p>{t('welcome.text')}</p>
+          <p>{t('welcome.staff')}</p>
+          <div className={styles.actions}>
+            <Button variant="primary" renderRoot={props => <Link {...props} to={account} />}>
+              {t('welcome.account')}
+            </Button>
+            <Button renderRoot={props => <Link {...props} to={paths.home} />}>{t('welcome.home')}</Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}

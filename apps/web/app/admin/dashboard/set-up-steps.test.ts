@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type SetUp, setUpSteps } from './set-up-steps.ts'
+
+const COMPLETE: SetUp = {
+  courses: 1,
+  holes: 18,
+  holesWithGreen: 18,
+  managers: 2,
+  contact: { email: 'info@example.org', phone: null },
+}
+const openFor = (change: Partial<SetUp>) =>
+  setUpSteps({ ...COMPLETE, ...change })
+    .filter(({ isDone }) => !isDone)
+    .map(({ name }) => name)
+
+test.each<[string, Partial<SetUp>, string[]]>([
+  ['nothing is missing', {}, []],
+  ['the phone alone is enough', { contact: { email: null, phone: '+39 02 1234' } }, []],
+  ['a new club', { courses: 0, holes: 0, holesWithGreen: 0 }, ['courses', 'map']],
+  ['one green is missing', { holesWithGreen: 17 }, ['map']],
+  ['nobody can stand in', { managers: 1 }, ['people']],
+  ['nobody can call', { contact: { email: null, phone: null } }, ['contact']],
+])('%s', (_, change, open) => {
+  expect(openFor(change)).toEqual(open)
+})

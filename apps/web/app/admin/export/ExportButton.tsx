@@ -1,0 +1,44 @@
+import { type BodyInput, calls } from '@pinwise/contract'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DownloadIcon } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast.ts'
+import { saveFile } from './save-file.ts'
+
+type Export = Pick<BodyInput<typeof calls.exportExcel>, 'dataset' | 'filters'>
+
+/** The list on the screen as an Excel file, with the same filters. */
+export function ExportButton(wanted: Export) {
+  const { t, i18n } = useTranslation('common')
+  const { language } = useLanguage()
+  const make = useMutation({
+    mutationFn: () => call(calls.exportExcel, { body: { ...wanted, language } }),
+    onSuccess: file => {
+      const name = `${wanted.dataset}-${today()}.xlsx`
+      saveFile(file, name)
+      toast({ message: t('export.saved', { name }) })
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+  return (
+    <>
+      <Button
+        icon={<DownloadIcon size={18} aria-hidden="true" />}
+        loading={make.isPending}
+        onClick={() => make.mutate()}
+      >
+        {t(make.isPending ? 'export.making' : 'export.button')}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {make.isPending && t('export.making')}
+      </span>
+    </>
+  )
+}
+
+/** On the reader's calendar. */
+const today = () => new Date().toLocaleDateString('sv')

@@ -1,0 +1,98 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import type { Club } from '@pinwise/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormProvider, get, useForm } from 'react-hook-form'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { ClubConflict } from './ClubConflict.tsx'
+import { ContactFields, DataFields } from './ContactFields.tsx'
+import { ClubSettings, changedSettings, FIELD_PATHS, FIELDS, fieldId, settingsOf } from './club-settings.ts'
+import { PinFields } from './PinFields.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import styles from './Profile.module.css'
+import { SaveBar } from './SaveBar.tsx'
+import { SERVER } from './use-club-field.ts'
+import { useSaveClub } from './use-save-club.ts'
+
+interface ClubFormProps {
+  club: Club
+  /** Told the club while it has changes that are not saved, null when it has none. */
+  onUnsaved: (club: Club | null) => void
+}
+
+export function ClubForm({ club, onUnsaved }: ClubFormProps) {
+  const { t } = useTranslation('profile')
+  // What the person started from: a version that arrives while they type must not pass for the one they saw.
+  const [base, setBase] = useState(club)
+  const [theirs, setTheirs] = useState<Club | null>(null)
+  const form = useForm<ClubSettings, unknown, ClubSettings>({
+    resolver: standardSchemaResolver(ClubSettings),
+    defaultValues: settingsOf(club),
+  })
+  const { isDirty, errors } = form.formState
+
+  function startFrom(next: Club) {
+    setBase(next)
+    setTheirs(null)
+    form.reset(settingsOf(next))
+  }
+
+  const save = useSaveClub({
+    club,
+    onSaved: startFrom,
+    onConflict: setTheirs,
+    onWrongField: (field, message) => form.setError(field, { type: SERVER, message }, { shouldFocus: true }),
+  })
+
+  const takeOver = useEffectEvent((next: Club) => {
+    if (!isDirty && next.version > base.version) startFrom(next)
+  })
+  useEffect(() => takeOver(club), [club])
+
+  const tellUnsaved = useEffectEvent((dirty: boolean) => onUnsaved(dirty ? base : null))
+  useEffect(() => tellUnsaved(isDirty), [isDirty])
+
+  function saveOnTopOf({ version }: Club, settings: ClubSettings) {
+    const changed = changedSettings(settings, settingsOf(base))
+    return save.mutateAsync({ ...pick(settings, changed), version }).catch(() => undefined)
+  }
+
+  const wrong = FIELD_PATHS.filter(path => get(errors, path))
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.handleSubmit(settings => saveOnTopOf(base, settings))}
+        aria-labelledby="club-settings"
+      >
+        <ErrorSummary
+          title={t('club.wrongFields', { count: wrong.length })}
+          errors={wrong.map(path => ({ fieldId: fieldId(path), text: t(`club.labels.${FIELDS[path]}`) }))}
+        />
+        <PlaceFields timeZone={base.timeZone} />
+        <PinFields />
+        <ContactFields />
+        <DataFields />
+        <SaveBar isDirty={isDirty} isSaving={save.isPending} onDiscard={() => startFrom(base)} />
+      </form>
+      {theirs && (
+        <ClubConflict
+          changed={changedSettings(form.getValues(), settingsOf(base))}
+          mine={form.getValues()}
+          theirs={settingsOf(theirs)}
+          isSaving={save.isPending}
+          onClose={() => setTheirs(null)}
+          onKeepMine={form.handleSubmit(settings => saveOnTopOf(theirs, settings))}
+          onTakeTheirs={() => startFrom(theirs)}
+        />
+      )}
+      <UnsavedGuard isDirty={isDirty} />
+    </FormProvider>
+  )
+}
+
+function pick<T extends object, K extends keyof T>(all: T, names: readonly K[]): Partial<T> {
+  return Object.fromEntries(names.map(name => [name, all[name]])) as unknown as Partial<T>
+}

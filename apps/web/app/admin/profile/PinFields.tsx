@@ -1,0 +1,68 @@
+import { Controller } from 'react-hook-form'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ColourField } from '../../ui/ColourField.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Flag } from './Flag.tsx'
+import styles from './Profile.module.css'
+import { useClubField } from './use-club-field.ts'
+
+const THIRDS = ['front', 'middle', 'back'] as const
+const UNITS = ['metric', 'imperial'] as const
+
+export function PinFields() {
+  const { t } = useTranslation('profile')
+  const { control, shown } = useClubField()
+  return (
+    <Card headingLevel={3} title={t('club.pins')}>
+      <div className={styles.stack}>
+        <Controller
+          control={control}
+          name="units"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceField
+              fullWidth
+              label={t('club.labels.units')}
+              description={t('club.unitsNote')}
+              segments={UNITS.map(unit => ({ value: unit, label: t(`club.units.${unit}`) }))}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="paceLengthMetres"
+          render={({ field }) => (
+            <NumberField
+              {...field}
+              {...shown('paceLengthMetres')}
+              min={0.5}
+              max={1.2}
+              step={0.01}
+              decimals={2}
+              unit="m"
+              description={t('club.paceLengthNote')}
+            />
+          )}
+        />
+      </div>
+      <fieldset className={styles.group}>
+        <legend>{t('club.labels.flagColours')}</legend>
+        <div className={styles.thirds}>
+          {THIRDS.map(third => (
+            <Controller
+              key={third}
+              control={control}
+              name={`flagColours.${third}`}
+              render={({ field }) => (
+                <ColourField {...field} label={t(`club.thirds.${third}`)} picture={<Flag colour={field.value} />} />
+              )}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { Controller } from 'react-hook-form'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './Profile.module.css'
+import { countryOptions, timeZoneOptions } from './places.ts'
+import { useClubField } from './use-club-field.ts'
+
+export function PlaceFields({ timeZone }: { timeZone: string }) {
+  const { t } = useTranslation('profile')
+  const { language } = useLanguage()
+  const { control, shown, text } = useClubField()
+  const countries = useMemo(() => countryOptions(language), [language])
+  const zones = useMemo(() => timeZoneOptions(timeZone), [timeZone])
+  return (
+    <Card headingLevel={3} title={t('club.place')}>
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <TextField {...text('name')} maxLength={120} autoComplete="organization" />
+        </div>
+        <div className={styles.wide}>
+          <TextField {...text('slug')} maxLength={60} description={t('club.slugNote')} autoCapitalize="none" />
+        </div>
+        <TextField {...text('city', { isOptional: true })} maxLength={120} autoComplete="address-level2" />
+        <Controller
+          control={control}
+          name="country"
+          render={({ field }) => <SelectField {...field} {...shown('country')} options={countries} searchable />}
+        />
+        <Controller
+          control={control}
+          name="position.lat"
+          render={({ field }) => <NumberField {...field} {...shown('position.lat')} min={-90} max={90} decimals={6} />}
+        />
+        <Controller
+          control={control}
+          name="position.lng"
+          render={({ field }) => (
+            <NumberField {...field} {...shown('position.lng')} min={-180} max={180} decimals={6} />
+          )}
+        />
+        <div className={styles.wide}>
+          <Controller
+            control={control}
+            name="timeZone"
+            render={({ field }) => (
+              <SelectField
+                {...field}
+                {...shown('timeZone')}
+                options={zones}
+                searchable
+                description={t('club.timeZoneNote')}
+              />
+            )}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

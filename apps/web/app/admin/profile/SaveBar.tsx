@@ -1,0 +1,23 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Profile.module.css'
+
+interface SaveBarProps {
+  isDirty: boolean
+  isSaving: boolean
+  onDiscard: () => void
+}
+
+/** Stays in sight while there is something to save. */
+export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.saveBar} data-dirty={isDirty || undefined}>
+      <p role="status">{isDirty && t('club.unsaved')}</p>
+      {isDirty && <Button onClick={onDiscard}>{t('club.discard')}</Button>}
+      <Button type="submit" variant="primary" loading={isSaving}>
+        {t('club.save')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type Club, ClubFields } from '@pinwise/contract'
+import type { z } from 'zod'
+
+/** What a club decides about itself. Its map, its currency and whether it is published are decided elsewhere. */
+export const ClubSettings = ClubFields.pick({
+  name: true,
+  slug: true,
+  city: true,
+  country: true,
+  position: true,
+  timeZone: true,
+  units: true,
+  paceLengthMetres: true,
+  flagColours: true,
+  languages: true,
+  contact: true,
+  retentionDays: true,
+})
+export type ClubSettings = z.infer<typeof ClubSettings>
+export type SettingName = keyof ClubSettings
+
+const NAMES = Object.keys(ClubSettings.shape) as SettingName[]
+
+export const settingsOf = (club: Club): ClubSettings =>
+  Object.fromEntries(NAMES.map(name => [name, club[name]])) as ClubSettings
+
+/** The settings in which two differ, in the order of the form. */
+export function changedSettings(mine: ClubSettings, other: ClubSettings): SettingName[] {
+  return NAMES.filter(name => JSON.stringify(mine[name]) !== JSON.stringify(other[name]))
+}
+
+/** Every field of the form that can be wrong, in its order, with the name that its texts go by. */
+export const FIELDS = {
+  name: 'name',
+  slug: 'slug',
+  city: 'city',
+  country: 'country',
+  'position.lat': 'latitude',
+  'position.lng': 'longitude',
+  timeZone: 'timeZone',
+  paceLengthMetres: 'paceLength',
+  languages: 'languages',
+  'contact.email': 'email',
+  'contact.phone': 'phone',
+  'contact.website': 'website',
+  retentionDays: 'retention',
+} as const
+export type FieldPath = keyof typeof FIELDS
+
+export const FIELD_PATHS = Object.keys(FIELDS) as FieldPath[]
+
+/** The id of a field's input, which the summary of errors leads to. */
+export const fieldId = (path: FieldPath) => `club-${path.replace('.', '-')}`
+
+/** The field that a problem of the server is about: `contact.email`, `languages.0`. */
+export function fieldOfProblem(path: string): FieldPath | undefined {
+  return FIELD_PATHS.find(field => path === field || path.startsWith(`${field}.`))
+}

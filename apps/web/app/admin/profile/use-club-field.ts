@@ -1,0 +1,30 @@
+import { get, type RegisterOptions, useFormContext } from 'react-hook-form'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { type ClubSettings, FIELDS, type FieldPath, fieldId } from './club-settings.ts'
+
+/** The type of an error that the server found. */
+export const SERVER = 'server'
+
+/** What every field of the form shows: its id, its name, and what it should be when it is wrong. */
+export function useClubField() {
+  const { t } = useTranslation('profile')
+  const { register, control, formState } = useFormContext<ClubSettings>()
+
+  const shown = (path: FieldPath) => {
+    const error: { message?: string; type?: string } | undefined = get(formState.errors, path)
+    const name = FIELDS[path]
+    // The server's has its own sentence; those of the schema are codes.
+    const sentence = error && (error.type === SERVER ? error.message : t(`club.wrong.${name}`))
+    return { id: fieldId(path), label: t(`club.labels.${name}`), ...(sentence && { error: sentence }) }
+  }
+
+  /** For a text; an empty one is none where the club may have none. */
+  const text = (path: FieldPath, { isOptional = false } = {}) => {
+    const rules: RegisterOptions<ClubSettings, FieldPath> = isOptional ? { setValueAs: noneIfEmpty } : {}
+    return { ...register(path, rules), ...shown(path) }
+  }
+
+  return { control, shown, text }
+}
+
+const noneIfEmpty = (typed: string | null) => typed?.trim() || null

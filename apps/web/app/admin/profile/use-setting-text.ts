@@ -1,0 +1,21 @@
+import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { ClubSettings, SettingName } from './club-settings.ts'
+
+/** A setting as a person reads it, to compare two of them. */
+export function useSettingText(): (name: SettingName, settings: ClubSettings) => string {
+  const { t } = useTranslation('profile')
+  const inWords: { [Name in SettingName]?: (value: ClubSettings[Name]) => string } = {
+    position: ({ lat, lng }) => `${lat}, ${lng}`,
+    units: units => t(`club.units.${units}`),
+    paceLengthMetres: metres => `${metres} m`,
+    flagColours: ({ front, middle, back }) => [front, middle, back].join(', '),
+    languages: codes =>
+      LANGUAGE_OPTIONS.flatMap(({ languageCode, name }) => (codes.includes(languageCode) ? name : [])).join(', '),
+    contact: ({ email, phone, website }) => [email, phone, website].filter(Boolean).join(', '),
+    retentionDays: days => `${days} ${t('club.days')}`,
+  }
+  const textOf = <Name extends SettingName>(name: Name, settings: ClubSettings) =>
+    inWords[name]?.(settings[name]) ?? String(settings[name] ?? '')
+  return (name, settings) => textOf(name, settings) || t('conflict.nothing')
+}

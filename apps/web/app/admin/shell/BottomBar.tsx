@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { MoreIcon } from '../../ui/icons.ts'
+import styles from './BottomBar.module.css'
+import { bottomBarOf } from './navigation.ts'
+import { USER_PANEL } from './UserPanel.tsx'
+import { useSessionUser } from './use-session-user.ts'
+
+/** Under a thumb, on phones only. More has the other pages and all that is the person's own. */
+export function BottomBar() {
+  const { t } = useTranslation('common')
+  const { bar } = bottomBarOf(useSessionUser().groups)
+  return (
+    <nav aria-label={t('shell.navigation')} className={styles.bar}>
+      {bar.map(({ name, path, icon: Icon }) => (
+        <NavLink key={name} to={path} end>
+          <Icon size={24} aria-hidden="true" />
+          <span>{t(`shell.pages.${name}`)}</span>
+        </NavLink>
+      ))}
+      <button type="button" popoverTarget={USER_PANEL}>
+        <MoreIcon size={24} aria-hidden="true" />
+        <span>{t('shell.more')}</span>
+      </button>
+    </nav>
+  )
+}

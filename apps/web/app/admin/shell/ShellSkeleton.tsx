@@ -1,0 +1,33 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { FlagMark } from './Brand.tsx'
+import styles from './ShellSkeleton.module.css'
+
+/** The shell before it is known who looks at it. Drawn on the server: no kit, and no style attribute (CSP). */
+export function ShellSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.shell} aria-busy="true">
+      <div className={styles.side} aria-hidden="true">
+        <FlagMark />
+      </div>
+      <div className={styles.page}>
+        <div className={styles.bar} aria-hidden="true">
+          <div className={styles.brand}>
+            <FlagMark />
+          </div>
+        </div>
+        <main className={styles.main}>
+          <p className="visually-hidden" role="status">
+            {t('shell.loading')}
+          </p>
+          <div className={styles.bones} aria-hidden="true">
+            <div />
+            <div />
+            <div />
+          </div>
+        </main>
+      </div>
+      <div className={styles.bottom} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ToggleEvent, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SignOutIcon, UserIcon } from '../../ui/icons.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { bottomBarOf } from './navigation.ts'
+import { ThemeControl } from './ThemeControl.tsx'
+import { UnitsControl } from './UnitsControl.tsx'
+import styles from './UserPanel.module.css'
+import { useAccountAddress } from './use-account-address.ts'
+import { useMe } from './use-me.ts'
+import { useSessionUser } from './use-session-user.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Who opens it names it: the person's button in the top bar, More in the bottom bar. */
+export const USER_PANEL = 'user-panel'
+
+/** All that is the person's own. A native popover: under their button, on a phone a sheet above the bottom bar. */
+export function UserPanel() {
+  const { t } = useTranslation('common')
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const onToggle = ({ newState }: ToggleEvent) => {
+    setOpen(newState === 'open')
+    if (newState === 'open') panel.current?.focus()
+  }
+  return (
+    <div
+      ref={panel}
+      id={USER_PANEL}
+      popover="auto"
+      role="dialog"
+      aria-label={t('shell.you.title')}
+      tabIndex={-1}
+      className={styles.panel}
+      onToggle={onToggle}
+    >
+      {isOpen && <PanelContent close={() => panel.current?.hidePopover()} />}
+    </div>
+  )
+}
+
+function PanelContent({ close }: { close: () => void }) {
+  const { t } = useTranslation('common')
+  const { email, groups } = useSessionUser()
+  const { language, switchTo } = useLanguage()
+  const { rest } = bottomBarOf(groups)
+  const signOut = useSignOut()
+  const account = useAccountAddress()
+  return (
+    <>
+      {rest.length > 0 && (
+        <nav aria-label={t('shell.more')} className={styles.pages}>
+          {rest.map(({ name, path, icon: Icon }) => (
+            <NavLink key={name} to={path} end onClick={close}>
+              <Icon size={20} aria-hidden="true" />
+              {t(`shell.pages.${name}`)}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <div className={styles.person}>
+        <strong>{useMe().data?.name}</strong>
+        <span>{email}</span>
+      </div>
+      <Button
+        fullWidth
+        icon={<UserIcon size={20} aria-hidden="true" />}
+        renderRoot={props => <Link {...props} to={account} onClick={close} />}
+      >
+        {t('shell.you.account')}
+      </Button>
+      <div className={styles.choice}>
+        <span aria-hidden="true">{t('language')}</span>
+        <SegmentedControl
+          fullWidth
+          label={t('language')}
+          segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
+          value={language}
+          onChange={wanted => void switchTo(wanted)}
+        />
+      </div>
+      <div className={styles.choice}>
+        <span aria-hidden="true">{t('theme.title')}</span>
+        <ThemeControl />
+      </div>
+      <div className={styles.choice}>
+        <span aria-hidden="true">{t('shell.units.title')}</span>
+        <UnitsControl />
+      </div>
+      <div className={styles.signOut}>
+        <Button
+          variant="quiet"
+          icon={<SignOutIcon size={20} aria-hidden="true" />}
+          loading={signOut.isPending}
+          onClick={() => signOut.mutate({ everywhere: false })}
+        >
+          {t('shell.you.signOut')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<SignOutIcon size={20} aria-hidden="true" />}
+          loading={signOut.isPending}
+          onClick={() => signOut.mutate({ everywhere: true })}
+        >
+          {t('shell.you.signOutEverywhere')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import routes from '../../routes.ts'
+import { pagesFor } from './navigation.ts'
+
+const namesFor = (...groups: string[]) => pagesFor(groups).map(({ name }) => name)
+
+describe('the pages on offer', () => {
+  test.each([
+    [[], ['dashboard']],
+    [['admin'], ['dashboard', 'profile']],
+    [['superadmin'], ['dashboard', 'users']],
+    [
+      ['admin', 'superadmin'],
+      ['dashboard', 'profile', 'users'],
+    ],
+    [['administrators', 'super'], ['dashboard']],
+  ])('of %j are %j', (groups, names) => {
+    expect(namesFor(...groups)).toEqual(names)
+  })
+
+  test.each(pagesFor(['admin', 'superadmin']))('$name is a page of that name', ({ name, path }) => {
+    const found = matchRoutes(routes as RouteObject[], path)?.map(({ route }) => route.id)
+    expect(found).toEqual(['admin', name])
+  })
+})

@@ -1,0 +1,38 @@
+import type texts from '../../../public/locales/en/common.json'
+import { paths } from '../../paths.ts'
+import { DashboardIcon, SettingsIcon, UsersIcon } from '../../ui/icons.ts'
+
+/** The order of ui.md 2.2; one without a page that the person may open does not show. */
+export const GROUPS = ['course', 'play', 'people', 'business', 'platform'] as const
+export type Group = (typeof GROUPS)[number]
+
+export interface AdminPage {
+  /** Its name is `shell.pages.<name>`. */
+  readonly name: keyof (typeof texts)['shell']['pages']
+  readonly path: string
+  readonly icon: typeof DashboardIcon
+  /** None: above all groups. */
+  readonly group?: Group
+  /** None: everyone who is signed in. */
+  readonly role?: 'admin' | 'superadmin'
+}
+
+/** Every page of the signed-in side; a new one is one line. The first four a person may open are a phone's bottom bar. */
+const PAGES: readonly AdminPage[] = [
+  { name: 'dashboard', path: paths.admin, icon: DashboardIcon },
+  { name: 'profile', path: paths.profile, icon: SettingsIcon, group: 'course', role: 'admin' },
+  { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
+]
+
+/** The pages that someone in these groups may open. The check is on the exact group. */
+export function pagesFor(groups: readonly string[]): readonly AdminPage[] {
+  return PAGES.filter(({ role }) => !role || groups.includes(role))
+}
+
+const MOST_IN_BAR = 4
+
+/** What a phone has under the thumb, and what its More holds. */
+export function bottomBarOf(groups: readonly string[]) {
+  const pages = pagesFor(groups)
+  return { bar: pages.slice(0, MOST_IN_BAR), rest: pages.slice(MOST_IN_BAR) }
+}

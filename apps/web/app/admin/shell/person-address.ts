@@ -1,0 +1,8 @@
+import type { User } from '@pinwise/contract'
+import { paths } from '../../paths.ts'
+import { USER } from '../users/user-address.ts'
+
+/** The list of users, narrowed to that one, who is opened. */
+export function personAddress({ id, email }: Pick<User, 'id' | 'email'>): string {
+  return `${paths.users}?${new URLSearchParams({ search: email, [USER]: id })}`
+}

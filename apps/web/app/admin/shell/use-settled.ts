@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const TYPING_MS = 150
+
+/** What was typed, once the typing has stopped. */
+export function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, TYPING_MS, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

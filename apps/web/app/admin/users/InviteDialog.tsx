@@ -1,0 +1,146 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type BodyInput, CallFailed, calls, GROUPS, type Group } from '@pinwise/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CustomersField } from './CustomersField.tsx'
+import styles from './Users.module.css'
+
+interface InviteDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** They get a password by mail and choose their own when they first sign in. */
+export function InviteDialog({ opened, onClose }: InviteDialogProps) {
+  const { t } = useTranslation('users')
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('invite.title')} closesOnClickOutside={false}>
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type Invitation = Required<BodyInput<typeof calls.inviteUser>>
+/** A code of the server's about one field: its sentence stands at that field. */
+const SERVER = 'server'
+const FIELDS = ['name', 'email'] as const
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('users')
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  const [customers, setCustomers] = useState<Parameters<typeof CustomersField>[0]['value']>([])
+  const { register, control, handleSubmit, setError, formState } = useForm<Invitation, unknown, Invitation>({
+    resolver: standardSchemaResolver(calls.inviteUser.body),
+    defaultValues: { name: '', email: '', language, groups: [], customerIds: [] },
+  })
+
+  const invite = useMutation({
+    mutationFn: (body: Invitation) => call(calls.inviteUser, { body }),
+    onSuccess: ({ email }) => {
+      toast({ message: t('invite.sent', { email }) })
+      void queries.invalidateQueries({ queryKey: ['users'] })
+      onClose()
+    },
+    onError: async error => {
+      const message = await problemSentence(i18n, error)
+      const isTaken = error instanceof CallFailed && error.problem?.code === 'email_taken'
+      if (isTaken) setError('email', { type: SERVER, message }, { shouldFocus: true })
+      else toast({ status: 'danger', message })
+    },
+  })
+
+  const wrong = (field: (typeof FIELDS)[number]) => {
+    const error = formState.errors[field]
+    return error && (error.type === SERVER ? error.message : t(`invite.wrong.${field}`))
+  }
+  const send = (invitation: Invitation) =>
+    invite.mutateAsync({ ...invitation, customerIds: customers.map(({ id }) => id) }).catch(() => undefined)
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit(send)}>
+      <ErrorSummary
+        title={t('invite.wrongFields')}
+        errors={FIELDS.flatMap(field => {
+          const text = wrong(field)
+          return text ? { fieldId: `invite-${field}`, text } : []
+        })}
+      />
+      <TextField
+        id="invite-name"
+        label={t('columns.name')}
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        error={wrong('name')}
+        {...register('name')}
+      />
+      <TextField
+        id="invite-email"
+        label={t('columns.email')}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        error={wrong('email')}
+        {...register('email')}
+      />
+      <Controller
+        control={control}
+        name="language"
+        render={({ field: { value, onChange } }) => (
+          <ChoiceField
+            fullWidth
+            label={t('language')}
+            description={t('invite.languageNote')}
+            segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="groups"
+        render={({ field: { value, onChange } }) => <GroupsField value={value} onChange={onChange} />}
+      />
+      <CustomersField value={customers} onChange={setCustomers} />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" loading={invite.isPending}>
+          {t('invite.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function GroupsField({ value, onChange }: { value: readonly Group[]; onChange: (groups: Group[]) => void }) {
+  const { t } = useTranslation('users')
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('columns.groups')}</legend>
+      {GROUPS.map(group => (
+        <CheckboxField
+          key={group}
+          label={t(`groups.${group}`)}
+          description={t(`groupNotes.${group}`)}
+          checked={value.includes(group)}
+          onChange={isIn => onChange(GROUPS.filter(one => (one === group ? isIn : value.includes(one))))}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,93 @@
+import { calls, type User } from '@pinwise/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteIcon, LockedIcon, SendIcon } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast.ts'
+import styles from './Users.module.css'
+import { useChangeUser } from './use-change-user.ts'
+import { deleteUser } from './user-change.ts'
+
+/** Whether someone can sign in at all. */
+export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => void }) {
+  const { t } = useTranslation('users')
+  const { name, status } = user
+  const change = useChangeUser()
+  const enable = (enabled: boolean) =>
+    change.mutate({ user, change: { enabled }, message: t(enabled ? 'drawer.enabled' : 'drawer.disabled', { name }) })
+  return (
+    <Card headingLevel={3} title={t('drawer.account')}>
+      <div className={styles.buttons}>
+        {(status === 'invited' || status === 'unconfirmed') && <ResendButton user={user} />}
+        {status === 'disabled' ? (
+          <Button loading={change.isPending} onClick={() => enable(true)}>
+            {t('drawer.enable')}
+          </Button>
+        ) : (
+          <Button
+            icon={<LockedIcon size={18} aria-hidden="true" />}
+            loading={change.isPending}
+            onClick={() => enable(false)}
+          >
+            {t('drawer.disable')}
+          </Button>
+        )}
+        <DeleteButton user={user} onDeleted={onDeleted} />
+      </div>
+    </Card>
+  )
+}
+
+function ResendButton({ user: { email, status } }: { user: User }) {
+  const { t, i18n } = useTranslation('users')
+  const send = useMutation({
+    mutationFn: () => call(calls.sendVerificationEmail, { body: { email } }),
+    onSuccess: () => toast({ message: t('drawer.resent', { email }) }),
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+  return (
+    <Button icon={<SendIcon size={18} aria-hidden="true" />} loading={send.isPending} onClick={() => send.mutate()}>
+      {t(status === 'invited' ? 'drawer.resendInvitation' : 'drawer.resendLink')}
+    </Button>
+  )
+}
+
+function DeleteButton({ user, onDeleted }: { user: User; onDeleted: () => void }) {
+  const { t, i18n } = useTranslation('users')
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => deleteUser(user),
+    onSuccess: () => {
+      toast({ message: t('drawer.deleted', { name: user.name }) })
+      queries.removeQueries({ queryKey: ['user', user.id] })
+      void queries.invalidateQueries({ queryKey: ['users'] })
+      onDeleted()
+    },
+    onError: async error => {
+      setAsking(false)
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    },
+  })
+  return (
+    <>
+      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('drawer.delete')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+        title={t('drawer.deleteQuestion', { name: user.name })}
+        message={t('drawer.deleteLoses', { email: user.email })}
+        confirmLabel={t('drawer.deleteConfirm', { name: user.name })}
+        loading={remove.isPending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { User } from '@pinwise/contract'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { DataTable, type TableColumn } from '../../ui/DataTable.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { UserStatusBadge } from './UserStatusBadge.tsx'
+import styles from './Users.module.css'
+import { useGroupNames } from './use-group-names.ts'
+import type { Selection } from './use-selection.ts'
+import { USER } from './user-address.ts'
+import type { SortKey, UserFilters } from './user-filters.ts'
+
+/** The id of the box that ticks every row. */
+export const SELECT_PAGE = 'select-page'
+
+type ColumnKey = SortKey | 'select' | 'groups' | 'clubs' | 'status'
+
+interface UsersTableProps {
+  users: readonly User[]
+  selection: Selection
+  sort: UserFilters['sort']
+  onSort: (sort: UserFilters['sort']) => void
+}
+
+export function UsersTable({ users, selection, sort, onSort }: UsersTableProps) {
+  const { t } = useTranslation('users')
+  const groupNames = useGroupNames()
+  const chosen = users.filter(selection.has)
+  const columns: TableColumn<User, ColumnKey>[] = [
+    {
+      key: 'select',
+      label: t('columns.select'),
+      header: (
+        <CheckboxField
+          id={SELECT_PAGE}
+          label={t('selectPage')}
+          hidesLabel
+          checked={chosen.length === users.length}
+          indeterminate={chosen.length > 0 && chosen.length < users.length}
+          onChange={isOn => selection.set(users, isOn)}
+        />
+      ),
+      cell: user => (
+        <CheckboxField
+          label={t('select', { name: user.name })}
+          hidesLabel
+          checked={selection.has(user)}
+          onChange={isOn => selection.set([user], isOn)}
+        />
+      ),
+    },
+    {
+      key: 'name',
+      label: t('columns.name'),
+      isRowHeader: true,
+      sortable: true,
+      cell: user => <UserLink user={user} />,
+    },
+    { key: 'email', label: t('columns.email'), sortable: true, cell: user => user.email },
+    { key: 'groups', label: t('columns.groups'), cell: groupNames },
+    { key: 'clubs', label: t('columns.clubs'), cell: user => <ClubNames user={user} /> },
+    { key: 'status', label: t('columns.status'), cell: ({ status }) => <UserStatusBadge status={status} /> },
+    {
+      key: 'lastSeenAt',
+      label: t('columns.lastSeenAt'),
+      sortable: true,
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} hasTime={false} /> : t('never')),
+    },
+  ]
+  const sortBy = ({ key, direction }: { key: ColumnKey; direction: UserFilters['sort']['direction'] }) => {
+    if (key === 'name' || key === 'email' || key === 'lastSeenAt') onSort({ key, direction })
+  }
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption={t('caption')}
+        hidesCaption
+        columns={columns}
+        rows={users}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={sortBy}
+      />
+    </div>
+  )
+}
+
+/** The row is its target; the address says who is open. */
+function UserLink({ user }: { user: User }) {
+  const [address] = useSearchParams()
+  const next = new URLSearchParams(address)
+  next.set(USER, user.id)
+  return (
+    <Link to={{ search: next.toString() }} preventScrollReset className={styles.name}>
+      {user.name}
+    </Link>
+  )
+}
+
+const MOST_NAMES = 2
+
+function ClubNames({ user: { customers } }: { user: User }) {
+  const { t } = useTranslation('users')
+  const names = customers.flatMap(({ clubs }) => clubs.map(({ name }) => name))
+  const first = names.slice(0, MOST_NAMES).join(', ')
+  const text = names.length > MOST_NAMES ? t('moreClubs', { names: first, count: names.length - MOST_NAMES }) : first
+  return <span className={styles.clubs}>{text}</span>
+}

@@ -1,0 +1,97 @@
+import { GROUPS, UserStatus } from '@pinwise/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchIcon } from '../../ui/icons.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useSettled } from '../shell/use-settled.ts'
+import styles from './Users.module.css'
+import { useCustomers } from './use-customers.ts'
+import { SEARCH_FIELD, useUserFilters } from './use-user-filters.ts'
+import { isFiltered } from './user-filters.ts'
+
+export function UsersToolbar() {
+  const { t } = useTranslation('users')
+  const { filters, change, clear } = useUserFilters()
+  return (
+    <search className={styles.toolbar}>
+      <SearchField />
+      <SelectField
+        label={t('filters.group')}
+        placeholder={t('filters.all')}
+        clearable
+        options={[...GROUPS, 'none' as const].map(value => ({ value, label: t(`groups.${value}`) }))}
+        value={filters.group}
+        onChange={group => change({ group })}
+      />
+      <SelectField
+        label={t('filters.status')}
+        placeholder={t('filters.all')}
+        clearable
+        options={UserStatus.options.map(value => ({ value, label: t(`statuses.${value}`) }))}
+        value={filters.status}
+        onChange={status => change({ status })}
+      />
+      <CustomerFilter />
+      {isFiltered(filters) && <Button onClick={clear}>{t('filters.clear')}</Button>}
+    </search>
+  )
+}
+
+function CustomerFilter() {
+  const { t } = useTranslation('users')
+  const { filters, change } = useUserFilters()
+  const [chosenName, setChosenName] = useState<string>()
+  const { customers, field } = useCustomers(chosenName)
+  const named = customers.find(({ id }) => id === filters.customer)?.name
+  if (named && named !== chosenName) setChosenName(named)
+  return (
+    <SelectField
+      {...field}
+      label={t('filters.customer')}
+      placeholder={t('filters.all')}
+      clearable
+      searchable
+      options={customers.map(({ id, name }) => ({ value: id, label: name }))}
+      value={filters.customer}
+      onChange={customer => change({ customer })}
+    />
+  )
+}
+
+/** What is typed becomes one step of the history, not one for every letter; Back puts the field back, too. */
+function SearchField() {
+  const { t } = useTranslation('users')
+  const { filters, change } = useUserFilters()
+  const [typed, setTyped] = useState(filters.search)
+  // The address follows the field, and the field the address when someone else changed it.
+  const [sent, setSent] = useState(filters.search)
+  const [seen, setSeen] = useState(filters.search)
+  if (filters.search !== seen) {
+    setSeen(filters.search)
+    if (filters.search !== sent) {
+      setSent(filters.search)
+      setTyped(filters.search)
+    }
+  }
+  const settled = useSettled(typed)
+  const search = useEffectEvent((words: string) => {
+    if (words === filters.search) return
+    setSent(words)
+    change({ search: words }, { replace: filters.search !== '' })
+  })
+  useEffect(() => search(settled.trim()), [settled])
+  return (
+    <TextField
+      id={SEARCH_FIELD}
+      label={t('filters.search')}
+      type="search"
+      placeholder={t('filters.searchNote')}
+      maxLength={100}
+      icon={<SearchIcon size={20} aria-hidden="true" />}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+    />
+  )
+}

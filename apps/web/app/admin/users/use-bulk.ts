@@ -1,0 +1,62 @@
+import type { User } from '@pinwise/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+import { BULK_CHANGES, type BulkChange, type BulkResult, forEachUser } from './bulk.ts'
+import type { Selection } from './use-selection.ts'
+import { showUser } from './use-users.ts'
+import { deleteUser, inverseOf, saveUser, type UserChange } from './user-change.ts'
+
+/** Does one thing to everyone who is ticked, tells how far it is, and what could not be done. */
+export function useBulk(selection: Selection) {
+  const { t } = useTranslation('users')
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [failures, setFailures] = useState<BulkResult | null>(null)
+
+  async function run(users: readonly User[], work: (user: User) => Promise<User | undefined>): Promise<BulkResult> {
+    const result = await forEachUser(users, work, setProgress)
+    setProgress(null)
+    for (const { after } of result.done) if (after) showUser(queries, after)
+    void queries.invalidateQueries({ queryKey: ['users'] })
+    if (result.failed.length > 0) setFailures(result)
+    return result
+  }
+
+  async function change(name: BulkChange) {
+    const changeOf: (user: User) => UserChange = BULK_CHANGES[name]
+    const { done } = await run(selection.users, user => saveUser(user, changeOf(user)))
+    selection.set(
+      done.flatMap(({ after }) => after ?? []),
+      true,
+    )
+    if (done.length === 0) return
+    const undo = async () => {
+      const before = new Map(done.map(one => [one.before.id, one.before]))
+      const changed = done.flatMap(({ after }) => after ?? [])
+      await run(changed, user => {
+        const was = before.get(user.id)
+        return saveUser(user, was ? inverseOf(was, changeOf(was)) : {})
+      })
+    }
+    toast({ message: t('bulk.changed', { count: done.length }), onUndo: () => void undo() })
+  }
+
+  async function remove() {
+    const { done } = await run(selection.users, deleteUser)
+    selection.set(
+      done.map(({ before }) => before),
+      false,
+    )
+    if (done.length > 0) toast({ message: t('bulk.deleted', { count: done.length }) })
+  }
+
+  return {
+    progress,
+    failures,
+    forgetFailures: () => setFailures(null),
+    change: (name: BulkChange) => void change(name),
+    remove: () => void remove(),
+  }
+}

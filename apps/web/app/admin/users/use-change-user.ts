@@ -1,0 +1,41 @@
+import { CallFailed, type User } from '@pinwise/contract'
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+import { showUser } from './use-users.ts'
+import { expected, inverseOf, saveUser, type UserChange } from './user-change.ts'
+
+interface Change {
+  user: User
+  change: UserChange
+  /** Said when it is done. */
+  message: string
+  /** It takes another change back, and is not taken back itself. */
+  isUndo?: boolean
+}
+
+/** Shows at once. A refusal takes it back and says why; what was done can be undone. */
+export function useChangeUser(): UseMutationResult<User, Error, Change> {
+  const { t, i18n } = useTranslation('users')
+  const queries = useQueryClient()
+  const mutation: UseMutationResult<User, Error, Change> = useMutation({
+    mutationFn: ({ user, change }: Change) => saveUser(user, change),
+    onMutate: async ({ user, change }) => {
+      await queries.cancelQueries({ queryKey: ['users'] })
+      showUser(queries, expected(user, change))
+    },
+    onSuccess: (saved, { user, change, message, isUndo }) => {
+      showUser(queries, saved)
+      const back = { user: saved, change: inverseOf(user, change), message: t('undone'), isUndo: true }
+      toast({ message, ...(!isUndo && { onUndo: () => mutation.mutate(back) }) })
+    },
+    onError: async (error, { user }) => {
+      const current = error instanceof CallFailed ? error.problem?.conflict?.current : undefined
+      showUser(queries, (current as User | undefined) ?? user)
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+  })
+  return mutation
+}

@@ -1,0 +1,20 @@
+import { calls } from '@pinwise/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useSettled } from '../shell/use-settled.ts'
+
+const MOST_FOUND = 50
+
+/** Paying organisations to choose from, as far as the typed words narrow them. The name of the chosen one is no search. */
+export function useCustomers(chosenName?: string) {
+  const [term, onTermChange] = useState('')
+  const search = useSettled(term === chosenName ? '' : term.trim().slice(0, 100))
+  const { data } = useQuery({
+    queryKey: ['customers', { search }],
+    queryFn: ({ signal }) =>
+      call(calls.listCustomers, { query: { limit: MOST_FOUND, ...(search && { search }) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return { customers: data?.items ?? [], field: { term, onTermChange } }
+}

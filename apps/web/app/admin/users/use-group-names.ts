@@ -1,0 +1,12 @@
+import type { User } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { groupsOf } from './user-change.ts'
+
+/** "Admin, Superadmin"; who is in no group plays golf. */
+export function useGroupNames(): (user: User) => string {
+  const { t } = useTranslation('users')
+  return user =>
+    groupsOf(user)
+      .map(group => t(`groups.${group}`))
+      .join(', ') || t('groups.none')
+}

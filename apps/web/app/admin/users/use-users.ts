@@ -1,0 +1,38 @@
+import { type AnswerOf, calls, type User } from '@pinwise/contract'
+import { keepPreviousData, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/client.ts'
+import { queryOf, type UserFilters } from './user-filters.ts'
+
+type UserList = AnswerOf<typeof calls.listUsers>
+
+export function useUsers(filters: UserFilters) {
+  const query = queryOf(filters)
+  return useQuery({
+    queryKey: ['users', query],
+    queryFn: ({ signal }) => call(calls.listUsers, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One of the list. They stay known when a change takes them out of the filter while their drawer is open. */
+export function useKnownUser(id: string | null, listed: readonly User[]): User | undefined {
+  const queries = useQueryClient()
+  const known = useQuery<User>({ queryKey: ['user', id], queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY })
+  const found = listed.find(user => user.id === id)
+  useEffect(() => {
+    if (found) queries.setQueryData<User>(['user', found.id], found)
+  }, [found, queries])
+  return found ?? known.data
+}
+
+/** Puts a person as they are now wherever they are shown. */
+export function showUser(queries: QueryClient, user: User): void {
+  queries.setQueryData<User>(['user', user.id], user)
+  queries.setQueriesData<UserList>({ queryKey: ['users'] }, list => list && replaced(list, user))
+}
+
+const replaced = (list: UserList, user: User): UserList => ({
+  ...list,
+  items: list.items.map(one => (one.id === user.id ? user : one)),
+})

@@ -1,0 +1,75 @@
+import { type calls, type QueryInput, userFilters } from '@pinwise/contract'
+import type { SortDirection } from '../../ui/DataTable.tsx'
+
+const SORTABLE = ['name', 'email', 'lastSeenAt'] as const
+export type SortKey = (typeof SORTABLE)[number]
+
+export const ROWS_PER_PAGE = 50
+
+/** What the address says about the list: everything that makes it another list, and nothing else. */
+export interface UserFilters {
+  readonly search: string
+  readonly group: 'admin' | 'superadmin' | 'none' | null
+  readonly status: 'active' | 'invited' | 'unconfirmed' | 'disabled' | 'unknown' | null
+  readonly customer: string | null
+  readonly sort: { readonly key: SortKey; readonly direction: SortDirection }
+  /** From 1. */
+  readonly page: number
+}
+
+/** An address may have been typed or cut off: what it does not say right is left out. */
+export function readFilters(address: URLSearchParams): UserFilters {
+  const [key = '', direction] = (address.get('sort') ?? '').split('-')
+  return {
+    search: (address.get('search') ?? '').trim().slice(0, 100),
+    group: userFilters.group.safeParse(address.get('group')).data ?? null,
+    status: userFilters.status.safeParse(address.get('status')).data ?? null,
+    customer: userFilters.customerId.safeParse(address.get('customer')).data ?? null,
+    sort: {
+      key: SORTABLE.find(one => one === key) ?? 'name',
+      direction: direction === 'descending' ? 'descending' : 'ascending',
+    },
+    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+  }
+}
+
+/** The same in the address, beside whatever else stands there. Another list starts at its first page. */
+export function writeFilters(address: URLSearchParams, change: Partial<UserFilters>): URLSearchParams {
+  const next = new URLSearchParams(address)
+  const { sort, page, ...filters } = change
+  const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))
+  for (const [name, value] of Object.entries(filters)) set(name, value)
+  if (sort) set('sort', `${sort.key}-${sort.direction}`)
+  set('page', page && page > 1 ? String(page) : null)
+  return next
+}
+
+export const NO_FILTERS = {
+  search: '',
+  group: null,
+  status: null,
+  customer: null,
+} as const satisfies Partial<UserFilters>
+
+export const isFiltered = ({ search, group, status, customer }: UserFilters) =>
+  Boolean(search || group || status || customer)
+
+/** What the export takes, too. */
+export function filtersOf({ search, group, status, customer }: UserFilters) {
+  return {
+    ...(search && { search }),
+    ...(group && { group }),
+    ...(status && { status }),
+    ...(customer && { customerId: customer }),
+  }
+}
+
+export function queryOf(filters: UserFilters): NonNullable<QueryInput<typeof calls.listUsers>> {
+  const { sort, page } = filters
+  return {
+    ...filtersOf(filters),
+    sort: [sort.key, sort.direction === 'ascending' ? 'asc' : 'desc'],
+    limit: ROWS_PER_PAGE,
+    offset: (page - 1) * ROWS_PER_PAGE,
+  }
+}

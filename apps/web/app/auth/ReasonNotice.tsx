@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useIsHydrated } from '../document/use-is-hydrated.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { takeReason } from '../session/reason.ts'
+import { SESSION_SENTENCES, type SessionText } from '../session/session-error.ts'
+import { Notice } from './Notice.tsx'
+
+/** Why the person is asked to sign in; nothing to those who came by themselves. */
+export function ReasonNotice() {
+  const { t } = useTranslation('login')
+  const { t: tCommon } = useTranslation('common')
+  const isHydrated = useIsHydrated()
+  const isUnauthorized = useSearchParams()[0].get('error') === 'unauthorized'
+  const [reason, setReason] = useState<SessionText | null>(null)
+  // Taken once; the second effect of a development build finds nothing and must not undo it.
+  useEffect(() => setReason(known => known ?? takeReason()), [])
+  if (isHydrated && isUnauthorized) return <Notice>{t('unauthorized')}</Notice>
+  return reason && <Notice>{tCommon(SESSION_SENTENCES[reason])}</Notice>
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { BackToSignIn } from '../BackToSignIn.tsx'
+import { ForgotPasswordLink } from '../ForgotPasswordLink.tsx'
+import styles from '../Form.module.css'
+
+/** Platform staff asked for a new password; it is chosen on the hosted page. */
+export function ResetPasswordStep({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('login')
+  return (
+    <div role="status">
+      <h1 className={styles.title}>{t('resetPassword.title')}</h1>
+      <p className={styles.lead}>{t('resetPassword.lead')}</p>
+      <div className={styles.links}>
+        <ForgotPasswordLink />
+        <BackToSignIn onBack={onBack} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router'
+import { paths } from '../paths.ts'
+import { keepReason } from './reason.ts'
+import { rememberAddress } from './return-address.ts'
+import { currentUser, rememberedUser, SessionError, type SessionUser } from './session.ts'
+import { isSessionError } from './session-error.ts'
+
+/** What a clientLoader is called with; without it the page that is shown counts. */
+interface Asked {
+  readonly request: Request
+}
+
+/** A clientLoader of pages that need a session; without one the way leads to the sign-in, and back afterwards. */
+export async function requireUser(asked?: Asked): Promise<SessionUser> {
+  try {
+    return await currentUser()
+  } catch (error) {
+    // No network is no refusal: pages show what they have saved.
+    const remembered = isSessionError(error, 'Network error') ? rememberedUser() : null
+    if (remembered) return remembered
+    if (!(error instanceof SessionError)) throw error
+    const address = asked?.request.url ?? location.href
+    rememberAddress(address)
+    // Whoever takes the Login button of the site knows why they are asked.
+    const isByButton = isSessionError(error, 'No Cognito user found') && new URL(address).pathname === paths.admin
+    if (!isByButton) keepReason(error.text)
+    throw redirect(paths.login)
+  }
+}
+
+/** A clientLoader of pages that need that very group. Without it: the dashboard, and no word about it. */
+export function requireRole(role: 'admin' | 'superadmin'): (asked?: Asked) => Promise<SessionUser> {
+  return async asked => {
+    const user = await requireUser(asked)
+    if (!user.groups.includes(role)) throw redirect(paths.admin)
+    return user
+  }
+}

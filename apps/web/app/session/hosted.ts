@@ -1,0 +1,85 @@
+import type { Language } from '@pinwise/contract'
+import { paths } from '../paths.ts'
+import { identitySettings } from './identity-settings.ts'
+import { SessionError } from './session-error.ts'
+import { claimsOf, storeTokens } from './token-store.ts'
+
+const SCOPE = 'openid email profile aws.cognito.signin.user.admin'
+const PENDING = 'hostedSignIn'
+
+/** What we keep until the hosted pages send the person back: RFC 7636, and a state of ours against forged returns. */
+interface Pending {
+  readonly state: string
+  readonly verifier: string
+}
+
+/** Nobody here asked for what came back: another tab, an old link, or someone who wants to sign the person in as themselves. */
+export class NotAskedFor extends Error {
+  override name = 'NotAskedFor'
+}
+
+/** The hosted page for a forgotten password, which comes back to /auth/login. */
+export async function forgotPasswordAddress(language: Language): Promise<string> {
+  const { domain, clientId } = identitySettings()
+  const { state, verifier } = readPending() ?? newPending()
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    scope: SCOPE,
+    redirect_uri: location.origin + paths.hostedReturn,
+    state,
+    code_challenge: base64Url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
+    lang: language,
+  })
+  return `${domain}/forgotPassword?${query}`
+}
+
+/** Exchanges the code that the hosted pages sent; the session is then like any other. */
+export async function finishHostedSignIn(code: string, state: string): Promise<void> {
+  const pending = readPending()
+  // Good once, whatever comes of it.
+  sessionStorage.removeItem(PENDING)
+  if (!pending || pending.state !== state) throw new NotAskedFor()
+  const tokens = await exchange(code, pending.verifier)
+  const username = String(claimsOf(tokens.accessToken)?.username ?? '')
+  if (!username) throw new SessionError('Username is null')
+  storeTokens({ username, ...tokens })
+}
+
+async function exchange(code: string, verifier: string) {
+  const { domain, clientId } = identitySettings()
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    redirect_uri: location.origin + paths.hostedReturn,
+    code,
+    code_verifier: verifier,
+  })
+  const answer = await fetch(`${domain}/oauth2/token`, { method: 'POST', body }).catch(cause => {
+    throw new SessionError('Network error', { cause })
+  })
+  if (!answer.ok) throw new SessionError('Unable to get a valid session', { cause: await answer.text() })
+  const { access_token, id_token, refresh_token } = await answer.json()
+  if (!access_token || !id_token) throw new SessionError('Session is null')
+  return { accessToken: String(access_token), idToken: String(id_token), refreshToken: String(refresh_token ?? '') }
+}
+
+function readPending(): Pending | null {
+  return JSON.parse(sessionStorage.getItem(PENDING) ?? 'null')
+}
+
+function newPending(): Pending {
+  const pending = { state: randomText(), verifier: randomText() }
+  sessionStorage.setItem(PENDING, JSON.stringify(pending))
+  return pending
+}
+
+const randomText = () => base64Url(crypto.getRandomValues(new Uint8Array(32)))
+
+const base64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

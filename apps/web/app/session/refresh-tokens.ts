@@ -1,0 +1,78 @@
+import { identitySettings } from './identity-settings.ts'
+import { askProvider, ProviderRefusal } from './provider.ts'
+import { SessionError } from './session-error.ts'
+import { claimsOf, clearTokens, isValid, loadTokens, type StoredTokens, storeTokens } from './token-store.ts'
+
+const LOCK = 'session-refresh'
+/** After these the refresh token is of no use any more. */
+const OVER = [
+  'NotAuthorizedException',
+  'RefreshTokenReuseException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+]
+
+let underWay: Promise<StoredTokens> | null = null
+
+/** One at a time, in all tabs of the browser. */
+export function refreshTokens(): Promise<StoredTokens> {
+  underWay ??= alone(refreshOnce).finally(() => {
+    underWay = null
+  })
+  return underWay
+}
+
+/** Without locks (a page that did not come over TLS) tabs may meet; the provider answers both alike for a minute. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? await navigator.locks.request(LOCK, work) : await work()
+}
+
+async function refreshOnce(): Promise<StoredTokens> {
+  const tokens = loadTokens()
+  if (!tokens) throw new SessionError('No Cognito user found')
+  // Another tab was faster.
+  if (isValid(tokens)) return tokens
+  const { refreshToken } = tokens
+  if (!refreshToken) throw new SessionError('Cannot retrieve a new session, please authenticate')
+  try {
+    const { AuthenticationResult } = await askForTokens(tokens)
+    if (!AuthenticationResult) throw new SessionError('Session is null')
+    const { AccessToken: accessToken = '', IdToken: idToken = '', RefreshToken: next } = AuthenticationResult
+    if (!isStillStored(tokens)) throw new SessionError('No Cognito user found')
+    const stored = storeTokens({ username: tokens.username, accessToken, idToken, refreshToken: next ?? refreshToken })
+    if (!isValid(stored)) throw new SessionError('Session is invalid')
+    return stored
+  } catch (error) {
+    throw logged(failureOf(error, tokens))
+  }
+}
+
+interface Answer {
+  readonly AuthenticationResult?: { AccessToken?: string; IdToken?: string; RefreshToken?: string }
+}
+
+function askForTokens({ refreshToken, accessToken }: StoredTokens): Promise<Answer> {
+  if (!navigator.onLine) throw new SessionError('Network error')
+  return askProvider('GetTokensFromRefreshToken', {
+    ClientId: identitySettings().clientId,
+    RefreshToken: refreshToken,
+    // The refresh token works on its device only; the access token beside it says which that is.
+    DeviceKey: claimsOf(accessToken)?.device_key,
+  })
+}
+
+function failureOf(error: unknown, tokens: StoredTokens): SessionError {
+  if (error instanceof SessionError) return error
+  if (error instanceof ProviderRefusal && OVER.includes(error.type) && isStillStored(tokens)) clearTokens()
+  return new SessionError('Unable to get a valid session', { cause: error })
+}
+
+/** Someone may have signed out, or in anew, while we waited. */
+const isStillStored = ({ refreshToken }: StoredTokens) => loadTokens()?.refreshToken === refreshToken
+
+function logged(error: SessionError): SessionError {
+  // biome-ignore lint/suspicious/noConsole: the source specification asks for it, section 8
+  console.error(error.text, error.cause ?? '')
+  return error
+}

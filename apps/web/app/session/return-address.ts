@@ -1,0 +1,29 @@
+import { paths } from '../paths.ts'
+
+const ADDRESS = 'returnTo'
+const NEVER: readonly string[] = [paths.login, paths.hostedReturn]
+
+/** Where someone wanted to go before they were asked to sign in. */
+export function rememberAddress(address: string): void {
+  const path = ownPath(address)
+  if (path) sessionStorage.setItem(ADDRESS, path)
+}
+
+export function forgetAddress(): void {
+  sessionStorage.removeItem(ADDRESS)
+}
+
+/** Where to go after the sign-in. Asked once: the next sign-in starts afresh. */
+export function takeAddress(): string {
+  const address = sessionStorage.getItem(ADDRESS) ?? paths.admin
+  forgetAddress()
+  return ownPath(address) ?? paths.admin
+}
+
+/** As the browser itself reads it, so that nothing can be slipped past us that leads to another site. */
+export function ownPath(address: string): string | null {
+  if (!URL.canParse(address, location.origin)) return null
+  const { origin, pathname, search, hash } = new URL(address, location.origin)
+  const isOurs = origin === location.origin && !pathname.startsWith('//') && !NEVER.includes(pathname)
+  return isOurs ? pathname + search + hash : null
+}

@@ -1,0 +1,81 @@
+import { identitySettings } from './identity-settings.ts'
+import { askProvider } from './provider.ts'
+import { refreshTokens } from './refresh-tokens.ts'
+import { forgetAddress } from './return-address.ts'
+import { isSessionError, SessionError } from './session-error.ts'
+import { claimsOf, clearTokens, isValid, loadTokens, onTokensCleared, type StoredTokens } from './token-store.ts'
+
+export { SessionError } from './session-error.ts'
+
+export interface SessionUser {
+  readonly sub: string
+  readonly email: string
+  readonly username: string
+  readonly groups: readonly string[]
+}
+
+/** Who is signed in on this browser; an expired session is refreshed first. Throws a SessionError. */
+export async function currentUser(): Promise<SessionUser> {
+  return userOf(await validTokens())
+}
+
+/** The bearer of a request; none when nobody is signed in. Throws a SessionError when there should be one. */
+export async function idToken(): Promise<string | null> {
+  try {
+    return (await validTokens()).idToken
+  } catch (error) {
+    if (isSessionError(error, 'No Cognito user found')) return null
+    throw error
+  }
+}
+
+/**
+ * Here, or on every device of the person. Here it always succeeds: without an answer the tokens are gone all the same.
+ * Everywhere it must be heard to be true, so it throws a SessionError and stays signed in when it was not.
+ */
+export async function signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
+  if (everywhere) await revokeAll()
+  else await revokeThis()
+  clearTokens()
+  forgetAddress()
+}
+
+/** Calls back when someone signs out in another tab. */
+export const onSignOut = onTokensCleared
+
+/** Without asking anyone, whether expired or not: for screens that stay open offline. */
+export function rememberedUser(): SessionUser | null {
+  const tokens = loadTokens()
+  return tokens?.idToken ? userOf(tokens) : null
+}
+
+export async function validTokens(): Promise<StoredTokens> {
+  const tokens = loadTokens()
+  if (!tokens) throw new SessionError('No Cognito user found')
+  if (!tokens.username) throw new SessionError('Username is null')
+  if (!tokens.idToken) throw new SessionError('Local storage is missing an ID Token, please authenticate')
+  return isValid(tokens) ? tokens : await refreshTokens()
+}
+
+function userOf({ idToken: token }: StoredTokens): SessionUser {
+  const { sub, email, 'cognito:username': username, 'cognito:groups': groups } = claimsOf(token) ?? {}
+  if (!username) throw new SessionError('Username is null')
+  return {
+    sub: String(sub),
+    email: String(email ?? ''),
+    username: String(username),
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+  }
+}
+
+async function revokeThis(): Promise<void> {
+  const { refreshToken } = loadTokens() ?? {}
+  if (!refreshToken || !navigator.onLine) return
+  const input = { ClientId: identitySettings().clientId, Token: refreshToken }
+  await askProvider('RevokeToken', input).catch(() => undefined)
+}
+
+async function revokeAll(): Promise<void> {
+  const { accessToken } = await validTokens()
+  await askProvider('GlobalSignOut', { AccessToken: accessToken })
+}

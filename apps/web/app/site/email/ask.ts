@@ -1,0 +1,16 @@
+import type { i18n } from 'i18next'
+import type { LinkOutcome } from './confirmation.ts'
+
+/** The schemas of the calls are a quarter of such a page, so they come with the first call. */
+const load = () => import('./confirmation.ts').catch(() => null)
+
+/** The link is good once. */
+export async function spendLink(token: string): Promise<LinkOutcome> {
+  return (await load())?.spendLink(token) ?? 'noAnswer'
+}
+
+/** None when it is on its way, else a sentence that says why not. */
+export async function sendLink(email: string, i18n: i18n): Promise<string | null> {
+  const loaded = await load()
+  return loaded ? loaded.sendLink(email, i18n) : i18n.t('error.noAnswer', { ns: 'common' })
+}

@@ -1,0 +1,36 @@
+import { CallFailed, calls } from '@pinwise/contract'
+import type { i18n } from 'i18next'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+
+/** What these pages ask the server. Imported by ask.ts when it is wanted. */
+
+export type LinkOutcome = 'confirmed' | 'expired' | 'used' | 'unknown' | 'noAnswer'
+
+const REFUSALS: Readonly<Record<string, LinkOutcome>> = {
+  link_expired: 'expired',
+  link_used: 'used',
+  link_unknown: 'unknown',
+  // What cannot be a token: the link was not copied whole.
+  invalid_body: 'unknown',
+}
+
+/** The link is good once. */
+export async function spendLink(token: string): Promise<LinkOutcome> {
+  try {
+    await call(calls.verifyEmail, { body: { token } })
+    return 'confirmed'
+  } catch (error) {
+    return (error instanceof CallFailed && REFUSALS[error.problem?.code ?? '']) || 'noAnswer'
+  }
+}
+
+/** None when it is on its way, else why not. */
+export async function sendLink(email: string, i18n: i18n): Promise<string | null> {
+  try {
+    await call(calls.sendVerificationEmail, { body: { email } })
+    return null
+  } catch (error) {
+    return problemSentence(i18n, error)
+  }
+}

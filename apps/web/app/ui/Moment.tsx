@@ -1,0 +1,22 @@
+import { formatDate } from '../i18n/formats.ts'
+import { isLanguage } from '../i18n/languages.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+
+interface MomentProps {
+  at: string | Date
+  /** In a table the day is enough. */
+  hasTime?: boolean
+}
+
+/** When something happened, on the reader's own clock. What belongs to a club's day is told in the club's zone instead. */
+export function Moment({ at, hasTime = true }: MomentProps) {
+  const { i18n } = useTranslation()
+  const instant = new Date(at)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const language = isLanguage(i18n.language) ? i18n.language : 'en'
+  return (
+    <time dateTime={instant.toISOString()}>
+      {formatDate(language, instant, { timeZone, dateStyle: 'medium', ...(hasTime && { timeStyle: 'short' }) })}
+    </time>
+  )
+}

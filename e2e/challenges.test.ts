@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { temporaryPasswordOf } from '../apps/server/src/identity/clients/testing/temporary-password.ts'
+import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
+import { commandSource } from '../apps/server/src/identity/demo-accounts.ts'
+import type { IdentityApp } from '../apps/server/src/identity/testing/identity-app.ts'
+import { barriers, LOOKS } from './looks.ts'
+import { signIn, useSignedIn } from './signed-in.ts'
+
+/** Every question that the provider may ask at a sign-in, through the form and with the real provider. */
+
+const site = useSignedIn()
+const strict = useSignedIn({ IDENTITY_MFA: 'everyone' })
+
+interface Factors {
+  readonly totp?: boolean
+  readonly sms?: boolean
+}
+
+/** Someone with an authenticator, a phone, or both. */
+async function personWith(app: IdentityApp, { totp, sms }: Factors) {
+  const person = await app.person()
+  const { body } = await app.call('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: app.clientId,
+    AuthParameters: { USERNAME: person.email, PASSWORD: person.password },
+  })
+  const AccessToken: string = body.AuthenticationResult.AccessToken
+  const on = { Enabled: true }
+  let secret = ''
+  let phone = ''
+  if (totp) {
+    secret = (await app.call('AssociateSoftwareToken', { AccessToken })).body.SecretCode
+    await app.call('VerifySoftwareToken', { AccessToken, UserCode: nextTotp(app, secret) })
+  }
+  if (sms) {
+    phone = `+39333${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+    await app.call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'phone_number', Value: phone }] })
+    const Code = await app.codeFor(phone, 'sms')
+    await app.call('VerifyUserAttribute', { AccessToken, AttributeName: 'phone_number', Code })
+  }
+  await app.call('SetUserMFAPreference', {
+    AccessToken,
+    ...(totp && { SoftwareTokenMfaSettings: on }),
+    ...(sms && { SMSMfaSettings: on }),
+  })
+  return { ...person, secret, phone }
+}
+
+async function answer(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value)
+  await page.locator('button[type=submit]').first().click()
+}
+
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor()
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const isIn = (page: Page) => page.waitForURL('**/admin')
+
+test('a code from the authenticator: a wrong one is told, a used one as well, the next one opens', async () => {
+  site.expectConsoleError(/status of 400/)
+  site.expectConsoleError(/CodeMismatchException/)
+  const person = await personWith(site.app, { totp: true })
+  const page = await site.open('/login')
+  await signIn(page, person)
+  await title(page, 'One more step')
+  await page.getByText('Enter the code that your authenticator app shows now.').waitFor()
+  expect(await focused(page)).toBe('code')
+  const code = nextTotp(site.app, person.secret)
+  await answer(page, { code: code === '000000' ? '000001' : '000000' })
+  await page.getByRole('alert').filter({ hasText: 'The code is wrong.' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('code')
+  expect(await page.locator('input[name=code]').getAttribute('aria-invalid')).toBe('true')
+  // As people copy it.
+  await answer(page, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+  await isIn(page)
+})
+
+test('a code by text message', async () => {
+  const person = await personWith(site.app, { sms: true })
+  const page = await site.open('/login')
+  await signIn(page, person)
+  await title(page, 'One more step')
+  await page.getByText(`sent to +********${person.phone.slice(-4)}`, { exact: false }).waitFor()
+  await answer(page, { code: await site.app.codeFor(person.phone, 'sms') })
+  await isIn(page)
+})
+
+test('the choice between the two', async () => {
+  const person = await personWith(site.app, { totp: true, sms: true })
+  const page = await site.open('/login')
+  await signIn(page, person)
+  await page.getByText('How do you want to confirm that it is you?').waitFor()
+  await page.getByLabel('Code by text message').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('input[name=code]').fill(await site.app.codeFor(person.phone, 'sms'))
+  await page.keyboard.press('Enter')
+  await isIn(page)
+})
+
+test('a remembered device proves itself: no code the second time, but one on another device', async () => {
+  const person = await personWith(site.app, { totp: true })
+  const page = await site.open('/login')
+  await page.getByLabel('Remember this device').check()
+  await signIn(page, person)
+  await answer(page, { code: nextTotp(site.app, person.secret) })
+  await isIn(page)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/Token$|LastAuthUser$/.test(key)) localStorage.removeItem(key)
+  })
+  await page.goto(`${site.origin}/login`)
+  await signIn(page, person)
+  await isIn(page)
+  const elsewhere = await site.open('/login')
+  await signIn(elsewhere, person)
+  await title(elsewhere, 'One more step')
+})
+
+test('someone who was invited chooses a password, and says their name', async () => {
+  site.expectConsoleError(/status of 400/)
+  site.expectConsoleError(/InvalidPasswordException/)
+  const email = 'invited@example.org'
+  await site.app.identity.accounts.create({ email, groups: ['admin'] }, commandSource('test'))
+  const page = await site.open('/login')
+  await signIn(page, { email, password: await temporaryPasswordOf(site.app, email) })
+  await title(page, 'Choose your password')
+  await answer(page, { name: '' })
+  await page.getByText('Enter your name.').waitFor()
+  await answer(page, { name: 'Ada' })
+  await page.getByText('Choose a new password.').waitFor()
+  await answer(page, { 'new-password': 'with some spaces in it' })
+  await page.getByText('A password cannot have spaces.').waitFor()
+  await answer(page, { 'new-password': 'short-1' })
+  await page.getByText('This password is too short.').waitFor()
+  expect(await focused(page)).toBe('new-password')
+  await answer(page, { 'new-password': 'the-long-way-round-the-lake' })
+  await isIn(page)
+  const account = await site.app.identity.accounts.find(email)
+  expect(account).toMatchObject({ status: 'CONFIRMED', attributes: { name: 'Ada' } })
+})
+
+test('an authenticator is set up where everyone must have one: by picture or by key', async () => {
+  const person = await strict.app.person()
+  const page = await strict.open('/login')
+  await signIn(page, person)
+  await title(page, 'Set up an authenticator app')
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  const key = await page.locator('code').innerText()
+  expect(key).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)
+  await answer(page, { code: nextTotp(strict.app, key.replaceAll(' ', '')) })
+  await isIn(page)
+})
+
+test('a mailed code in place of the password, only when it is asked for', async () => {
+  site.expectConsoleError(/status of 400/)
+  site.expectConsoleError(/NotAuthorizedException/)
+  const person = await site.app.person()
+  const page = await site.open('/login')
+  await page.locator('input[name=email]').fill(person.email)
+  await page.getByRole('button', { name: 'Email me a code instead' }).click()
+  await title(page, 'Look at your inbox')
+  const code = await site.app.codeFor(person.email)
+  await answer(page, { code: code === '000000' ? '000001' : '000000' })
+  await page.getByText('The code is wrong.').waitFor()
+  await answer(page, { code })
+  await isIn(page)
+})
+
+test('a step that took too long says so, and every step leads back to the start', async () => {
+  site.expectConsoleError(/status of 400/)
+  site.expectConsoleError(/NotAuthorizedException/)
+  const person = await personWith(site.app, { totp: true })
+  const page = await site.open('/login')
+  await signIn(page, person)
+  await title(page, 'One more step')
+  site.app.advance(4 * 60_000)
+  await answer(page, { code: nextTotp(site.app, person.secret) })
+  await page.getByText('That took too long.').waitFor()
+  await page.getByRole('button', { name: 'Back to sign-in' }).click()
+  await title(page, 'Sign in')
+  expect(await page.locator('input[name=email]').inputValue()).toBe(person.email)
+  expect(await page.locator('input[name=password]').inputValue()).toBe('')
+})
+
+test.each(LOOKS)('no barriers on any step: $locale $colorScheme $width', async look => {
+  const page = await site.open('/login', { ...look, reducedMotion: 'reduce' })
+  const step = async (name: string) => {
+    await page.locator('button[type=submit]').first().waitFor()
+    expect([name, await barriers(page)]).toEqual([name, []])
+  }
+  const back = () => page.getByRole('button', { name: /Back to sign-in|Torna all’accesso/ }).click()
+  await signIn(page, await personWith(site.app, { totp: true }))
+  await page.locator('input[name=code]').waitFor()
+  await step('authenticator')
+  await back()
+  await signIn(page, await personWith(site.app, { totp: true, sms: true }))
+  await page.locator('input[name=factor]').first().waitFor()
+  await step('choice')
+  const email = `invited-${look.locale}-${look.colorScheme}@example.org`
+  await site.app.identity.accounts.create({ email }, commandSource('test'))
+  await back()
+  await signIn(page, { email, password: await temporaryPasswordOf(site.app, email) })
+  await page.locator('input[name=new-password]').waitFor()
+  await step('new password')
+  const asked = await strict.open('/login', { ...look, reducedMotion: 'reduce' })
+  await signIn(asked, await strict.app.person())
+  await asked.getByRole('img', { name: /QR/ }).waitFor()
+  expect(await barriers(asked)).toEqual([])
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const switcher = (page: Page) => page.getByRole('button', { name: /^Club:/ })
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('clubId'))
+const store = (id: string) => (page: Page) =>
+  page.addInitScript(`localStorage.getItem('clubId') ?? localStorage.setItem('clubId', '${id}')`)
+
+async function clubId(slug: string): Promise<string> {
+  const [row] = await site.app.rows<{ id: string }>('select id from clubs where slug = $1', [slug])
+  return row!.id
+}
+
+/** The club header of the next call that asks for the figures of a club. */
+async function nextClubHeader(page: Page): Promise<string | undefined> {
+  const request = await page.waitForRequest(one => one.url().includes('/club/statistics'))
+  return request.headers()['x-club-id']
+}
+
+test('who has one club works in it, and every call says so', async () => {
+  const page = await site.openAs('greenkeeper', '/admin')
+  await expect.poll(() => switcher(page).textContent()).toContain('Golf Club Milano')
+  const id = await clubId('golf-club-milano')
+  expect(await stored(page)).toBe(id)
+  const header = nextClubHeader(page)
+  await page.reload()
+  expect(await header).toBe(id)
+})
+
+test('the keyboard alone switches the club; the choice stays', async () => {
+  const page = await site.openAs('marshal', '/admin')
+  await expect.poll(() => switcher(page).textContent()).toContain('Choose a club')
+  expect(await stored(page)).toBeNull()
+  await switcher(page).focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('combobox', { name: 'Choose the club you work in' })
+  await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByRole('option').allTextContents()).toHaveLength(2)
+  await page.keyboard.type('becov')
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([expect.stringContaining('Cihelny Golf')])
+  const header = nextClubHeader(page)
+  await page.keyboard.press('Enter')
+  const id = await clubId('cihelny-golf')
+  expect(await header).toBe(id)
+  await expect.poll(() => switcher(page).textContent()).toContain('Cihelny Golf')
+  expect(await switcher(page).evaluate(element => element === document.activeElement)).toBe(true)
+  await page.reload()
+  await expect.poll(() => switcher(page).textContent()).toContain('Cihelny Golf')
+  expect(await stored(page)).toBe(id)
+})
+
+test('platform staff find any club of the platform', async () => {
+  const page = await site.openAs('platform', '/admin')
+  await switcher(page).click()
+  await expect.poll(() => page.getByRole('option').count()).toBe(3)
+  await page.keyboard.type('sharp')
+  await page.getByRole('option', { name: /Sharp Park/ }).click()
+  await expect.poll(() => switcher(page).textContent()).toContain('Sharp Park')
+  expect(await stored(page)).toBe(await clubId('sharp-park'))
+})
+
+test('one’s clubs are all that an admin can choose from', async () => {
+  const page = await site.openAs('greenkeeper', '/admin')
+  await switcher(page).click()
+  await expect.poll(() => page.getByRole('option').allTextContents()).toHaveLength(1)
+  await page.keyboard.type('sharp')
+  await expect.poll(() => page.getByRole('option').count()).toBe(0)
+  expect(await page.getByRole('status').filter({ hasText: 'Nothing found' }).count()).toBe(1)
+})
+
+test('a stored club of someone else’s is dropped', async () => {
+  const page = await site.openAs('greenkeeper', '/admin', { before: store(await clubId('sharp-park')) })
+  await expect.poll(() => switcher(page).textContent()).toContain('Golf Club Milano')
+  expect(await stored(page)).toBe(await clubId('golf-club-milano'))
+})
+
+test.each([
+  ['00000000-0000-4000-8000-000000000000', /status of 404/],
+  ['not-an-identifier', /status of 400/],
+])('a stored club %s that does not exist is dropped', async (id, said) => {
+  site.expectConsoleError(said)
+  const page = await site.openAs('marshal', '/admin', { before: store(id) })
+  await expect.poll(() => stored(page)).toBeNull()
+  expect(await switcher(page).textContent()).toContain('Choose a club')
+})
+
+test('the other tabs follow', async () => {
+  const page = await site.openAs('marshal', '/admin')
+  const other = await page.context().newPage()
+  await other.goto(`${site.origin}/admin`)
+  await expect.poll(() => switcher(other).textContent()).toContain('Choose a club')
+  await page.getByRole('button', { name: 'Work in Golf Club Milano' }).click()
+  await expect.poll(() => switcher(other).textContent()).toContain('Golf Club Milano')
+})
+
+test('a golfer has no club to choose, and what someone else chose here is not asked for', async () => {
+  const asked: string[] = []
+  const page = await site.openAs('golfer', '/admin', {
+    before: async p => {
+      p.on('request', request => asked.push(request.url()))
+      await store(await clubId('golf-club-milano'))(p)
+    },
+  })
+  await page.waitForLoadState('networkidle')
+  expect(await switcher(page).count()).toBe(0)
+  expect(asked.filter(url => url.includes('/api/v1/club'))).toEqual([])
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { languageOfPage } from './browser.ts'
+import { useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, clubs and actions' })
+const options = (page: Page) => page.getByRole('option')
+const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+async function open(page: Page, keys = 'Control+k') {
+  await page.getByRole('button', { name: /^Search/ }).waitFor()
+  await page.keyboard.press(keys)
+  await field(page).waitFor()
+}
+
+test.each(['Control+k', 'Meta+k'])('%s opens it, Esc closes it and gives the focus back', async keys => {
+  const page = await site.openAs('greenkeeper', '/admin')
+  const link = page.getByRole('link', { name: 'Profile', exact: true })
+  await link.focus()
+  await open(page, keys)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field(page).count()).toBe(0)
+  expect(await link.evaluate(element => element === document.activeElement)).toBe(true)
+})
+
+test('it leads to a page, whose beginning then has the focus and whose title is said', async () => {
+  const page = await site.openAs('greenkeeper', '/admin')
+  await open(page)
+  await page.keyboard.type('prof')
+  await expect.poll(() => options(page).allTextContents()).toEqual(['Profile'])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/profile')
+  await expect.poll(() => focused(page)).toBe('main')
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Profile')
+})
+
+test('the arrows go around, and the field names the option they are on', async () => {
+  const page = await site.openAs('golfer', '/admin')
+  await open(page)
+  const names = await options(page).allTextContents()
+  expect(await chosen(page).textContent()).toBe(names[0])
+  await page.keyboard.press('ArrowUp')
+  expect(await chosen(page).textContent()).toBe(names.at(-1))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await chosen(page).textContent()).toBe(names[1])
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'))
+})
+
+test('it switches club, language and colours', async () => {
+  const page = await site.openAs('marshal', '/admin')
+  await open(page)
+  await page.keyboard.type('milano')
+  await expect.poll(() => chosen(page).textContent()).toContain('Golf Club Milano')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('heading', { name: 'Golf Club Milano' }).count()).toBe(1)
+  await open(page)
+  await page.keyboard.type('colours dark')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await open(page)
+  await page.keyboard.type('italiano')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => languageOfPage(page)).toBe('it')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Pannello')
+})
+
+test('platform staff find people, others do not', async () => {
+  const page = await site.openAs('platform', '/admin')
+  await open(page)
+  await page.keyboard.type('giulia')
+  await options(page).filter({ hasText: 'Giulia Ferri' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('greenkeeper@demo.pinwise.example')
+  const admin = await site.openAs('marshal', '/admin')
+  await open(admin)
+  await admin.keyboard.type('giulia')
+  await expect.poll(() => options(admin).count()).toBe(0)
+})
+
+test('it signs out', async () => {
+  const page = await site.openAs('golfer', '/admin')
+  await open(page)
+  await page.keyboard.type('sign out')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
+})

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { type Person, useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Look {
+  readonly person: Person
+  readonly language: 'en' | 'it'
+  readonly theme: 'light' | 'dark'
+  readonly width: 390 | 768 | 1280
+}
+const ALL: Look[] = (['golfer', 'marshal', 'both'] as const).flatMap(person =>
+  (['en', 'it'] as const).flatMap(language =>
+    (['light', 'dark'] as const).flatMap(theme =>
+      ([390, 768, 1280] as const).map(width => ({ person, language, theme, width })),
+    ),
+  ),
+)
+/** Every pair of person, language, theme and width at least once; the whole grid in the full run. */
+const COVERING: Look[] = [
+  { person: 'both', language: 'en', theme: 'light', width: 390 },
+  { person: 'golfer', language: 'it', theme: 'dark', width: 390 },
+  { person: 'marshal', language: 'en', theme: 'dark', width: 390 },
+  { person: 'both', language: 'it', theme: 'dark', width: 768 },
+  { person: 'golfer', language: 'en', theme: 'light', width: 768 },
+  { person: 'marshal', language: 'it', theme: 'light', width: 768 },
+  { person: 'both', language: 'it', theme: 'light', width: 1280 },
+  { person: 'both', language: 'en', theme: 'dark', width: 1280 },
+  { person: 'golfer', language: 'en', theme: 'dark', width: 1280 },
+  { person: 'marshal', language: 'it', theme: 'dark', width: 1280 },
+]
+const LOOKS = process.env.FULL ? ALL : COVERING
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
+}
+
+describe.each(LOOKS)('axe finds nothing: $person $language $theme $width', ({ person, language, theme, width }) => {
+  const open = async () => {
+    const page = await site.openAs(person, `/admin?lang=${language}`, {
+      width,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+
+  test('on the dashboard, with the palette and with the person’s own panel open', async () => {
+    const page = await open()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.type('xyz')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[popovertarget]:visible').click()
+    await page.getByRole('radio').first().waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+describe.each(['light', 'dark'] as const)('axe finds nothing in %s', theme => {
+  test('with parts that failed, and offline', async () => {
+    site.expectConsoleError(/status of 500/)
+    const page = await site.openAs('both', '/admin', {
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      before: p => p.route(/api\/v1\/(club\/statistics|user\?)/, route => route.fulfill({ status: 500, json: {} })),
+    })
+    await expect.poll(() => page.getByRole('alert').count()).toBeGreaterThan(2)
+    await page.context().setOffline(true)
+    await page.getByText(/^Offline since/).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('with a club to choose', async () => {
+    const page = await site.openAs('marshal', '/admin', { colorScheme: theme, reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: /^Club:/ }).click()
+    await page.getByRole('option').first().waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('nothing scrolls sideways at 320 px, and every control is large enough for a finger', async () => {
+  const page = await site.openAs('both', '/admin?lang=it', { width: 320, hasTouch: true, isMobile: true })
+  await page.waitForLoadState('networkidle')
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.locator('[popovertarget]:visible').tap()
+  await page.getByRole('radio').first().waitFor()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, nav a, [role=radiogroup] label')]
+      .filter(element => element.checkVisibility())
+      .map(element => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 44)
+      .map(({ text, box }) => `${text} ${box.height}`),
+  )
+  expect(small).toEqual([])
+})
