@@ -34,6 +34,10 @@ export interface NewAccount {
   readonly sub?: string
   /** Theirs to keep; without it they get one by mail and choose their own at the first sign-in. */
   readonly password?: string
+  /** That first one, if not drawn by us. */
+  readonly temporaryPassword?: string | undefined
+  /** Whoever makes the account tells them. */
+  readonly isSilent?: boolean
 }
 
 export type Accounts = ReturnType<typeof accountsOf>
@@ -133,12 +137,13 @@ export function accountsOf(core: Core) {
 async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Promise<Account | IdentityError> {
   const { email, attributes = {}, groups = [], sub = randomUUID(), password } = given
   if (!isEmail(email)) return invalidParameter('Invalid email address format.')
-  if (password !== undefined) checkPassword(core, password, email)
+  const chosen = password ?? given.temporaryPassword
+  if (chosen !== undefined) checkPassword(core, chosen, email)
   const taken = await tx.maybe(
     sql`select from identity.users where email = ${email} and status <> 'UNCONFIRMED' for update`,
   )
   if (taken) return new IdentityError('UsernameExistsException', 'An account with the given email already exists.')
-  const temporary = randomBytes(12).toString('base64url')
+  const temporary = given.temporaryPassword ?? randomBytes(12).toString('base64url')
   const now = new Date(core.now())
   await tx.run(sql`delete from identity.users where email = ${email}`)
   const user = await tx.one<UserRow>(sql`
@@ -150,7 +155,7 @@ async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Pr
     await checkGroup(tx, group)
     await tx.run(sql`insert into identity.group_members (sub, group_name) values (${sub}, ${group})`)
   }
-  if (password === undefined) mailCode(core, tx, user, 'invitation', temporary, source)
+  if (password === undefined && !given.isSilent) mailCode(core, tx, user, 'invitation', temporary, source)
   recordEvent(core, tx, source, { name: 'create-account', outcome: 'succeeded', sub })
   return accountOf(tx, user)
 }

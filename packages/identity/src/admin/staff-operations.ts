@@ -45,7 +45,9 @@ export function staffOperations(accounts: Accounts, poolId: string) {
       const email = nameIn(input)
       const { profile } = readAttributes(ownAttributes(input.UserAttributes))
       if (input.MessageAction === 'RESEND') throw invalidParameter('Set a new password instead')
-      const account = await accounts.create({ email, attributes: profile }, source)
+      const { TemporaryPassword: temporaryPassword, MessageAction: message } = input
+      const isSilent = message === 'SUPPRESS'
+      const account = await accounts.create({ email, attributes: profile, temporaryPassword, isSilent }, source)
       return { User: userShape(account) }
     },
     async AdminGetUser(input: OfUser) {

@@ -119,7 +119,7 @@ export function resendConfirmationCode(
   source: Source,
 ): Promise<ResendConfirmationCodeResponse> {
   core.rates.spend(source)
-  clientOf(core, input.ClientId)
+  const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
   return inEvenTime(() =>
     run(core, async tx => {
@@ -129,6 +129,7 @@ export function resendConfirmationCode(
       if (user?.enabled && user.status === 'UNCONFIRMED') {
         mailCode(core, tx, user, 'sign-up-code', issueCode(core, tx, user.sub, 'sign-up', user.email), source)
       }
+      recordEvent(core, tx, source, { name: 'resend-code', outcome: 'succeeded', sub: user?.sub, clientId })
       return { CodeDeliveryDetails: codeDelivery('email', shownEmail(core, user, username)) }
     }),
   )

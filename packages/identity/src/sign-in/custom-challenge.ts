@@ -2,6 +2,7 @@ import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
 import { isSame, randomCode } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
+import { inEvenTime } from '../even-time.ts'
 import { limitExceeded } from '../identity-error.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
@@ -23,13 +24,15 @@ export async function startCustomSignIn(
   core.rates.spend(source)
   const { id: clientId } = clientOf(core, given.clientId)
   const { username, deviceKey } = given
-  return run(core, async tx => {
-    const user = await findUser(tx, username)
-    if (!(await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, username)))) return limitExceeded()
-    const journey = { sub: user?.sub ?? decoySub(core, username), clientId, username, deviceKey, passed: [] }
-    const isReachable = user?.enabled && user.email_verified
-    return askCustom(core, tx, isReachable ? user : undefined, journey, source)
-  })
+  return inEvenTime(() =>
+    run(core, async tx => {
+      const user = await findUser(tx, username)
+      if (!(await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, username)))) return limitExceeded()
+      const journey = { sub: user?.sub ?? decoySub(core, username), clientId, username, deviceKey, passed: [] }
+      const isReachable = user?.enabled && user.email_verified
+      return askCustom(core, tx, isReachable ? user : undefined, journey, source)
+    }),
+  )
 }
 
 export async function askCustom(

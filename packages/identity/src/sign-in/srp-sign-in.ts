@@ -5,7 +5,7 @@ import type { Source } from '../dependencies.ts'
 import { wrongPassword } from '../identity-error.ts'
 import { passwordNameOf } from '../password.ts'
 import { run } from '../run.ts'
-import { findUser, sameName, type UserRow, userBySub } from '../store/users.ts'
+import { readUser, sameName, type UserRow, userBySub } from '../store/users.ts'
 import { required } from './challenges.ts'
 import { askCustom } from './custom-challenge.ts'
 import { decoySub, verifierOf } from './decoy.ts'
@@ -29,7 +29,7 @@ export async function startSrpSignIn(core: Core, given: SrpSignIn, source: Sourc
   const { id: clientId } = clientOf(core, given.clientId)
   const { username } = given
   const clientPublic = readClientValue(given.responses)
-  const user = await core.db.transaction(tx => findUser(tx, username))
+  const user = await core.db.transaction(tx => readUser(tx, username))
   const srpUser = user?.sub ?? decoySub(core, username)
   const { salt, verifier } = verifierOf(core, user, username)
   const server = makeServerValues({ verifier })
