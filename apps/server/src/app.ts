@@ -68,7 +68,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, fileRoutes)
   if (context.identity) {
     addWireRoutes(app, { identity: context.identity })
-    addHostedRoutes(app, { identity: context.identity })
+    addHostedRoutes(app, { identity: context.identity, config: context.config })
   }
   addStatus(app, context)
   await addPages(app, context)

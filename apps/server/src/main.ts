@@ -65,7 +65,7 @@ async function start(config: Config): Promise<void> {
   await listen(app, { host: config.host, port: config.port, variable: 'PORT' })
   await database.announce(config.publicOrigin)
   say(
-    `\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${demoAccountsNote(context)}Press Ctrl-C to stop.\n`,
+    `\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${await demoAccountsNote(context)}Press Ctrl-C to stop.\n`,
   )
 }
 

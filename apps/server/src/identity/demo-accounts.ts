@@ -35,10 +35,15 @@ export async function seedDemoAccounts({ config, identity }: Context): Promise<v
 }
 
 /** For the window that the demo was started in. */
-export function demoAccountsNote({ config, identity }: Context): string {
+export async function demoAccountsNote({ config, identity }: Context): Promise<string> {
   if (!config.isDemo || !config.demoData || !identity) return ''
-  const lines = Object.entries(DEMO_PEOPLE).map(
-    ([name, { email }]) => `  ${email.padEnd(36)} ${demoPassword(name as DemoName)}`,
+  const { accounts } = identity
+  const lines = await Promise.all(
+    Object.entries(DEMO_PEOPLE).map(async ([name, { email }]) => {
+      const password = demoPassword(name as DemoName)
+      const isStill = await accounts.hasPassword(email, password)
+      return `  ${email.padEnd(36)} ${isStill ? password : '(changed since)'}`
+    }),
   )
   const mailbox = `http://127.0.0.1:${config.operationsPort}/mailbox`
   return `\nDemo people and their passwords:\n${lines.join('\n')}\nMail and text messages of the demo: ${mailbox}\n\n`

@@ -8,7 +8,7 @@ await runCommand(async say => {
   await withIdentity(say, async identity => {
     if ((await identity.rotateKeys(values)) === 'too-soon') {
       throw new WrongUse(
-        'The keys were turned less than an hour ago, and tokens signed before that are still good. Try again later; ' +
+        'The keys were made or turned less than an hour ago, and tokens signed before that are still good. Try again later; ' +
           'if a key is known to others, add --compromised, which makes every token of the old keys void at once.',
       )
     }

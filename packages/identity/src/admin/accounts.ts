@@ -4,12 +4,12 @@ import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { IdentityError, invalidParameter } from '../identity-error.ts'
 import { mailCode, tell } from '../messages/tell.ts'
-import { sealPassword } from '../password.ts'
+import { isPassword, openPassword, sealPassword } from '../password.ts'
 import { checkPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { sql } from '../store/sql.ts'
-import { findUser, groupsOf, type UserRow, type UserStatus } from '../store/users.ts'
+import { findUser, groupsOf, readUser, type UserRow, type UserStatus } from '../store/users.ts'
 import { endAllSessions } from '../tokens/session-tokens.ts'
 
 /** What staff and commands do with accounts. Whoever calls these has checked who asks. */
@@ -62,6 +62,23 @@ export function accountsOf(core: Core) {
         const accounts: Account[] = []
         for (const user of users) accounts.push(await accountOf(tx, user))
         return accounts
+      }),
+
+    /** For those who made the account with a password that everybody may know. */
+    hasPassword: (username: string, password: string): Promise<boolean> =>
+      run(core, async tx => {
+        const user = await readUser(tx, username)
+        return user !== undefined && isPassword(core, user.sub, openPassword(core, user.verifier), password)
+      }),
+
+    /** Someone lost their phone: they sign in with the password alone, or set up another one where one is required. */
+    resetSecondFactor: (username: string, source: Source) =>
+      change(username, source, 'reset-second-factor', async (tx, user) => {
+        await tx.run(sql`
+          update identity.users set totp_secret = null, totp_verified = false, totp_enabled = false, sms_enabled = false,
+            preferred_mfa = null where sub = ${user.sub}`)
+        await tx.run(sql`update identity.devices set remembered = false where sub = ${user.sub}`)
+        tell(core, tx, user, 'second-factor-changed', source)
       }),
 
     /** A password of their choice, or one to be replaced at the next sign-in. Ends every sign-in. */

@@ -12,7 +12,14 @@ import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { inEvenTime } from '../even-time.ts'
-import { expiredCode, IdentityError, invalidParameter, limitExceeded, wrongCode } from '../identity-error.ts'
+import {
+  expiredCode,
+  IdentityError,
+  invalidParameter,
+  limitExceeded,
+  notAuthorized,
+  wrongCode,
+} from '../identity-error.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
 import { mailCode, tell } from '../messages/tell.ts'
@@ -82,13 +89,23 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
       }
       let isExpired = false
       for (const user of candidates) {
-        const { kind } = await useCode(core, tx, user.sub, 'sign-up', code)
+        const { kind } = await useCode(core, tx, user.sub, 'sign-up', code, { isKept: true })
         if (kind === 'right') return confirm(core, tx, user, clientId, source)
         isExpired ||= kind === 'expired'
       }
+      if (await wasConfirmedWith(core, tx, username, code)) return refused(alreadyConfirmed())
       return refused(isExpired ? expiredCode() : wrongCode())
     }),
   )
+}
+
+const alreadyConfirmed = () => notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
+
+/** A second press of the button: only who has the code learns that it was used. */
+async function wasConfirmedWith(core: Core, tx: Tx, username: string, code: string): Promise<boolean> {
+  const user = await findUser(tx, username)
+  if (user?.status !== 'CONFIRMED') return false
+  return (await useCode(core, tx, user.sub, 'sign-up', code, { isKept: true })).kind === 'right'
 }
 
 /** Sign-ups under this name that nobody confirmed, newest first. */

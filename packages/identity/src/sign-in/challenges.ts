@@ -44,7 +44,7 @@ export function ask(
   tx.queue(sql`
     insert into identity.challenges (hash, name, sub, client_id, state, expires_at)
     values (${hashOf(session)}, ${name}, ${isNobody ? null : state.journey.sub}, ${state.journey.clientId},
-      ${core.sealer.seal(JSON.stringify(state), PURPOSE)}, ${new Date(core.now() + LIFETIMES.challengeSeconds * 1000)})`)
+      ${core.sealer.seal(JSON.stringify(state), PURPOSE)}, ${new Date(core.now() + lifetimeOf(name) * 1000)})`)
   return { kind: 'challenge', name, parameters, session }
 }
 
@@ -117,3 +117,5 @@ export function askAgain(core: Core, tx: Tx, name: ChallengeName, challenge: Ope
   challenge.close()
   return ask(core, tx, name, state, {}).session ?? ''
 }
+
+const lifetimeOf = (name: ChallengeName) => (name === 'MFA_SETUP' ? LIFETIMES.setUpSeconds : LIFETIMES.challengeSeconds)

@@ -58,7 +58,7 @@ const kinds = {
       again: () => protocol.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName }),
       async use(Code: string) {
         // The sign-in does not last as long as the code.
-        const { AccessToken: fresh } = await protocol.signIn(person)
+        const { AccessToken: fresh } = await protocol.signIn({ ...person, email: person.sub })
         return protocol.call('VerifyUserAttribute', { AccessToken: fresh, AttributeName, Code })
       },
     }
@@ -176,13 +176,9 @@ describe('B2 within an hour', () => {
     const { email, sub, guess } = await prepare()
     const right = await app.codeFor(email)
     const names = [email, email.toUpperCase(), sub, sub.toUpperCase()]
-    let guesses = 0
-    for (let time = 0; time < 10; time += 1) {
-      for (const name of names) {
-        const { said } = await guess(name, otherCode(right))
-        if (said !== LIMIT) guesses += 1
-      }
-    }
+    // All at once: that must not help either.
+    const tried = Array.from({ length: 40 }, (_, time) => guess(names[time % 4]!, otherCode(right)))
+    const guesses = (await Promise.all(tried)).filter(({ said }) => said !== LIMIT).length
     expect(guesses).toBeLessThanOrEqual(20)
     for (const name of names) expect((await guess(name, right)).said).toBe(LIMIT)
   })
