@@ -140,7 +140,7 @@ function productionProblems(env: Environment): string[] {
 const publicOriginOf = (env: Environment) => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
 
 function isDemo(env: Environment): boolean {
-  return env.NODE_ENV !== 'production' && isLoopback(env.HOST) && isLoopback(new URL(publicOriginOf(env)).hostname)
+  return !/^prod/i.test(env.NODE_ENV ?? '') && isLoopback(env.HOST) && isLoopback(new URL(publicOriginOf(env)).hostname)
 }
 
 function fromEnvironment(env: Environment) {

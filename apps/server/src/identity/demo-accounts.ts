@@ -34,6 +34,16 @@ export async function seedDemoAccounts({ config, identity }: Context): Promise<v
   }
 }
 
+/** A database that was a demo once must not be opened to the world with them. */
+export async function removeDemoAccounts({ config, identity, log }: Context): Promise<void> {
+  if (config.isDemo || !identity) return
+  for (const { subject } of Object.values(DEMO_PEOPLE)) {
+    if (!(await identity.accounts.find(subject))) continue
+    await identity.accounts.remove(subject, commandSource('production start'))
+    log.warn({ sub: subject }, 'removed an account of the demo')
+  }
+}
+
 /** For the window that the demo was started in. */
 export async function demoAccountsNote({ config, identity }: Context): Promise<string> {
   if (!config.isDemo || !config.demoData || !identity) return ''

@@ -60,6 +60,6 @@ function hostedRequestOf(request: FastifyRequest): HostedRequest {
 }
 
 function cookiesOf(header = ''): Record<string, string> {
-  const pairs = header.split(';').map(pair => pair.trim().split(/=(.*)/s))
+  const pairs = header.split(';').map(pair => pair.replace(/^[ \t]+|[ \t]+$/g, '').split(/=(.*)/s))
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
 }

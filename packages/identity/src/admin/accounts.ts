@@ -116,6 +116,9 @@ export function accountsOf(core: Core) {
 
     addToGroup: (username: string, group: string, source: Source) =>
       change(username, source, `add-to-group ${group}`, async (tx, user) => {
+        // Whoever signed up with an address has not shown yet that it is theirs.
+        if (user.status === 'UNCONFIRMED')
+          throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
         await checkGroup(tx, group)
         await tx.run(sql`
           insert into identity.group_members (sub, group_name) values (${user.sub}, ${group}) on conflict do nothing`)

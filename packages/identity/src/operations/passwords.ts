@@ -38,6 +38,7 @@ export function forgotPassword(
   source: Source,
 ): Promise<ForgotPasswordResponse> {
   core.rates.spend(source)
+  core.rates.spendMessage(source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
   return inEvenTime(() =>
@@ -51,7 +52,7 @@ export function forgotPassword(
         mailCode(core, tx, user, 'forgot-password-code', code, source)
       }
       recordEvent(core, tx, source, { name: 'forgot-password', outcome: 'succeeded', sub: user?.sub, clientId })
-      return { CodeDeliveryDetails: codeDelivery('email', shownEmail(core, user, username)) }
+      return { CodeDeliveryDetails: codeDelivery('email', shownEmail(username)) }
     }),
   )
 }
@@ -88,6 +89,7 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
       const lockout = await openLockout(core, tx, key)
       lockout.succeed()
       endAllSessions(core, tx, user.sub, 'password reset')
+      tx.queue(sql`update identity.devices set remembered = false where sub = ${user.sub}`)
       tell(core, tx, user, 'password-changed', source)
       recordEvent(core, tx, source, { name: 'confirm-forgot-password', outcome: 'succeeded', sub: user.sub, clientId })
       return {}

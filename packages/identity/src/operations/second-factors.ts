@@ -17,7 +17,7 @@ import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { askAgain, openChallenge } from '../sign-in/challenges.ts'
 import { attemptsKey } from '../sign-in/decoy.ts'
-import { factorsOf } from '../sign-in/next-step.ts'
+import { factorsOf, mustHaveFactor } from '../sign-in/next-step.ts'
 import { sql } from '../store/sql.ts'
 import type { MfaName, UserRow } from '../store/users.ts'
 import { endAllSessions, readApiToken } from '../tokens/session-tokens.ts'
@@ -158,6 +158,9 @@ async function prefer(core: Core, tx: Tx, { user, session }: SignedIn, sms: Wish
   if (smsEnabled && !user.sms_enabled && !canText) return noConfig('SMS_MFA')
   if (totpEnabled && !user.totp_verified) return noConfig('SOFTWARE_TOKEN_MFA')
   if (sms.preferred && totp.preferred) return invalidParameter('Only one factor can be preferred')
+  if (!smsEnabled && !totpEnabled && (await mustHaveFactor(core, tx, user))) {
+    return invalidParameter('A second factor is required for this account; set up another one first')
+  }
   const preferred = preferredOf(user, { ...sms, enabled: smsEnabled }, { ...totp, enabled: totpEnabled })
   await tx.run(sql`
     update identity.users set sms_enabled = ${smsEnabled}, totp_enabled = ${totpEnabled}, preferred_mfa = ${preferred}

@@ -1,6 +1,6 @@
 import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
-import { isSame, randomCode } from '../crypto/secrets.ts'
+import { isSame, randomLongCode } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { inEvenTime } from '../even-time.ts'
 import { limitExceeded } from '../identity-error.ts'
@@ -22,6 +22,7 @@ export async function startCustomSignIn(
   source: Source,
 ): Promise<SignInStep> {
   core.rates.spend(source)
+  core.rates.spendMessage(source)
   const { id: clientId } = clientOf(core, given.clientId)
   const { username, deviceKey } = given
   return inEvenTime(() =>
@@ -35,16 +36,21 @@ export async function startCustomSignIn(
   )
 }
 
-export async function askCustom(
+export async function askCustomAfterPassword(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {
+  const mayAsk = await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, journey.username))
+  return mayAsk ? askCustom(core, tx, user, journey, source) : limitExceeded()
+}
+
+async function askCustom(
   core: Core,
   tx: Tx,
   user: UserRow | undefined,
   journey: Journey,
   source: Source,
 ): Promise<ChallengeStep> {
-  const code = randomCode()
+  const code = randomLongCode()
   if (user) mailCode(core, tx, user, 'sign-in-code', code, source)
-  const { DeliveryMedium, Destination } = codeDelivery('email', shownEmail(core, user, journey.username))
+  const { DeliveryMedium, Destination } = codeDelivery('email', shownEmail(journey.username))
   return ask(
     core,
     tx,

@@ -7,7 +7,7 @@ import { passwordNameOf } from '../password.ts'
 import { run } from '../run.ts'
 import { readUser, sameName, type UserRow, userBySub } from '../store/users.ts'
 import { required } from './challenges.ts'
-import { askCustom } from './custom-challenge.ts'
+import { askCustomAfterPassword } from './custom-challenge.ts'
 import { decoySub, verifierOf } from './decoy.ts'
 import { proveFirstFactor } from './first-factor.ts'
 import { nextStep } from './next-step.ts'
@@ -70,7 +70,7 @@ export function answerPasswordVerifier(core: Core, answer: ChallengeAnswer, sour
     }
     const goOn = (who: UserRow, journey: Journey) =>
       context.followedBy === 'custom-challenge'
-        ? askCustom(core, tx, who, journey, source)
+        ? askCustomAfterPassword(core, tx, who, journey, source)
         : nextStep(core, tx, who, journey, source)
     const isRight = () => block.isSigned(passwordNameOf(core, block.srpUser), verifier)
     return proveFirstFactor(core, tx, user, factor, source, isRight, goOn)

@@ -23,6 +23,7 @@ export interface UserRow {
   readonly totp_last_step: number
   readonly sms_enabled: boolean
   readonly preferred_mfa: MfaName | null
+  readonly signed_out_at: Date | null
   readonly created_at: Date
   readonly modified_at: Date
 }

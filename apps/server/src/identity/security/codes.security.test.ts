@@ -267,12 +267,13 @@ test('B4 an address that is somebody else’s cannot be taken, and nobody learns
 
 test('B5 links in messages lead to the configured origin, whatever host was asked', async () => {
   const { email } = await people.confirmed()
-  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+  // Another name altogether is refused by the demo before it gets this far.
+  const headers = { host: 'localhost:1', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   await protocol.call('ForgotPassword', as(email), { headers })
   await protocol.call('SignUp', { ...as(email), Password: NEW_PASSWORD }, { headers })
   const messages = await mailTo(email)
   expect(messages).toHaveLength(2)
   const text = messages.map(message => message.text).join('\n')
   expect(text).toContain(`${app.origin}/login`)
-  expect(text).not.toContain('evil.example')
+  expect(text).not.toMatch(/evil\.example|localhost:1\//)
 })
