@@ -396,7 +396,7 @@ test('a code and a hosted sign-in from before a sign-out everywhere are worth no
   const own = await app.person()
   const { code, verifier } = await signInFor(app, own)
   // What a race would leave behind: the rows are there, the sign-out came after them.
-  await app.rows(`update identity.users set signed_out_at = now() + interval '1 second' where sub = $1`, [own.sub])
+  await app.rows(`update identity.users set signed_out_at = $2 where sub = $1`, [own.sub, new Date(app.now() + 1000)])
   const refused = await redeem(code, verifier)
   expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
   expect(await app.rows('select from identity.sessions where sub = $1', [own.sub])).toEqual([])
