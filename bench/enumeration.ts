@@ -53,7 +53,10 @@ export async function measureEnumeration(
   for (const probe of [...protocolProbes(client, place), await formProbe(client, place), signUpProbe(client, place)]) {
     say(`Timing ${probe.what}.`)
     await time(probe, Array.from({ length: WARM_UP * KINDS.length }, unknown))
-    results.push(compare(probe, await time(probe, shuffled(targets))))
+    const result = compare(probe, await time(probe, shuffled(targets)))
+    const medians = Object.entries(result.medians).map(([kind, median]) => `${kind} ${median.toFixed(2)}`)
+    say(`  medians in ms: ${medians.join(', ')}`)
+    results.push(result)
   }
   client.close()
   return results

@@ -5,7 +5,7 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  /** From the first byte sent to the last received. */
+  /** From the call to the last byte of its answer. */
   readonly milliseconds: number
 }
 

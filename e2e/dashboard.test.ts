@@ -122,7 +122,7 @@ test('one part that fails says so with a reference and can be tried again; the o
   })
   const totals = card(page, 'The platform')
   await expect.poll(() => totals.getByRole('alert').textContent()).toContain('request-17')
-  await expect.poll(() => totals.getByRole('alert').textContent()).toContain('went wrong on our side')
+  await expect.poll(() => totals.getByRole('alert').textContent()).toContain('failed on our side')
   await expect.poll(() => card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
   isBroken = false
   await totals.getByRole('button', { name: 'Try again' }).click()

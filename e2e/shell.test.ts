@@ -123,7 +123,7 @@ describe('the person’s own panel', () => {
     )
     await userMenu(page).click()
     await panel(page).getByText('Yards').click()
-    const message = page.getByRole('region', { name: 'Messages' }).getByText(/went wrong on our side/)
+    const message = page.getByRole('region', { name: 'Messages' }).getByText(/failed on our side/)
     await expect.poll(() => message.count()).toBe(1)
     expect(await panel(page).getByRole('radio', { name: 'As the club' }).isChecked()).toBe(true)
   })

@@ -13,6 +13,7 @@ import { closeConnectionsOnStop } from './http/close-connections-on-stop.ts'
 import { addNotFound } from './http/not-found.ts'
 import { sendProblem } from './http/problem.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
+import { refuseForeignHosts } from './http/refuse-foreign-hosts.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { addRoutes } from './http/route.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
@@ -56,6 +57,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   // Node would answer 417 by itself, without a problem and without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   addSecurityHeaders(app, context.config)
+  refuseForeignHosts(app, context.config)
   addRequestLog(app, context)
   await registerRateLimits(app)
   await app.register(multipart, {
@@ -74,7 +76,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, excelRoutes)
   if (context.identity) {
     addWireRoutes(app, { identity: context.identity })
-    addHostedRoutes(app, { identity: context.identity })
+    addHostedRoutes(app, { identity: context.identity, config: context.config })
   }
   addStatus(app, context)
   await addPages(app, context)

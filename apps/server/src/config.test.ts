@@ -34,7 +34,9 @@ describe('configuration', () => {
 
   test('production starts only with a key for secrets and a way to send mail, also when only NODE_ENV says so', () => {
     for (const environment of [{ PUBLIC_ORIGIN: 'https://golf.example.org' }, { NODE_ENV: 'production' }]) {
-      expect(() => loadConfig(environment)).toThrow(/ENCRYPTION_KEY is required[\s\S]*SMTP_URL is required/)
+      expect(() => loadConfig(environment)).toThrow(
+        /ENCRYPTION_KEY is required[\s\S]*SMTP_URL and MAIL_FROM are required/,
+      )
     }
     expect(() => loadConfig({ ...PRODUCTION, ENCRYPTION_KEY: 'dG9vIHNob3J0' })).toThrow(/openssl rand/)
   })
@@ -71,6 +73,13 @@ describe('configuration', () => {
       expect(message).toContain(`- ${name} `)
     }
     expect(message).not.toContain(secret)
+  })
+
+  test('an address that is none is a bad setting like any other, and plain http is only for this machine', () => {
+    for (const name of ['PUBLIC_ORIGIN', 'ASSETS_ORIGIN', 'IDENTITY_ISSUER', 'SMS_GATEWAY_URL', 'SENTRY_DSN']) {
+      expect(() => loadConfig({ [name]: 'golf.example.org' })).toThrow(`${name} must be an http:// or https:// address`)
+    }
+    expect(() => loadConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://golf.example.org' })).toThrow(/must be https/)
   })
 
   test('variables that only make sense together are asked for together', () => {

@@ -12,16 +12,18 @@ const port = z.coerce
   .max(65_535, 'must be a number from 0 to 65535')
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-const httpsUnlessLoopback = webUrl.refine(url => url.startsWith('https:') || isLoopback(new URL(url).hostname), {
-  error: 'must be https (http only on this machine)',
-})
+/** Rules after the first see values that failed it too, so they must not trip over them. */
+const httpsUnlessLoopback = webUrl.refine(
+  url => !URL.canParse(url) || url.startsWith('https:') || isLoopback(new URL(url).hostname),
+  { error: 'must be https (http only on this machine)' },
+)
+const isOrigin = (url: string) => !URL.canParse(url) || new URL(url).origin === url
 
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_ORIGIN: webUrl
-    .refine(url => new URL(url).origin === url, { error: 'must be an origin without a path' })
-    .optional(),
+  /** Sign-in cookies are for https only, so a plain http origin would refuse every form. */
+  PUBLIC_ORIGIN: httpsUnlessLoopback.refine(isOrigin, { error: 'must be an origin without a path' }).optional(),
   OPERATIONS_PORT: port.default(3001),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -31,9 +33,7 @@ const Environment = z.object({
   FILES_REGION: z.string().min(1).default('us-east-1'),
   FILES_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  ASSETS_ORIGIN: webUrl
-    .refine(url => new URL(url).origin === url, { error: 'must be an origin without a path' })
-    .optional(),
+  ASSETS_ORIGIN: webUrl.refine(isOrigin, { error: 'must be an origin without a path' }).optional(),
   SENTRY_DSN: webUrl.optional(),
   WEB_BUILD: z.string().min(1).optional(),
   WEB_MODE: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
@@ -131,14 +131,16 @@ function productionProblems(env: Environment): string[] {
   if (!env.ENCRYPTION_KEY) {
     problems.push('ENCRYPTION_KEY is required in production; make one with: openssl rand -base64 32')
   }
-  if (!env.SMTP_URL) problems.push('SMTP_URL is required in production: codes and invitations leave by mail')
+  if (!env.SMTP_URL) {
+    problems.push('SMTP_URL and MAIL_FROM are required in production: codes and invitations leave by mail')
+  }
   return problems
 }
 
 const publicOriginOf = (env: Environment) => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
 
 function isDemo(env: Environment): boolean {
-  return env.NODE_ENV !== 'production' && isLoopback(env.HOST) && isLoopback(new URL(publicOriginOf(env)).hostname)
+  return !/^prod/i.test(env.NODE_ENV ?? '') && isLoopback(env.HOST) && isLoopback(new URL(publicOriginOf(env)).hostname)
 }
 
 function fromEnvironment(env: Environment) {

@@ -10,7 +10,7 @@ import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { createAdminServer } from './identity/admin-server.ts'
-import { demoAccountsNote, seedDemoAccounts } from './identity/demo-accounts.ts'
+import { demoAccountsNote, removeDemoAccounts, seedDemoAccounts } from './identity/demo-accounts.ts'
 import { createOperationsServer } from './operations/operations-server.ts'
 import { ensureWebBuild } from './pages/web-build.ts'
 import { PRODUCT_NAME, RELEASE } from './product.ts'
@@ -47,6 +47,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => context.outbox.stop())
   if (config.demoData && (await seedDemo(context.db))) say('Created the demo clubs and people.')
   await seedDemoAccounts(context)
+  await removeDemoAccounts(context)
   await context.status.probeAll()
   context.status.watch()
   tendIdentity(context)
@@ -65,7 +66,7 @@ async function start(config: Config): Promise<void> {
   await listen(app, { host: config.host, port: config.port, variable: 'PORT' })
   await database.announce(config.publicOrigin)
   say(
-    `\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${demoAccountsNote(context)}Press Ctrl-C to stop.\n`,
+    `\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${await demoAccountsNote(context)}Press Ctrl-C to stop.\n`,
   )
 }
 

@@ -33,6 +33,8 @@ export const LIFETIMES = {
   /** A refresh token that was replaced still answers its successor this long: two tabs, a lost answer. */
   rotationGraceSeconds: 60,
   challengeSeconds: 3 * 60,
+  /** Someone may have to find and install an app first. */
+  setUpSeconds: 15 * 60,
   srpSeconds: 60,
   signUpCodeSeconds: 24 * 60 * 60,
   forgotPasswordCodeSeconds: 60 * 60,

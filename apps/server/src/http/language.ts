@@ -1,6 +1,8 @@
 import { chooseLanguage, type Language, LOCALE } from '@pinwise/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 
+const YEAR_S = 365 * 86_400
 const COOKIE = new RegExp(`(?:^|;\\s*)${LOCALE}=([^;]*)`)
 
 /** The order of the source specification; local storage, which a server cannot see, is mirrored in a cookie. */
@@ -18,4 +20,16 @@ export function languageParameterOf(url: string): string | undefined {
 
 export function storedLanguageOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return COOKIE.exec(headers.cookie ?? '')?.[1]
+}
+
+/** A language asked for by parameter is remembered, also where no script runs. */
+export function keepChosenLanguage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): void {
+  const language = languageOf(request)
+  if (!languageParameterOf(request.url) || storedLanguageOf(request) === language) return
+  const secure = publicOrigin.startsWith('https:') ? '; Secure' : ''
+  reply.header('set-cookie', `${LOCALE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`)
 }

@@ -60,6 +60,19 @@ describe('staff with the tools of AWS, on this machine', () => {
     await expect(client.send(new AdminCreateUserCommand(ofUser))).rejects.toThrow(/already exists/)
   })
 
+  test('or tell the password themselves, without a message', async () => {
+    const before = (await app.mailbox()).length
+    const quiet = { UserPoolId: app.poolId, Username: 'quiet@example.org', MessageAction: 'SUPPRESS' } as const
+    await client.send(new AdminCreateUserCommand({ ...quiet, TemporaryPassword: 'told-over-the-counter' }))
+    const { body } = await app.call('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: app.clientId,
+      AuthParameters: { USERNAME: 'quiet@example.org', PASSWORD: 'told-over-the-counter' },
+    })
+    expect(body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    expect((await app.mailbox()).length).toBe(before)
+  })
+
   test('set a password, put into groups, list, close, open and remove', async () => {
     const Password = 'nine-irons-and-counting'
     await client.send(new AdminSetUserPasswordCommand({ ...ofUser, Password, Permanent: true }))

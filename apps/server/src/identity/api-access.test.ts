@@ -39,7 +39,7 @@ async function statusOf(idToken: string): Promise<number> {
 }
 
 test('every demo person signs in with the password that is printed at the start', async () => {
-  const printed = demoAccountsNote(app.context)
+  const printed = await demoAccountsNote(app.context)
   for (const [name, person] of Object.entries(DEMO_PEOPLE)) {
     const password = demoPassword(name as keyof typeof DEMO_PEOPLE)
     expect(printed).toContain(person.email)

@@ -34,11 +34,26 @@ export async function seedDemoAccounts({ config, identity }: Context): Promise<v
   }
 }
 
+/** A database that was a demo once must not be opened to the world with them. */
+export async function removeDemoAccounts({ config, identity, log }: Context): Promise<void> {
+  if (config.isDemo || !identity) return
+  for (const { subject } of Object.values(DEMO_PEOPLE)) {
+    if (!(await identity.accounts.find(subject))) continue
+    await identity.accounts.remove(subject, commandSource('production start'))
+    log.warn({ sub: subject }, 'removed an account of the demo')
+  }
+}
+
 /** For the window that the demo was started in. */
-export function demoAccountsNote({ config, identity }: Context): string {
+export async function demoAccountsNote({ config, identity }: Context): Promise<string> {
   if (!config.isDemo || !config.demoData || !identity) return ''
-  const lines = Object.entries(DEMO_PEOPLE).map(
-    ([name, { email }]) => `  ${email.padEnd(36)} ${demoPassword(name as DemoName)}`,
+  const { accounts } = identity
+  const lines = await Promise.all(
+    Object.entries(DEMO_PEOPLE).map(async ([name, { email }]) => {
+      const password = demoPassword(name as DemoName)
+      const isStill = await accounts.hasPassword(email, password)
+      return `  ${email.padEnd(36)} ${isStill ? password : '(changed since)'}`
+    }),
   )
   const mailbox = `http://127.0.0.1:${config.operationsPort}/mailbox`
   return `\nDemo people and their passwords:\n${lines.join('\n')}\nMail and text messages of the demo: ${mailbox}\n\n`

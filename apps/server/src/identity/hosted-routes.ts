@@ -1,5 +1,7 @@
 import type { HostedAnswer, HostedRequest } from '@pinwise/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { keepChosenLanguage } from '../http/language.ts'
 import { sourceOf } from './source-of.ts'
 
 const HOSTED_PATH = '/identity'
@@ -11,7 +13,10 @@ interface HostedIdentity {
 }
 
 /** The identity provider's own pages and its OAuth endpoints. */
-export function addHostedRoutes(app: FastifyInstance, { identity }: { identity: HostedIdentity }): void {
+export function addHostedRoutes(
+  app: FastifyInstance,
+  { identity, config }: { identity: HostedIdentity; config: Pick<Config, 'publicOrigin'> },
+): void {
   app.register(async room => {
     room.removeAllContentTypeParsers()
     const options = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const
@@ -27,6 +32,8 @@ export function addHostedRoutes(app: FastifyInstance, { identity }: { identity: 
       url: `${HOSTED_PATH}/*`,
       handler: async (request, reply) => {
         const { status, headers, body } = await identity.answerHosted(hostedRequestOf(request))
+        // Both may set a cookie; Fastify adds the second to the first.
+        keepChosenLanguage(request, reply, config)
         return reply.status(status).headers(headers).send(body)
       },
     })
@@ -53,6 +60,6 @@ function hostedRequestOf(request: FastifyRequest): HostedRequest {
 }
 
 function cookiesOf(header = ''): Record<string, string> {
-  const pairs = header.split(';').map(pair => pair.trim().split(/=(.*)/s))
+  const pairs = header.split(';').map(pair => pair.replace(/^[ \t]+|[ \t]+$/g, '').split(/=(.*)/s))
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
 }

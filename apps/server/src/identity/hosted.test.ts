@@ -150,7 +150,11 @@ describe('ways through the pages', () => {
     await visitor.submit({ email, password: temporary })
     app.advance(180_000)
     const { status } = await visitor.submit(bothPasswords())
-    expect([status, visitor.title, visitor.problem]).toEqual([400, 'Sign in', 'That took too long. Sign in again.'])
+    expect([status, visitor.title, visitor.problem]).toEqual([
+      400,
+      'Sign in',
+      'That took too long, or too many codes were wrong. Sign in again.',
+    ])
     expect(visitor.page).toContain(`value="${email}"`)
   })
 })
@@ -242,7 +246,10 @@ test('five wrong passwords close the door for a moment, to the right one too', a
   const { visitor } = await visit('/login')
   for (let attempt = 0; attempt < 5; attempt += 1) await visitor.submit({ email: person.email, password: 'wrong' })
   const { location } = await visitor.submit({ email: person.email, password: person.password })
-  expect([location, visitor.problem]).toEqual([null, 'Too many attempts. Wait a few minutes, then try again.'])
+  expect([location, visitor.problem]).toEqual([
+    null,
+    'Too many attempts. Wait a moment, then try again; every further mistake doubles the wait.',
+  ])
   app.advance(1_000)
   expect((await visitor.submit({ email: person.email, password: person.password })).location).not.toBeNull()
 })

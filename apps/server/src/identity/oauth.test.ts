@@ -385,9 +385,19 @@ test('a program in too much of a hurry is told to wait', async () => {
   const hurried = addressOfItsOwn()
   const ask = (remoteAddress: string) =>
     app.app.inject({ method: 'POST', url: '/identity/oauth2/token', remoteAddress })
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(hurried)))
+  const answers = await Promise.all(Array.from({ length: 400 }, () => ask(hurried)))
   const refused = answers.find(({ statusCode }) => statusCode === 429)
   expect(refused?.json()).toMatchObject({ error: 'temporarily_unavailable' })
   expect(refused?.headers['retry-after']).toBe('1')
   expect((await ask(addressOfItsOwn())).statusCode).toBe(400)
+})
+
+test('a code and a hosted sign-in from before a sign-out everywhere are worth nothing, however late they were written', async () => {
+  const own = await app.person()
+  const { code, verifier } = await signInFor(app, own)
+  // What a race would leave behind: the rows are there, the sign-out came after them.
+  await app.rows(`update identity.users set signed_out_at = $2 where sub = $1`, [own.sub, new Date(app.now() + 1000)])
+  const refused = await redeem(code, verifier)
+  expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+  expect(await app.rows('select from identity.sessions where sub = $1', [own.sub])).toEqual([])
 })

@@ -8,13 +8,13 @@ await runCommand(async say => {
   await withIdentity(say, async identity => {
     if ((await identity.rotateKeys(values)) === 'too-soon') {
       throw new WrongUse(
-        'The keys were turned less than an hour ago, and tokens signed before that are still good. Try again later; ' +
-          'if a key is known to others, add --compromised, which makes every token of the old keys void at once.',
+        'The keys were made or turned less than an hour ago, and tokens signed before that are still good. Try again later; ' +
+          'if a key is known to others, add --compromised, which makes every token of the old keys void within half a minute.',
       )
     }
     say(
       values.compromised
-        ? 'New keys sign from now on. Tokens of the old ones are void; signed-in people get new ones by themselves.'
+        ? 'New keys sign from now on. Within half a minute tokens of the old ones are void; signed-in people get new ones by themselves.'
         : 'New keys sign from now on. The ones before still count, so nobody is signed out.',
     )
   })

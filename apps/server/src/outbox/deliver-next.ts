@@ -72,7 +72,7 @@ export async function deliverNext(channel: Channel, parts: OutboxParts): Promise
   const { row, result } = done
   metrics?.messages.inc({ channel, outcome: result.outcome })
   const line = { message: row.id, channel, kind: row.kind, attempts: result.attempts, reason: result.reason }
-  if (result.outcome === 'retried') log.info(line, 'a message has to wait')
+  if (result.outcome === 'retried') log.warn(line, 'a message has to wait')
   if (result.outcome === 'given-up') log.warn(line, 'a message was given up')
   return true
 }

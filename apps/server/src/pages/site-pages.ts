@@ -1,14 +1,13 @@
-import { type Language, LOCALE } from '@pinwise/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@pinwise/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { languageOf, languageParameterOf, storedLanguageOf } from '../http/language.ts'
+import { keepChosenLanguage } from '../http/language.ts'
 import type { createPageCache, RenderedPage } from './page-cache.ts'
 import { policyOfPage } from './page-policy.ts'
 import type { WebApp } from './web-app.ts'
 
 /** Any address that no route has: all of them are answered with the rendering of this one. */
 const NOT_FOUND = '/not-found'
-const YEAR_S = 365 * 86_400
 const MOST_KNOWN = 500
 
 interface SitePages {
@@ -30,7 +29,7 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     if (page.name !== 'not-found' && page.path !== path) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }
-    keepChosenLanguage(request, reply, context)
+    keepChosenLanguage(request, reply, context.config)
     const rendered = page.name === 'not-found' ? NOT_FOUND : page.path
     const year = new Date(context.now()).getUTCFullYear()
     const render = (language: Language) =>
@@ -69,12 +68,4 @@ export async function renderSitePage(
 function preloadOfPage(html: string): string {
   const sheets = html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)
   return [...sheets].map(([, href]) => `<${href}>; rel=preload; as=style; crossorigin`).join(', ')
-}
-
-/** A language asked for by parameter is remembered, also where no script runs. */
-function keepChosenLanguage(request: FastifyRequest, reply: FastifyReply, { config }: Context): void {
-  const language = languageOf(request)
-  if (!languageParameterOf(request.url) || storedLanguageOf(request) === language) return
-  const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
-  reply.header('set-cookie', `${LOCALE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`)
 }

@@ -29,7 +29,10 @@ export function createSealer(masters: readonly Buffer[]): Sealer {
       const bytes = Buffer.from(sealed)
       if (bytes.length < HEAD_BYTES || bytes[0] !== VERSION) throw new CannotOpen('not a sealed value')
       const key = keys.find(({ name }) => name.equals(bytes.subarray(1, 1 + KEY_NAME_BYTES)))
-      if (!key) throw new CannotOpen('sealed under another key; is ENCRYPTION_KEY the one this database was made with?')
+      if (!key)
+        throw new CannotOpen(
+          'The secrets in this database were sealed under another key. Set ENCRYPTION_KEY to the one it was made with, or put that key back as secrets/encryption-key in the data folder.',
+        )
       const nonce = bytes.subarray(1 + KEY_NAME_BYTES, 1 + KEY_NAME_BYTES + NONCE_BYTES)
       const decipher = createDecipheriv('aes-256-gcm', key.sealing, nonce)
         .setAAD(Buffer.from(purpose))

@@ -6,12 +6,12 @@ import { IdentityError, invalidParameter } from '../identity-error.ts'
 import { keepSuperadmin } from '../last-superadmin.ts'
 import { mailCode, tell } from '../messages/tell.ts'
 import { confirmAccount } from '../operations/sign-up.ts'
-import { sealPassword } from '../password.ts'
+import { isPassword, openPassword, sealPassword } from '../password.ts'
 import { checkPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { sql } from '../store/sql.ts'
-import { findUser, groupsOf, type UserRow, type UserStatus } from '../store/users.ts'
+import { findUser, groupsOf, readUser, type UserRow, type UserStatus } from '../store/users.ts'
 import { endAllSessions } from '../tokens/session-tokens.ts'
 import { endSessionOf, sessionsOf } from './account-sessions.ts'
 
@@ -37,6 +37,10 @@ export interface NewAccount {
   readonly sub?: string
   /** Theirs to keep; without it they get one by mail and choose their own at the first sign-in. */
   readonly password?: string
+  /** That first one, if not drawn by us. */
+  readonly temporaryPassword?: string | undefined
+  /** Whoever makes the account tells them. */
+  readonly isSilent?: boolean
 }
 
 export type Accounts = ReturnType<typeof accountsOf>
@@ -61,6 +65,23 @@ export function accountsOf(core: Core) {
         const accounts: Account[] = []
         for (const user of users) accounts.push(await accountOf(tx, user))
         return accounts
+      }),
+
+    /** For those who made the account with a password that everybody may know. */
+    hasPassword: (username: string, password: string): Promise<boolean> =>
+      run(core, async tx => {
+        const user = await readUser(tx, username)
+        return user !== undefined && isPassword(core, user.sub, openPassword(core, user.verifier), password)
+      }),
+
+    /** Someone lost their phone: they sign in with the password alone, or set up another one where one is required. */
+    resetSecondFactor: (username: string, source: Source) =>
+      change(username, source, 'reset-second-factor', async (tx, user) => {
+        await tx.run(sql`
+          update identity.users set totp_secret = null, totp_verified = false, totp_enabled = false, sms_enabled = false,
+            preferred_mfa = null where sub = ${user.sub}`)
+        await tx.run(sql`update identity.devices set remembered = false where sub = ${user.sub}`)
+        tell(core, tx, user, 'second-factor-changed', source)
       }),
 
     /** A password of their choice, or one to be replaced at the next sign-in. Ends every sign-in. */
@@ -134,6 +155,9 @@ export function accountsOf(core: Core) {
 
     addToGroup: (username: string, group: string, source: Source) =>
       change(username, source, `add-to-group ${group}`, async (tx, user) => {
+        // Whoever signed up with an address has not shown yet that it is theirs.
+        if (user.status === 'UNCONFIRMED')
+          throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.')
         await checkGroup(tx, group)
         await tx.run(sql`
           insert into identity.group_members (sub, group_name) values (${user.sub}, ${group}) on conflict do nothing`)
@@ -174,12 +198,13 @@ export function accountsOf(core: Core) {
 async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Promise<Account | IdentityError> {
   const { email, attributes = {}, groups = [], sub = randomUUID(), password } = given
   if (!isEmail(email)) return invalidParameter('Invalid email address format.')
-  if (password !== undefined) checkPassword(core, password, email)
+  const chosen = password ?? given.temporaryPassword
+  if (chosen !== undefined) checkPassword(core, chosen, email)
   const taken = await tx.maybe(
     sql`select from identity.users where email = ${email} and status <> 'UNCONFIRMED' for update`,
   )
   if (taken) return new IdentityError('UsernameExistsException', 'An account with the given email already exists.')
-  const temporary = temporaryPassword()
+  const temporary = given.temporaryPassword ?? temporaryPassword()
   const now = new Date(core.now())
   await tx.run(sql`delete from identity.users where email = ${email}`)
   const user = await tx.one<UserRow>(sql`
@@ -191,7 +216,7 @@ async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Pr
     await checkGroup(tx, group)
     await tx.run(sql`insert into identity.group_members (sub, group_name) values (${sub}, ${group})`)
   }
-  if (password === undefined) mailCode(core, tx, user, 'invitation', temporary, source)
+  if (password === undefined && !given.isSilent) mailCode(core, tx, user, 'invitation', temporary, source)
   recordEvent(core, tx, source, { name: 'create-account', outcome: 'succeeded', sub })
   return accountOf(tx, user)
 }

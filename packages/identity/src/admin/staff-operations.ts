@@ -3,6 +3,7 @@ import type {
   AdminCreateUserRequest,
   AdminDeleteUserRequest,
   AdminListGroupsForUserRequest,
+  AdminSetUserMFAPreferenceRequest,
   AdminSetUserPasswordRequest,
   AttributeType,
   ListGroupsRequest,
@@ -45,7 +46,9 @@ export function staffOperations(accounts: Accounts, poolId: string) {
       const email = nameIn(input)
       const { profile } = readAttributes(ownAttributes(input.UserAttributes))
       if (input.MessageAction === 'RESEND') throw invalidParameter('Set a new password instead')
-      const account = await accounts.create({ email, attributes: profile }, source)
+      const { TemporaryPassword: temporaryPassword, MessageAction: message } = input
+      const isSilent = message === 'SUPPRESS'
+      const account = await accounts.create({ email, attributes: profile, temporaryPassword, isSilent }, source)
       return { User: userShape(account) }
     },
     async AdminGetUser(input: OfUser) {
@@ -58,6 +61,13 @@ export function staffOperations(accounts: Accounts, poolId: string) {
     AdminDisableUser: (input: OfUser, source: Source) => accounts.disable(nameIn(input), source),
     AdminEnableUser: (input: OfUser, source: Source) => accounts.enable(nameIn(input), source),
     AdminDeleteUser: (input: AdminDeleteUserRequest, source: Source) => accounts.remove(nameIn(input), source),
+    /** Off is all that staff can do: a factor is set up by its owner. */
+    AdminSetUserMFAPreference: (input: AdminSetUserMFAPreferenceRequest, source: Source) => {
+      if (input.SMSMfaSettings?.Enabled || input.SoftwareTokenMfaSettings?.Enabled || input.EmailMfaSettings?.Enabled) {
+        throw invalidParameter('Only the person can set up a second factor')
+      }
+      return accounts.resetSecondFactor(nameIn(input), source)
+    },
     AdminUserGlobalSignOut: (input: OfUser, source: Source) => accounts.signOut(nameIn(input), source),
     AdminAddUserToGroup: (input: AdminAddUserToGroupRequest, source: Source) =>
       accounts.addToGroup(nameIn(input), input.GroupName ?? '', source),

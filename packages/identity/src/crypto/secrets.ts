@@ -6,6 +6,9 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 /** Six digits for people to type. */
 export const randomCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
+/** Eight, where the code stands for a password and not beside one. */
+export const randomLongCode = () => String(randomInt(100_000_000)).padStart(8, '0')
+
 /** For looking up a 256-bit secret without keeping it. */
 export const hashOf = (token: string | Uint8Array) => createHash('sha256').update(token).digest()
 

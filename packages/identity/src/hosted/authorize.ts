@@ -10,6 +10,7 @@ import { goTo, type Visit } from './visit.ts'
 
 /** A person who signed in here within the hour goes straight back with a code; anyone else to the sign-in page. */
 export async function authorize(visit: Visit): Promise<HostedAnswer> {
+  visit.core.rates.count(visit.request.source)
   const { redirectUri, prompt, state } = visit.authorize
   const location = prompt === 'login' ? null : await grantToKnown(visit)
   if (location) return redirectTo(location)

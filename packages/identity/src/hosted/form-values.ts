@@ -1,10 +1,11 @@
+import { isEmail } from '../attributes.ts'
 import type { Problem } from './frame.ts'
 import type { Texts } from './texts.ts'
 
 /** The protocol's limits (service model): UsernameType, PasswordType. */
 const LONGEST_EMAIL = 128
 const LONGEST_PASSWORD = 256
-const LONGEST_TEXT = 256
+const LONGEST_TEXT = 400
 
 /** What was typed, without what no keyboard makes and no database takes. */
 export function textOf(form: URLSearchParams, name: string): string {
@@ -26,7 +27,7 @@ export function missingField(texts: Texts, field: string, label: string): Proble
 
 export function findEmailProblem(texts: Texts, email: string): Problem | undefined {
   if (email === '') return missingField(texts, 'email', texts.email)
-  if (email.length > LONGEST_EMAIL || !/^[^\s@]+@[^\s@]+$/.test(email))
+  if (email.length > LONGEST_EMAIL || !isEmail(email))
     return { text: texts.problems.email, field: 'email', status: 400 }
   return undefined
 }

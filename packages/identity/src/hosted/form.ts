@@ -44,14 +44,15 @@ export function emailField(
   problem: Problem | undefined,
   given: Pick<Field, 'value' | 'isFirst' | 'autocomplete'>,
 ): Html {
-  return field(problem, { name: 'email', label: frame.texts.email, inputmode: 'email', maxlength: 128, ...given })
+  // Longer than any may be: one that is cut in silence would be another one.
+  return field(problem, { name: 'email', label: frame.texts.email, inputmode: 'email', maxlength: 400, ...given })
 }
 
 export function nameField({ texts }: Frame, problem: Problem | undefined, value = ''): Html {
   return field(problem, { name: 'name', label: texts.name, autocomplete: 'name', maxlength: 100, value, isFirst: true })
 }
 
-export function codeField({ texts }: Frame, problem: Problem | undefined, isFirst = true): Html {
+export function codeField({ texts }: Frame, problem: Problem | undefined, isFirst = true, value = ''): Html {
   return field(problem, {
     name: 'code',
     label: texts.code,
@@ -59,6 +60,7 @@ export function codeField({ texts }: Frame, problem: Problem | undefined, isFirs
     autocomplete: 'one-time-code',
     inputmode: 'numeric',
     maxlength: 12,
+    value: value === '' ? undefined : value,
     isFirst,
   })
 }

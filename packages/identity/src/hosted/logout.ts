@@ -8,7 +8,8 @@ import { type HostedAnswer, type HostedRequest, redirectTo } from './hosted-requ
 import { deleteHostedSession } from './queries.ts'
 
 /** Forgets who is signed in at these pages, then goes to a registered address or to the sign-in page. */
-export async function logout(core: Core, { query, cookies }: HostedRequest): Promise<HostedAnswer | null> {
+export async function logout(core: Core, { query, cookies, source }: HostedRequest): Promise<HostedAnswer | null> {
+  core.rates.count(source)
   const location = placeAfter(core, query)
   if (!location) return null
   const id = cookies[SESSION_COOKIE]

@@ -27,6 +27,9 @@ const BY_MESSAGE: Readonly<Record<string, Told>> = {
   'Invalid session for the user, session is expired.': 'sessionOver',
   'Invalid code received for user': 'wrongAppCode',
   'Your software token has already been used once.': 'usedCode',
+  'Password did not conform with policy: Password not long enough': 'shortPassword',
+  'Password did not conform with policy: Password is too common': 'commonPassword',
+  'User cannot be confirmed. Current status is CONFIRMED': 'confirmed',
 }
 
 const FIELD: Partial<Record<Told, string>> = {
@@ -35,6 +38,8 @@ const FIELD: Partial<Record<Told, string>> = {
   usedCode: 'code',
   expiredCode: 'code',
   weakPassword: 'new-password',
+  shortPassword: 'new-password',
+  commonPassword: 'new-password',
   oldPassword: 'new-password',
 }
 

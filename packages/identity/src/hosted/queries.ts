@@ -33,7 +33,8 @@ export function insertHostedSession(tx: Tx, hash: Buffer, { sub, signed_in_at }:
 export function findHostedSession(tx: Tx, hash: Buffer, now: number): Promise<HostedSession | undefined> {
   return tx.maybe<HostedSession>(sql`
     select s.sub, s.signed_in_at from identity.hosted_sessions s join identity.users u using (sub)
-    where s.hash = ${hash} and s.expires_at > ${new Date(now)} and u.enabled and u.status = 'CONFIRMED'`)
+    where s.hash = ${hash} and s.expires_at > ${new Date(now)} and u.enabled and u.status = 'CONFIRMED'
+      and (u.signed_out_at is null or u.signed_out_at <= s.signed_in_at)`)
 }
 
 export function deleteHostedSession(tx: Tx, hash: Buffer): void {

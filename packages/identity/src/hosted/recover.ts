@@ -29,7 +29,8 @@ export function resetPassword(sent: SentForm): Promise<HostedAnswer> {
       findEmailProblem(frame.texts, email) ??
       findCodeProblem(frame.texts, code) ??
       findNewPasswordProblem(frame.texts, form),
-    page: problem => resetPasswordPage(frame, { email, problem }),
+    // The code is still good when only the password was not.
+    page: problem => resetPasswordPage(frame, { email, problem, code: problem.field === 'code' ? '' : code }),
     ask: () => confirmForgotPassword(core, asked, request.source),
     next: { path: '/login', login_hint: email, notice: 'password-changed' },
   })

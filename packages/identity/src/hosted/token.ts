@@ -14,7 +14,7 @@ import { deleteCode, lockCode, markCodeUsed, type OauthCode } from './queries.ts
 
 /** Tokens for a code or for a refresh token. No password grant, no implicit one. */
 export async function token(core: Core, request: HostedRequest): Promise<HostedAnswer> {
-  core.rates.spend(request.source)
+  core.rates.count(request.source)
   const asked = readClientRequest(core, request)
   if ('status' in asked) return asked
   const { client, form } = asked
@@ -33,6 +33,7 @@ export async function token(core: Core, request: HostedRequest): Promise<HostedA
 async function refresh(core: Core, client: ClientSettings, form: URLSearchParams, source: Source) {
   const refreshToken = form.get('refresh_token')
   if (!refreshToken) return oauthError('invalid_request', 'refresh_token is required')
+  core.rates.spend(source)
   const { scope, ...tokens } = await refreshSession(core, { refreshToken, clientId: client.id }, source)
   return tokensAnswer(tokens, scope)
 }
@@ -49,6 +50,7 @@ async function redeem(core: Core, client: ClientSettings, form: URLSearchParams,
   if (!code || !redirectUri || !verifier) {
     return oauthError('invalid_request', 'code, redirect_uri and code_verifier are required')
   }
+  core.rates.spend(source)
   const granted = await run(core, tx => redeemOnce(core, tx, code, { client, redirectUri, verifier, source }))
   return granted ? tokensAnswer(granted.tokens, granted.scope) : oauthError('invalid_grant', 'the code is not valid')
 }

@@ -9,6 +9,7 @@ export type Notice =
   | 'email-changed'
   | 'session-ended'
   | 'account-deleted'
+  | 'second-factor-changed'
 
 interface Mail {
   readonly subject: string
@@ -88,6 +89,13 @@ const EN: Record<CodeMessage | Notice | 'invitation', Mail> & { sms: string } = 
   'account-deleted': {
     subject: 'Your {product} account was deleted',
     lines: ['Your {product} account was deleted as you asked. If it was not you, answer this message.'],
+  },
+  'second-factor-changed': {
+    subject: 'The second step of your {product} sign-in was changed',
+    lines: [
+      'The second step at sign-in of your {product} account was just set up, changed or turned off.',
+      'If it was not you, choose a new password at once: {link}',
+    ],
   },
   invitation: {
     subject: 'Your {product} account',
@@ -173,6 +181,13 @@ const IT: typeof EN = {
     subject: 'Il tuo account {product} è stato eliminato',
     lines: [
       'Il tuo account {product} è stato eliminato come hai chiesto. Se non sei stato tu, rispondi a questo messaggio.',
+    ],
+  },
+  'second-factor-changed': {
+    subject: 'Il secondo passo del tuo accesso a {product} è cambiato',
+    lines: [
+      'Il secondo passo per accedere al tuo account {product} è appena stato attivato, cambiato o disattivato.',
+      'Se non sei stato tu, scegli subito una nuova password: {link}',
     ],
   },
   invitation: {

@@ -6,7 +6,7 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
-import type { Source } from '../dependencies.ts'
+import type { Source, Tx } from '../dependencies.ts'
 import { inEvenTime } from '../even-time.ts'
 import {
   attemptsExceeded,
@@ -28,7 +28,7 @@ import { run } from '../run.ts'
 import { attemptsKey, decoySub, shownEmail } from '../sign-in/decoy.ts'
 import { issueCode, useCode } from '../store/codes.ts'
 import { sql } from '../store/sql.ts'
-import { findUser } from '../store/users.ts'
+import { findUser, type UserRow } from '../store/users.ts'
 import { endAllSessions, readApiToken } from '../tokens/session-tokens.ts'
 
 /** The same answer for every name; mail leaves only for an account that can be reached. */
@@ -38,19 +38,21 @@ export function forgotPassword(
   source: Source,
 ): Promise<ForgotPasswordResponse> {
   core.rates.spend(source)
+  core.rates.spendMessage(source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
   return inEvenTime(() =>
     run(core, async tx => {
       const user = await findUser(tx, username)
       if (!(await takeQuota(core, tx, 'ForgotPassword', attemptsKey(core, user, username)))) return limitExceeded()
-      const isReachable = user?.enabled && user.email_verified && user.status !== 'UNCONFIRMED'
+      // A code from the mailbox proves the address as well as the one of the sign-up would.
+      const isReachable = user?.enabled && (user.email_verified || user.status === 'UNCONFIRMED')
       if (isReachable) {
         const code = issueCode(core, tx, user.sub, 'forgot-password', user.email)
         mailCode(core, tx, user, 'forgot-password-code', code, source)
       }
       recordEvent(core, tx, source, { name: 'forgot-password', outcome: 'succeeded', sub: user?.sub, clientId })
-      return { CodeDeliveryDetails: codeDelivery('email', shownEmail(core, user, username)) }
+      return { CodeDeliveryDetails: codeDelivery('email', shownEmail(username)) }
     }),
   )
 }
@@ -83,9 +85,11 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
       const problem = await setPassword(core, tx, user, password)
       // Thrown: the code stays good for another try.
       if (problem) throw problem
+      if (user.status === 'UNCONFIRMED') await proveAddress(tx, user)
       const lockout = await openLockout(core, tx, key)
       lockout.succeed()
       endAllSessions(core, tx, user.sub, 'password reset')
+      tx.queue(sql`update identity.devices set remembered = false where sub = ${user.sub}`)
       tell(core, tx, user, 'password-changed', source)
       recordEvent(core, tx, source, { name: 'confirm-forgot-password', outcome: 'succeeded', sub: user.sub, clientId })
       return {}
@@ -118,4 +122,10 @@ export function changePassword(core: Core, input: ChangePasswordRequest, source:
     recordEvent(core, tx, source, { name: 'change-password', outcome: 'succeeded', sub: user.sub })
     return {}
   })
+}
+
+/** Sign-ups under the same address that nobody confirmed give way. */
+async function proveAddress(tx: Tx, { sub, email }: UserRow): Promise<void> {
+  await tx.run(sql`delete from identity.users where email = ${email} and sub <> ${sub} and status = 'UNCONFIRMED'`)
+  await tx.run(sql`update identity.users set email_verified = true where sub = ${sub}`)
 }

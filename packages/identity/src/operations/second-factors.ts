@@ -10,16 +10,17 @@ import type {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
-import { attemptsExceeded, IdentityError, invalidParameter, invalidSession } from '../identity-error.ts'
+import { attemptsExceeded, IdentityError, invalidParameter } from '../identity-error.ts'
 import { openLockout } from '../limits/lockout.ts'
+import { tell } from '../messages/tell.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { askAgain, openChallenge } from '../sign-in/challenges.ts'
 import { attemptsKey } from '../sign-in/decoy.ts'
-import { factorsOf } from '../sign-in/next-step.ts'
+import { factorsOf, mustHaveFactor } from '../sign-in/next-step.ts'
 import { sql } from '../store/sql.ts'
 import type { MfaName, UserRow } from '../store/users.ts'
-import { readApiToken } from '../tokens/session-tokens.ts'
+import { endAllSessions, readApiToken } from '../tokens/session-tokens.ts'
 import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep } from '../totp.ts'
 
 /** A new authenticator: the secret is shown once and counts after its first right code. */
@@ -32,7 +33,7 @@ export function associateSoftwareToken(
   return run(core, async tx => {
     const secret = newTotpSecret()
     if (input.Session !== undefined && input.AccessToken === undefined) {
-      const challenge = await openSetup(core, tx, input.Session)
+      const challenge = await openChallenge(core, tx, input.Session, ['MFA_SETUP'])
       const session = askAgain(core, tx, 'MFA_SETUP', challenge, { ...challenge.state, totpSecret: secret })
       return { SecretCode: secret, Session: session }
     }
@@ -54,7 +55,7 @@ export function verifySoftwareToken(
   const { UserCode: code = '', FriendlyDeviceName: name = '' } = input
   return run(core, async tx => {
     if (input.Session !== undefined && input.AccessToken === undefined) {
-      const challenge = await openSetup(core, tx, input.Session)
+      const challenge = await openChallenge(core, tx, input.Session, ['MFA_SETUP'])
       const { user } = challenge
       const { totpSecret: secret } = challenge.state
       if (!user || !secret) return noAuthenticator()
@@ -71,13 +72,6 @@ export function verifySoftwareToken(
     const secret = openTotpSecret(core, user.totp_secret)
     return (await prove(core, tx, user, secret, code, name, user.totp_enabled, source)) ?? { Status: 'SUCCESS' }
   })
-}
-
-/** Void once the person has a factor: whoever knew only the password must not put their own in its place. */
-async function openSetup(core: Core, tx: Tx, session: string | undefined) {
-  const challenge = await openChallenge(core, tx, session, ['MFA_SETUP'])
-  if (challenge.user && factorsOf(challenge.user).length > 0) throw invalidSession()
-  return challenge
 }
 
 const noAuthenticator = () =>
@@ -111,15 +105,19 @@ async function prove(
     update identity.users set totp_secret = ${sealTotpSecret(core, secret)}, totp_verified = true,
       totp_enabled = ${isEnabled}, totp_name = ${name.slice(0, 100)}, totp_last_step = ${step}
     where sub = ${user.sub}`)
-  if (isEnabled && factorsOf(user).length === 0) distrustDevices(tx, user)
+  if (isEnabled) tell(core, tx, user, 'second-factor-changed', source)
+  if (isEnabled && factorsOf(user).length === 0) trustAnew(core, tx, user)
   recordEvent(core, tx, source, { name: 'set-up-authenticator', outcome: 'succeeded', sub: user.sub })
   return null
 }
 
-/** A device that was remembered when there was no second factor has never stood in for one. */
-function distrustDevices(tx: Tx, { sub }: UserRow): void {
+/** What was remembered or signed in elsewhere when there was no second factor has never proved one, nor has another set-up. */
+function trustAnew(core: Core, tx: Tx, { sub }: UserRow, sessionId?: string): void {
   tx.queue(sql`update identity.devices set remembered = false where sub = ${sub}`)
+  endAllSessions(core, tx, sub, 'second factor turned on', sessionId)
 }
+
+type SignedIn = Awaited<ReturnType<typeof readApiToken>>
 
 interface Wish {
   readonly enabled: boolean | undefined
@@ -135,8 +133,8 @@ export function setUserMfaPreference(core: Core, input: SetUserMFAPreferenceRequ
     preferred: given?.PreferredMfa,
   })
   return run<Record<string, never>>(core, async tx => {
-    const { user } = await readApiToken(core, tx, input.AccessToken)
-    return prefer(core, tx, user, wish(input.SMSMfaSettings), wish(input.SoftwareTokenMfaSettings), source)
+    const signedIn = await readApiToken(core, tx, input.AccessToken)
+    return prefer(core, tx, signedIn, wish(input.SMSMfaSettings), wish(input.SoftwareTokenMfaSettings), source)
   })
 }
 
@@ -146,13 +144,13 @@ export function setUserSettings(core: Core, input: SetUserSettingsRequest, sourc
     ({ DeliveryMedium, AttributeName }) => DeliveryMedium === 'SMS' && AttributeName === 'phone_number',
   )
   return run<Record<string, never>>(core, async tx => {
-    const { user } = await readApiToken(core, tx, input.AccessToken)
+    const signedIn = await readApiToken(core, tx, input.AccessToken)
     const untouched = { enabled: undefined, preferred: undefined }
-    return prefer(core, tx, user, { enabled: isOn, preferred: undefined }, untouched, source)
+    return prefer(core, tx, signedIn, { enabled: isOn, preferred: undefined }, untouched, source)
   })
 }
 
-async function prefer(core: Core, tx: Tx, user: UserRow, sms: Wish, totp: Wish, source: Source) {
+async function prefer(core: Core, tx: Tx, { user, session }: SignedIn, sms: Wish, totp: Wish, source: Source) {
   const smsEnabled = sms.enabled ?? user.sms_enabled
   const totpEnabled = totp.enabled ?? user.totp_enabled
   const canText = user.phone_number_verified && core.channels.has('sms')
@@ -160,14 +158,22 @@ async function prefer(core: Core, tx: Tx, user: UserRow, sms: Wish, totp: Wish, 
   if (smsEnabled && !user.sms_enabled && !canText) return noConfig('SMS_MFA')
   if (totpEnabled && !user.totp_verified) return noConfig('SOFTWARE_TOKEN_MFA')
   if (sms.preferred && totp.preferred) return invalidParameter('Only one factor can be preferred')
+  if (!smsEnabled && !totpEnabled && (await mustHaveFactor(core, tx, user))) {
+    return invalidParameter('A second factor is required for this account; set up another one first')
+  }
   const preferred = preferredOf(user, { ...sms, enabled: smsEnabled }, { ...totp, enabled: totpEnabled })
   await tx.run(sql`
     update identity.users set sms_enabled = ${smsEnabled}, totp_enabled = ${totpEnabled}, preferred_mfa = ${preferred}
     where sub = ${user.sub}`)
-  if ((smsEnabled || totpEnabled) && !user.sms_enabled && !user.totp_enabled) distrustDevices(tx, user)
+  if ((smsEnabled || totpEnabled) && !user.sms_enabled && !user.totp_enabled) {
+    trustAnew(core, tx, user, session.id)
+  }
   // A factor that is off is gone: turning it on again takes a new secret.
   if (!totpEnabled && user.totp_enabled) {
     await tx.run(sql`update identity.users set totp_secret = null, totp_verified = false where sub = ${user.sub}`)
+  }
+  if (smsEnabled !== user.sms_enabled || totpEnabled !== user.totp_enabled) {
+    tell(core, tx, user, 'second-factor-changed', source)
   }
   recordEvent(core, tx, source, { name: 'set-second-factor', outcome: 'succeeded', sub: user.sub })
   return {}

@@ -16,7 +16,7 @@ import { invalidParameter } from '../identity-error.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { answerChallenge } from '../sign-in/answer-challenge.ts'
-import { required } from '../sign-in/challenges.ts'
+import { checkLengths, required } from '../sign-in/challenges.ts'
 import { startCustomSignIn } from '../sign-in/custom-challenge.ts'
 import { startPasswordSignIn } from '../sign-in/password-sign-in.ts'
 import type { SignInStep } from '../sign-in/sign-in-step.ts'
@@ -32,6 +32,7 @@ export async function initiateAuth(
 ): Promise<InitiateAuthResponse> {
   const { id: clientId } = clientOf(core, input.ClientId)
   const given = input.AuthParameters ?? {}
+  checkLengths(given)
   switch (input.AuthFlow) {
     case 'USER_SRP_AUTH':
       return stepOrTokens(core, clientId, await startSrpSignIn(core, srp(clientId, given), source), source)
@@ -75,6 +76,7 @@ export async function respondToAuthChallenge(
   source: Source,
 ): Promise<RespondToAuthChallengeResponse> {
   const { id: clientId } = clientOf(core, input.ClientId)
+  checkLengths(input.ChallengeResponses ?? {})
   const step = await answerChallenge(
     core,
     { clientId, name: input.ChallengeName ?? '', session: input.Session, responses: input.ChallengeResponses ?? {} },
@@ -94,7 +96,6 @@ async function stepOrTokens(core: Core, clientId: string, step: SignInStep, sour
       clientId,
       scope: API_SCOPE,
       signedInAt: step.signedInAt,
-      passwordChangedAt: step.passwordChangedAt,
       deviceKey: step.deviceKey ?? newDevice?.DeviceKey ?? null,
       isDeviceProved: step.deviceKey !== null,
       source,

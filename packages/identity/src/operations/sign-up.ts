@@ -12,7 +12,14 @@ import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { inEvenTime } from '../even-time.ts'
-import { expiredCode, IdentityError, invalidParameter, limitExceeded, wrongCode } from '../identity-error.ts'
+import {
+  expiredCode,
+  IdentityError,
+  invalidParameter,
+  limitExceeded,
+  notAuthorized,
+  wrongCode,
+} from '../identity-error.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
 import { mailCode, tell } from '../messages/tell.ts'
@@ -24,6 +31,9 @@ import { attemptsKey, shownEmail } from '../sign-in/decoy.ts'
 import { issueCode, useCode } from '../store/codes.ts'
 import { sql } from '../store/sql.ts'
 import { findUser, sameName, type UserRow } from '../store/users.ts'
+
+/** Where none of them was made here: more would only be more chances for a guess. */
+const MOST_CANDIDATES = 2
 
 /**
  * The name is the address; the internal one is a UUID. Whether the address has an account already is told to its owner
@@ -37,19 +47,24 @@ export function signUp(core: Core, input: SignUpRequest, source: Source): Promis
   if (!isEmail(username)) throw invalidParameter('Username should be an email.')
   if (sameName(email) !== sameName(username)) throw invalidParameter('Username and email must be the same.')
   checkPassword(core, password, email)
+  core.rates.spendMessage(source)
   return inEvenTime(() =>
     run(core, async tx => {
       const owner = await findUser(tx, username)
-      if (!(await takeQuota(core, tx, 'SignUp', `sign-up ${attemptsKey(core, undefined, username)}`))) {
-        return limitExceeded()
-      }
+      const mailbox = `mailbox ${attemptsKey(core, undefined, mailboxOf(username))}`
+      if (!(await takeQuota(core, tx, 'SignUp', mailbox))) return limitExceeded()
+      // Someone who starts again does not leave what they started before.
+      await tx.run(sql`
+        delete from identity.users
+        where email = ${email} and status = 'UNCONFIRMED' and signed_up_from = ${source.network}`)
       const sub = randomUUID()
       const now = new Date(core.now())
       await tx.run(sql`
         insert into identity.users
-          (sub, status, email, phone_number, attributes, verifier, password_changed_at, created_at, modified_at)
+          (sub, status, email, phone_number, attributes, verifier, password_changed_at, signed_up_from, created_at,
+            modified_at)
         values (${sub}, 'UNCONFIRMED', ${email}, ${phoneNumber ?? null}, ${profile},
-          ${sealPassword(core, sub, password)}, ${now}, ${now}, ${now})`)
+          ${sealPassword(core, sub, password)}, ${now}, ${source.network}, ${now}, ${now})`)
       const code = issueCode(core, tx, sub, 'sign-up', email)
       if (owner && owner.status !== 'UNCONFIRMED') tell(core, tx, owner, 'already-registered', source)
       else mailCode(core, tx, { email, attributes: profile }, 'sign-up-code', code, source)
@@ -66,7 +81,7 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
   const { Username: username = '', ConfirmationCode: code = '' } = input
   return inEvenTime(() =>
     run(core, async tx => {
-      const candidates = await waiting(tx, username)
+      const candidates = await waiting(tx, username, source)
       // By the address, since the internal name leads to the same code.
       const key = attemptsKey(core, undefined, candidates[0]?.email ?? username)
       if (!(await takeQuota(core, tx, 'ConfirmSignUp', key))) return limitExceeded()
@@ -82,22 +97,40 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
       }
       let isExpired = false
       for (const user of candidates) {
-        const { kind } = await useCode(core, tx, user.sub, 'sign-up', code)
+        const { kind } = await useCode(core, tx, user.sub, 'sign-up', code, { isKept: true })
         if (kind === 'right') return confirmAccount(core, tx, user, source, clientId)
         isExpired ||= kind === 'expired'
       }
+      if (await wasConfirmedWith(core, tx, username, code)) return refused(alreadyConfirmed())
       return refused(isExpired ? expiredCode() : wrongCode())
     }),
   )
 }
 
-/** Sign-ups under this name that nobody confirmed, newest first. */
-function waiting(tx: Tx, username: string): Promise<UserRow[]> {
-  return tx.all<UserRow>(sql`
+const alreadyConfirmed = () => notAuthorized('User cannot be confirmed. Current status is CONFIRMED')
+
+/** A second press of the button: only who has the code learns that it was used. */
+async function wasConfirmedWith(core: Core, tx: Tx, username: string, code: string): Promise<boolean> {
+  const user = await findUser(tx, username)
+  if (user?.status !== 'CONFIRMED') return false
+  return (await useCode(core, tx, user.sub, 'sign-up', code, { isKept: true })).kind === 'right'
+}
+
+/**
+ * Sign-ups under this name that nobody confirmed. Anyone can sign up with anyone's address, so the one that was made
+ * where the code is typed goes before all others: nobody confirms a stranger's by a code that came unasked.
+ */
+async function waiting(tx: Tx, username: string, { network }: Source): Promise<UserRow[]> {
+  const rows = await tx.all<UserRow & { signed_up_from: string }>(sql`
     select * from identity.users
     where status = 'UNCONFIRMED' and (email = ${username} or sub::text = ${username.toLowerCase()})
-    order by created_at desc limit 5 for update`)
+    order by created_at desc for update`)
+  const own = rows.filter(row => row.signed_up_from === network)
+  return own.length > 0 ? own : rows.slice(0, MOST_CANDIDATES)
 }
+
+/** A local part without the tag that many mail systems ignore: all of it is one person's mailbox. */
+const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')
 
 /** The address becomes theirs alone: other sign-ups under it go. */
 export async function confirmAccount(core: Core, tx: Tx, user: UserRow, source: Source, clientId?: string) {
@@ -120,17 +153,23 @@ export function resendConfirmationCode(
   source: Source,
 ): Promise<ResendConfirmationCodeResponse> {
   core.rates.spend(source)
-  clientOf(core, input.ClientId)
+  core.rates.spendMessage(source)
+  const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
   return inEvenTime(() =>
     run(core, async tx => {
-      const user = await findUser(tx, username)
+      const [user] = await waiting(tx, username, source)
       const key = attemptsKey(core, undefined, user?.email ?? username)
       if (!(await takeQuota(core, tx, 'ResendConfirmationCode', key))) return limitExceeded()
-      if (user?.enabled && user.status === 'UNCONFIRMED') {
-        mailCode(core, tx, user, 'sign-up-code', issueCode(core, tx, user.sub, 'sign-up', user.email), source)
-      }
-      return { CodeDeliveryDetails: codeDelivery('email', shownEmail(core, user, username)) }
+      if (user?.enabled) await sendAgain(core, tx, user, source)
+      recordEvent(core, tx, source, { name: 'resend-code', outcome: 'succeeded', sub: user?.sub, clientId })
+      return { CodeDeliveryDetails: codeDelivery('email', shownEmail(username)) }
     }),
   )
+}
+
+async function sendAgain(core: Core, tx: Tx, user: UserRow, source: Source): Promise<void> {
+  const owner = await findUser(tx, user.email)
+  if (owner && owner.status !== 'UNCONFIRMED') return tell(core, tx, owner, 'already-registered', source)
+  mailCode(core, tx, user, 'sign-up-code', issueCode(core, tx, user.sub, 'sign-up', user.email), source)
 }

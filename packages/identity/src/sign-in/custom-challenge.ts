@@ -1,7 +1,8 @@
 import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
-import { isSame, randomCode } from '../crypto/secrets.ts'
+import { isSame, randomLongCode } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
+import { inEvenTime } from '../even-time.ts'
 import { limitExceeded } from '../identity-error.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
@@ -21,27 +22,35 @@ export async function startCustomSignIn(
   source: Source,
 ): Promise<SignInStep> {
   core.rates.spend(source)
+  core.rates.spendMessage(source)
   const { id: clientId } = clientOf(core, given.clientId)
   const { username, deviceKey } = given
-  return run(core, async tx => {
-    const user = await findUser(tx, username)
-    if (!(await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, username)))) return limitExceeded()
-    const journey = { sub: user?.sub ?? decoySub(core, username), clientId, username, deviceKey, passed: [] }
-    const isReachable = user?.enabled && user.email_verified
-    return askCustom(core, tx, isReachable ? user : undefined, journey, source)
-  })
+  return inEvenTime(() =>
+    run(core, async tx => {
+      const user = await findUser(tx, username)
+      if (!(await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, username)))) return limitExceeded()
+      const journey = { sub: user?.sub ?? decoySub(core, username), clientId, username, deviceKey, passed: [] }
+      const isReachable = user?.enabled && user.email_verified
+      return askCustom(core, tx, isReachable ? user : undefined, journey, source)
+    }),
+  )
 }
 
-export async function askCustom(
+export async function askCustomAfterPassword(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {
+  const mayAsk = await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, journey.username))
+  return mayAsk ? askCustom(core, tx, user, journey, source) : limitExceeded()
+}
+
+async function askCustom(
   core: Core,
   tx: Tx,
   user: UserRow | undefined,
   journey: Journey,
   source: Source,
 ): Promise<ChallengeStep> {
-  const code = randomCode()
+  const code = randomLongCode()
   if (user) mailCode(core, tx, user, 'sign-in-code', code, source)
-  const { DeliveryMedium, Destination } = codeDelivery('email', shownEmail(core, user, journey.username))
+  const { DeliveryMedium, Destination } = codeDelivery('email', shownEmail(journey.username))
   return ask(
     core,
     tx,

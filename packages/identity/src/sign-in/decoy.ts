@@ -18,33 +18,27 @@ export function decoySub(core: Core, username: string): string {
 
 /** The verifier to compare with: the person's, or one that no password has. Both cost the same. */
 export function verifierOf(core: Core, user: UserRow | undefined, username: string): Verifier {
-  const decoy = decoyVerifier(core, username)
+  const decoy = decoyVerifier(core, decoySub(core, username))
   const kept = openPassword(core, user?.verifier ?? core.decoyPassword)
   return user ? kept : decoy
 }
 
-function decoyVerifier(core: Core, username: string): Verifier {
-  const salt = derive(core, 'salt', username).subarray(0, 16)
+/** By the id, so that the name and the id that it was answered with look alike. */
+function decoyVerifier(core: Core, sub: string): Verifier {
+  const salt = derive(core, 'salt', sub).subarray(0, 16)
   salt[0] = ((salt[0] ?? 0) & 0x7f) | 0x01
-  const parts = Array.from({ length: 12 }, (_, index) => derive(core, `verifier ${index}`, username))
+  const parts = Array.from({ length: 12 }, (_, index) => derive(core, `verifier ${index}`, sub))
   const root = toBigInt(Buffer.concat(parts)) % PRIME
   // A square, so that it lies in the group that real ones are in.
   return { salt, verifier: (root * root) % PRIME }
 }
 
-/** The address to mask: as it was typed, since even its capitals would tell an account from none. */
-export function shownEmail(core: Core, user: UserRow | undefined, username: string): string {
-  if (username.includes('@')) return username
-  if (user) return user.email
-  // A stable letter pair for a code that was not sent.
-  const [a = 0, b = 0] = derive(core, 'email', username)
-  const letter = (byte: number) => String.fromCharCode(97 + (byte % 26))
-  return `${letter(a)}@${letter(b)}`
-}
+/** The address to mask: as it was typed, since even its capitals would tell an account from none; none for an id. */
+export const shownEmail = (username: string) => (username.includes('@') ? username : '@')
 
 /** Under which wrong answers and requests are counted. */
 export function attemptsKey(core: Core, user: Pick<UserRow, 'sub'> | undefined, username: string): string {
-  return user ? `user ${user.sub}` : `name ${derive(core, 'attempts', username).toString('base64url')}`
+  return `user ${user?.sub ?? decoySub(core, username)}`
 }
 
 function derive({ poolSecret }: Core, what: string, username: string): Buffer {

@@ -9,6 +9,7 @@ import { run } from '../run.ts'
 import { DEVICE_PURPOSE, findDevice } from '../store/devices.ts'
 import { sql } from '../store/sql.ts'
 import { userBySub } from '../store/users.ts'
+import { isSignedOut } from '../tokens/session-tokens.ts'
 import { answered, checkUsername, required } from './challenges.ts'
 import { attemptsKey } from './decoy.ts'
 import { nextStep } from './next-step.ts'
@@ -19,8 +20,8 @@ import type { ChallengeAnswer, Journey, SignInStep } from './sign-in-step.ts'
 
 interface DeviceContext {
   readonly journey: Journey
-  /** Of the password that was proved before: one that replaced it meanwhile ends this sign-in too. */
-  readonly passwordChangedAt: number
+  /** A reset or a sign-out everywhere after this ends this sign-in too. */
+  readonly askedAt: number
 }
 
 const gone = () => new IdentityError('ResourceNotFoundException', 'Device does not exist.')
@@ -37,8 +38,7 @@ export function startDevice(core: Core, answer: ChallengeAnswer): Promise<SignIn
     const { salt, verifier } = openVerifier(core, device.verifier, DEVICE_PURPOSE)
     const server = makeServerValues({ verifier })
     challenge.close()
-    const passwordChangedAt = challenge.user.password_changed_at.getTime()
-    const context = { journey, passwordChangedAt } satisfies DeviceContext
+    const context = { journey, askedAt: core.now() } satisfies DeviceContext
     const content = { purpose: 'device', clientId: answer.clientId, srpUser: key, context } as const
     return {
       kind: 'challenge',
@@ -59,9 +59,9 @@ export function answerDevice(core: Core, answer: ChallengeAnswer, source: Source
   return run(core, async tx => {
     const block = openBlock(core, answer.responses, { purpose: 'device', clientId: answer.clientId })
     if (!block || required(answer.responses, 'DEVICE_KEY') !== block.srpUser) return wrongPassword()
-    const { journey, passwordChangedAt } = block.context as unknown as DeviceContext
+    const { journey, askedAt } = block.context as unknown as DeviceContext
     const user = await userBySub(tx, journey.sub)
-    if (!user?.enabled || user.password_changed_at.getTime() !== passwordChangedAt) return wrongPassword()
+    if (!user?.enabled || isSignedOut(user, askedAt)) return wrongPassword()
     checkUsername(answer, journey, user)
     if (!(await block.spend(tx))) return wrongPassword()
     const device = await findDevice(tx, user.sub, block.srpUser)

@@ -77,9 +77,13 @@ function askNewPassword(core: Core, tx: Tx, user: UserRow, journey: Journey): Ch
   )
 }
 
-async function isSetupDue({ settings }: Core, tx: Tx, user: UserRow, { passed }: Journey): Promise<boolean> {
-  if (settings.mfa === 'optional' || passed.includes('second-factor') || factorsOf(user).length > 0) return false
-  if (settings.mfa === 'everyone') return true
+async function isSetupDue(core: Core, tx: Tx, user: UserRow, { passed }: Journey): Promise<boolean> {
+  if (passed.includes('second-factor') || factorsOf(user).length > 0) return false
+  return mustHaveFactor(core, tx, user)
+}
+
+export async function mustHaveFactor({ settings }: Core, tx: Tx, user: UserRow): Promise<boolean> {
+  if (settings.mfa !== 'staff') return settings.mfa === 'everyone'
   const groups = await groupsOf(tx, user.sub)
   return STAFF_GROUPS.some(group => groups.includes(group))
 }
@@ -173,11 +177,5 @@ async function complete(core: Core, tx: Tx, user: UserRow, journey: Journey, sou
     clientId: journey.clientId,
     deviceKey,
   })
-  return {
-    kind: 'signed-in',
-    sub: user.sub,
-    signedInAt: core.now(),
-    passwordChangedAt: user.password_changed_at.getTime(),
-    deviceKey,
-  }
+  return { kind: 'signed-in', sub: user.sub, signedInAt: core.now(), deviceKey }
 }

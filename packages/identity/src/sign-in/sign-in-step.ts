@@ -12,7 +12,6 @@ export interface SignedIn {
   readonly kind: 'signed-in'
   readonly sub: string
   readonly signedInAt: number
-  readonly passwordChangedAt: number
   /** The device that proved itself. */
   readonly deviceKey: string | null
 }

@@ -5,9 +5,9 @@ import type { Source } from '../dependencies.ts'
 import { wrongPassword } from '../identity-error.ts'
 import { passwordNameOf } from '../password.ts'
 import { run } from '../run.ts'
-import { findUser, sameName, type UserRow, userBySub } from '../store/users.ts'
+import { readUser, sameName, type UserRow, userBySub } from '../store/users.ts'
 import { required } from './challenges.ts'
-import { askCustom } from './custom-challenge.ts'
+import { askCustomAfterPassword } from './custom-challenge.ts'
 import { decoySub, verifierOf } from './decoy.ts'
 import { proveFirstFactor } from './first-factor.ts'
 import { nextStep } from './next-step.ts'
@@ -29,7 +29,7 @@ export async function startSrpSignIn(core: Core, given: SrpSignIn, source: Sourc
   const { id: clientId } = clientOf(core, given.clientId)
   const { username } = given
   const clientPublic = readClientValue(given.responses)
-  const user = await core.db.transaction(tx => findUser(tx, username))
+  const user = await core.db.transaction(tx => readUser(tx, username))
   const srpUser = user?.sub ?? decoySub(core, username)
   const { salt, verifier } = verifierOf(core, user, username)
   const server = makeServerValues({ verifier })
@@ -70,7 +70,7 @@ export function answerPasswordVerifier(core: Core, answer: ChallengeAnswer, sour
     }
     const goOn = (who: UserRow, journey: Journey) =>
       context.followedBy === 'custom-challenge'
-        ? askCustom(core, tx, who, journey, source)
+        ? askCustomAfterPassword(core, tx, who, journey, source)
         : nextStep(core, tx, who, journey, source)
     const isRight = () => block.isSigned(passwordNameOf(core, block.srpUser), verifier)
     return proveFirstFactor(core, tx, user, factor, source, isRight, goOn)

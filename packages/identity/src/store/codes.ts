@@ -38,13 +38,14 @@ export type CodeVerdict =
   | { readonly kind: 'right'; readonly destination: string }
   | { readonly kind: 'wrong' | 'expired' | 'none' }
 
-/** A right code is used up, a wrong one counted. */
+/** A right code is used up, unless it is kept to be known again; a wrong one is counted. */
 export async function useCode(
   core: Core,
   tx: Tx,
   sub: string,
   purpose: CodePurpose,
   typed: string,
+  { isKept = false } = {},
 ): Promise<CodeVerdict> {
   const row = await tx.maybe<Row>(
     sql`select * from identity.codes where sub = ${sub} and purpose = ${purpose} for update`,
@@ -59,7 +60,7 @@ export async function useCode(
     )
     return { kind: 'wrong' }
   }
-  tx.queue(sql`delete from identity.codes where sub = ${sub} and purpose = ${purpose}`)
+  if (!isKept) tx.queue(sql`delete from identity.codes where sub = ${sub} and purpose = ${purpose}`)
   if (row.expires_at.getTime() <= core.now()) return { kind: 'expired' }
   return { kind: 'right', destination: row.destination }
 }

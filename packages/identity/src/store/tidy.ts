@@ -3,7 +3,7 @@ import { sql } from './sql.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Removes what can no longer be used. Records of events stay. */
+/** Removes what can no longer be used. Records of events stay: the server cannot remove them. */
 export async function tidy({ db, now }: Core): Promise<void> {
   const at = new Date(now())
   const hourAgo = new Date(now() - DAY_MS / 24)

@@ -1,4 +1,4 @@
-import type { Tx } from '../dependencies.ts'
+import type { Statement, Tx } from '../dependencies.ts'
 import { sql } from './sql.ts'
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED'
@@ -23,6 +23,7 @@ export interface UserRow {
   readonly totp_last_step: number
   readonly sms_enabled: boolean
   readonly preferred_mfa: MfaName | null
+  readonly signed_out_at: Date | null
   readonly created_at: Date
   readonly modified_at: Date
 }
@@ -32,14 +33,22 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Whether a name has the form of an internal one. */
 export const isSub = (username: string) => UUID.test(username)
 
-/** By id or by address; of sign-ups that share an address and were never confirmed, the latest. */
+/** By id or by address; of sign-ups that share an address and were never confirmed, the latest. Holds the row. */
 export function findUser(tx: Tx, username: string): Promise<UserRow | undefined> {
-  return tx.maybe<UserRow>(
-    isSub(username)
-      ? sql`select * from identity.users where sub = ${username}::uuid for update`
-      : sql`select * from identity.users where email = ${username}
-            order by status = 'UNCONFIRMED', created_at desc limit 1 for update`,
-  )
+  const { text, values } = selectUser(username)
+  return tx.maybe<UserRow>({ text: `${text} for update`, values })
+}
+
+/** The same where nothing is written: a lock is a write, and its time would tell that there was somebody to lock. */
+export function readUser(tx: Tx, username: string): Promise<UserRow | undefined> {
+  return tx.maybe<UserRow>(selectUser(username))
+}
+
+function selectUser(username: string): Statement {
+  return isSub(username)
+    ? sql`select * from identity.users where sub = ${username}::uuid`
+    : sql`select * from identity.users where email = ${username}
+          order by status = 'UNCONFIRMED', created_at desc limit 1`
 }
 
 export function userBySub(tx: Tx, sub: string): Promise<UserRow | undefined> {

@@ -30,12 +30,17 @@ const invalid = () => notAuthorized('Invalid Refresh Token')
 export function refreshSession(core: Core, request: RefreshRequest, source: Source) {
   return run<TokenSet & { scope: string }>(core, async tx => {
     const token = await findToken(tx, request.refreshToken)
+    const event = { name: 'refresh', sub: token?.sub, clientId: request.clientId, deviceKey: request.deviceKey }
     const refusal = await refuse(core, tx, token, request, source)
-    if (refusal) return refusal
+    if (refusal) {
+      recordEvent(core, tx, source, { ...event, outcome: 'refused', reason: refusal.message })
+      return refusal
+    }
     const session = token as TokenRow
     const user = await userBySub(tx, session.sub)
     if (!user) return invalid()
     if (!user.enabled) return notAuthorized('User is disabled.')
+    recordEvent(core, tx, source, { ...event, outcome: 'succeeded' })
     const refreshToken = successorOf(core, request.refreshToken)
     const now = new Date(core.now())
     tx.queue(sql`

@@ -38,19 +38,20 @@ export interface NewSession {
   readonly scope: string
   readonly nonce?: string | undefined
   readonly signedInAt: number
-  /** Of the password that was proved: one that replaced it meanwhile ends this sign-in too. */
-  readonly passwordChangedAt?: number
   readonly deviceKey: string | null
   /** The device proved itself, so that only it may refresh. */
   readonly isDeviceProved?: boolean
   readonly source: Source
 }
 
+/** Whether everything of this person was ended after that moment: a reset, a sign-out everywhere. */
+export const isSignedOut = ({ signed_out_at }: Pick<UserRow, 'signed_out_at'>, signedInAt: number) =>
+  signed_out_at !== null && signed_out_at.getTime() > signedInAt
+
 export async function openSession(core: Core, tx: Tx, given: NewSession) {
   const user = await userBySub(tx, given.sub)
   if (!user?.enabled) throw notAuthorized('User is disabled.')
-  const changedAt = user.password_changed_at.getTime()
-  if (given.passwordChangedAt !== undefined && given.passwordChangedAt !== changedAt) throw invalidSession()
+  if (isSignedOut(user, given.signedInAt)) throw invalidSession()
   const now = new Date(core.now())
   const session: SessionRow = {
     id: randomUUID(),
@@ -160,6 +161,7 @@ export function endSession(core: Core, tx: Tx, sessionId: string, because: strin
 
 /** Everything that this person is signed in with, hosted pages included. */
 export function endAllSessions(core: Core, tx: Tx, sub: string, because: string, except?: string): void {
+  tx.queue(sql`update identity.users set signed_out_at = ${new Date(core.now())} where sub = ${sub}`)
   tx.queue(sql`
     update identity.sessions set revoked_at = ${new Date(core.now())}, revoked_because = ${because}
     where sub = ${sub} and revoked_at is null and id is distinct from ${except ?? null}::uuid`)

@@ -76,6 +76,8 @@ export function createSigningKeys({ db, sealer, now }: Dependencies, issuer: str
         } else if (now() - (current.activated_at?.getTime() ?? 0) >= TURN_AFTER_MS) await turn(tx)
       })
       await reload()
+      // Better now than at the first sign-in, should the encryption key be another one.
+      for (const key of loaded) privateKeyOf(key)
     },
 
     /**
@@ -87,9 +89,13 @@ export function createSigningKeys({ db, sealer, now }: Dependencies, issuer: str
         const { current } = await lockKeys(tx)
         const age = now() - (current?.activated_at?.getTime() ?? 0)
         if (age < LIFETIMES.tokenSeconds * 1000 && !compromised) return 'too-soon' as const
-        await turn(tx)
-        // The ones before are no longer to be trusted either.
-        if (compromised) await tx.run(sql`delete from identity.signing_keys where state = 'previous'`)
+        if (!compromised) await turn(tx)
+        else {
+          // Whoever has the one that signs has the one to come as well.
+          await tx.run(sql`delete from identity.signing_keys`)
+          await addKeys(tx, 'current')
+          await addKeys(tx, 'next')
+        }
         return 'rotated' as const
       })
       await reload()

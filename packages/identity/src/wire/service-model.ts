@@ -57,6 +57,7 @@ const STAFF_OPERATIONS = new Set([
   'AdminGetUser',
   'AdminListGroupsForUser',
   'AdminRemoveUserFromGroup',
+  'AdminSetUserMFAPreference',
   'AdminSetUserPassword',
   'AdminUserGlobalSignOut',
   'ListGroups',

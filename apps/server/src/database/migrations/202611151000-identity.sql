@@ -31,6 +31,8 @@ create table identity.users (
   totp_last_step bigint not null default 0, -- a code is good once
   sms_enabled boolean not null default false,
   preferred_mfa text check (preferred_mfa in ('SMS_MFA', 'SOFTWARE_TOKEN_MFA')),
+  signed_out_at timestamptz, -- everywhere: no sign-in from before counts, whatever it is kept as
+  signed_up_from text, -- the network, while nobody has confirmed
   created_at timestamptz not null,
   modified_at timestamptz not null
 );

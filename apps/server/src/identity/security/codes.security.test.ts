@@ -58,7 +58,7 @@ const kinds = {
       again: () => protocol.call('GetUserAttributeVerificationCode', { AccessToken, AttributeName }),
       async use(Code: string) {
         // The sign-in does not last as long as the code.
-        const { AccessToken: fresh } = await protocol.signIn(person)
+        const { AccessToken: fresh } = await protocol.signIn({ ...person, email: person.sub })
         return protocol.call('VerifyUserAttribute', { AccessToken: fresh, AttributeName, Code })
       },
     }
@@ -176,13 +176,9 @@ describe('B2 within an hour', () => {
     const { email, sub, guess } = await prepare()
     const right = await app.codeFor(email)
     const names = [email, email.toUpperCase(), sub, sub.toUpperCase()]
-    let guesses = 0
-    for (let time = 0; time < 10; time += 1) {
-      for (const name of names) {
-        const { said } = await guess(name, otherCode(right))
-        if (said !== LIMIT) guesses += 1
-      }
-    }
+    // All at once: that must not help either.
+    const tried = Array.from({ length: 40 }, (_, time) => guess(names[time % 4]!, otherCode(right)))
+    const guesses = (await Promise.all(tried)).filter(({ said }) => said !== LIMIT).length
     expect(guesses).toBeLessThanOrEqual(20)
     for (const name of names) expect((await guess(name, right)).said).toBe(LIMIT)
   })
@@ -271,12 +267,13 @@ test('B4 an address that is somebody else’s cannot be taken, and nobody learns
 
 test('B5 links in messages lead to the configured origin, whatever host was asked', async () => {
   const { email } = await people.confirmed()
-  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+  // Another name altogether is refused by the demo before it gets this far.
+  const headers = { host: 'localhost:1', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
   await protocol.call('ForgotPassword', as(email), { headers })
   await protocol.call('SignUp', { ...as(email), Password: NEW_PASSWORD }, { headers })
   const messages = await mailTo(email)
   expect(messages).toHaveLength(2)
   const text = messages.map(message => message.text).join('\n')
   expect(text).toContain(`${app.origin}/login`)
-  expect(text).not.toContain('evil.example')
+  expect(text).not.toMatch(/evil\.example|localhost:1\//)
 })

@@ -151,6 +151,25 @@ describe('A7 the code of a text message', () => {
   })
 })
 
+test('A5 a second factor that is turned on ends what was signed in elsewhere and trusts no device from before', async () => {
+  const person = await people.confirmed()
+  const [thief, owner] = [await protocol.signIn(person), await protocol.signIn(person)]
+  const device = await protocol.confirmDevice(owner)
+  const { AccessToken } = owner
+  const { body } = await protocol.call('AssociateSoftwareToken', { AccessToken })
+  await protocol.call('VerifySoftwareToken', { AccessToken, UserCode: nextTotp(app, body.SecretCode) })
+  await protocol.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
+
+  const theirs = await protocol.confirmDevice(thief)
+  const devices = await app.rows(
+    'select key, remembered from identity.devices where verifier is not null and sub = $1',
+    [person.sub],
+  )
+  expect(devices).toEqual([{ key: device.user, remembered: false }])
+  expect((await protocol.refresh(thief.RefreshToken, theirs.user)).said).toContain('revoked')
+  expect((await protocol.getUser(AccessToken)).status).toBe(200)
+})
+
 describe('A7 where a second factor is needed', () => {
   let strict: IdentityApp
   let strictly: Protocol

@@ -159,16 +159,21 @@ describe('A5 a device', () => {
     expect(asked.said).toBe('ResourceNotFoundException: Device does not exist.')
   })
 
-  test('on its way in is stopped by a new password', async () => {
+  test('on its way in is stopped by a new password, at either of its steps', async () => {
     const person = await people.withTotp()
     const device = await protocol.confirmDevice(person.tokens)
-    const { body } = await protocol.srp(person.email, person.password, { DEVICE_KEY: device.user })
+    const start = async () =>
+      (await protocol.srp(person.email, person.password, { DEVICE_KEY: device.user })).body.Session
+    const [first, second] = [await start(), await protocol.startDevice(await start(), person.email, device)]
+    expect(second.asked.said).toBe('DEVICE_PASSWORD_VERIFIER')
     await protocol.call('ChangePassword', {
       AccessToken: person.tokens.AccessToken,
       PreviousPassword: person.password,
       ProposedPassword: 'another-long-way-home',
     })
-    expect((await protocol.proveDevice(body.Session, person.email, device)).said).toBe(NO_SESSION)
+    expect((await protocol.proveDevice(first, person.email, device)).said).toBe(NO_SESSION)
+    expect((await second.answer()).said).toBe(WRONG)
+    expect(await sessionsOf(person.sub)).toHaveLength(1)
   })
 })
 

@@ -79,7 +79,7 @@ export async function createIdentityApp(environment: Record<string, string> = {}
     /** The code of the newest message to that address or number. */
     async codeFor(to: string, channel: OutgoingMessage['channel'] = 'email'): Promise<string> {
       const message = (await mailbox()).find(one => one.to === to && one.channel === channel)
-      const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
+      const code = /\b\d{6}(\d\d)?\b/.exec(message?.text ?? '')?.[0]
       if (!code) throw new Error(`no code was sent to ${to}`)
       return code
     },

@@ -82,7 +82,7 @@ function setUpPage(frame: Frame, step: Step, problem: Problem | undefined): Omit
     title: setUp.title,
     lead: setUp.lead,
     content: html`<ol class="steps">
-<li><p>${setUp.scan}</p>${qrCode(uri, setUp.picture)}<p>${setUp.type}</p><p class="key">${inFours(step.detail)}</p></li>
+<li><p>${setUp.scan}</p>${qrCode(uri, setUp.picture)}<p><a href="${uri}">${setUp.open}</a></p><p>${setUp.type}</p><p class="key">${inFours(step.detail)}</p></li>
 <li><p>${setUp.enter}</p></li>
 </ol>
 ${form(frame, { path: '/challenge', hidden: hiddenOf(step), submit: setUp.submit, fields: codeField(frame, problem, false) })}`,

@@ -4,6 +4,7 @@ import { type Html, html } from '../html.ts'
 
 interface Given {
   readonly email?: string | undefined
+  readonly code?: string
   readonly problem?: Problem | undefined
 }
 
@@ -23,7 +24,7 @@ export function forgotPasswordPage(frame: Frame, { email, problem }: Given): Pag
   }
 }
 
-export function resetPasswordPage(frame: Frame, { email, problem }: Given): Page {
+export function resetPasswordPage(frame: Frame, { email, code, problem }: Given): Page {
   const { texts } = frame
   const again = addressOf(frame, '/forgotPassword', email ? { login_hint: email } : {})
   return {
@@ -35,7 +36,7 @@ export function resetPasswordPage(frame: Frame, { email, problem }: Given): Page
       path: '/confirmforgotPassword',
       submit: texts.reset.submit,
       fields: html`${emailField(frame, problem, { value: email, autocomplete: 'username', isFirst: !email })}
-${codeField(frame, problem, Boolean(email))}
+${codeField(frame, problem, Boolean(email), code)}
 ${newPasswordFields(frame, problem)}`,
     })}
 <div class="links"><p><a href="${again}">${texts.reset.again}</a></p>${backToSignIn(frame)}</div>`,

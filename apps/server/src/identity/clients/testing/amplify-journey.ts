@@ -54,7 +54,7 @@ export async function travel(provider: Provider, traveller: Traveller): Promise<
   await expectTokensOf(provider, traveller.email)
   await expectForgotPasswordPage(provider, traveller)
   await moveTo(traveller)
-  await secure(traveller, PASSWORDS[0])
+  const secret = await secure(traveller, PASSWORDS[0])
 
   // The browser is remembered: no code of the authenticator any more.
   expect(await signIn({ username: newEmail, password: PASSWORDS[0] })).toEqual(signedIn)
@@ -69,7 +69,12 @@ export async function travel(provider: Provider, traveller: Traveller): Promise<
   await resetPassword({ username: newEmail })
   const confirmationCode = await traveller.readCode(newEmail)
   await confirmResetPassword({ username: newEmail, newPassword: PASSWORDS[2], confirmationCode })
-  expect(await signIn({ username: newEmail, password: PASSWORDS[2] })).toEqual(signedIn)
+  // After a reset no browser is trusted as before.
+  expect(await signIn({ username: newEmail, password: PASSWORDS[2] })).toMatchObject({
+    nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
+  })
+  const challengeResponse = traveller.readAuthenticator(secret)
+  expect(await confirmSignIn({ challengeResponse })).toEqual(signedIn)
   await signOut({ global: true })
   await expect(getCurrentUser()).rejects.toMatchObject({ name: 'UserUnAuthenticatedException' })
 }
@@ -113,7 +118,7 @@ async function moveTo({ newEmail, readCode }: Traveller): Promise<void> {
   expect(await fetchUserAttributes()).toMatchObject({ email: newEmail, email_verified: 'true', name: 'Ada L.' })
 }
 
-async function secure({ newEmail, readAuthenticator }: Traveller, password: string): Promise<void> {
+async function secure({ newEmail, readAuthenticator }: Traveller, password: string): Promise<string> {
   const { sharedSecret } = await setUpTOTP()
   await verifyTOTPSetup({ code: readAuthenticator(sharedSecret) })
   await updateMFAPreference({ totp: 'PREFERRED' })
@@ -124,4 +129,5 @@ async function secure({ newEmail, readAuthenticator }: Traveller, password: stri
   await rememberDevice()
   expect(await fetchDevices()).toHaveLength(1)
   await signOut()
+  return sharedSecret
 }

@@ -58,6 +58,20 @@ export function protocolOf({ app, clientId, poolId }: Door) {
     }
   }
 
+  async function startDevice(session: string, username: string, { user: key, ...secret }: Secret) {
+    const client = createSrpClient()
+    const name = { USERNAME: username, DEVICE_KEY: key }
+    const asked = await respond('DEVICE_SRP_AUTH', session, { ...name, SRP_A: client.publicValue })
+    return {
+      asked,
+      answer: () =>
+        respond('DEVICE_PASSWORD_VERIFIER', undefined, {
+          ...name,
+          ...client.claim(asked.body.ChallengeParameters, { user: key, ...secret }),
+        }),
+    }
+  }
+
   return {
     clientId,
     call,
@@ -77,14 +91,11 @@ export function protocolOf({ app, clientId, poolId }: Door) {
       if (!body.AuthenticationResult) throw new Error(`not signed in: ${said}`)
       return body.AuthenticationResult
     },
+    startDevice,
     /** Both steps by which a remembered device takes the place of a second factor. */
-    async proveDevice(session: string, username: string, { user: key, ...secret }: Secret) {
-      const client = createSrpClient()
-      const name = { USERNAME: username, DEVICE_KEY: key }
-      const asked = await respond('DEVICE_SRP_AUTH', session, { ...name, SRP_A: client.publicValue })
-      if (asked.body.ChallengeName !== 'DEVICE_PASSWORD_VERIFIER') return asked
-      const claim = client.claim(asked.body.ChallengeParameters, { user: key, ...secret })
-      return respond('DEVICE_PASSWORD_VERIFIER', undefined, { ...name, ...claim })
+    async proveDevice(session: string, username: string, secret: Secret) {
+      const { asked, answer } = await startDevice(session, username, secret)
+      return asked.said === 'DEVICE_PASSWORD_VERIFIER' ? answer() : asked
     },
     /** Confirms the device of a sign-in and answers its secret. */
     async confirmDevice({ AccessToken, NewDeviceMetadata }: Tokens, status = 'remembered'): Promise<Secret> {

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriers, LOOKS } from './looks.ts'
+import { useSignedIn } from './signed-in.ts'
+
+/** The hosted pages and the way back from them. */
+
+const site = useSignedIn()
+const NEW_PASSWORD = 'a-new-way-to-the-pin'
+
+async function toHostedPage(page: Page): Promise<URL> {
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('**/identity/forgotPassword?**')
+  return new URL(page.url())
+}
+
+/** On the hosted pages, up to where they send the person back. */
+async function chooseNewPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/confirmforgotPassword?**')
+  await page.getByLabel('Code').fill(await site.app.codeFor(email))
+  await page.getByLabel('Choose a password').fill(NEW_PASSWORD)
+  await page.getByLabel('The same password again').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/identity/login?**')
+  await page.getByLabel('Password').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+}
+
+test('a bare visit leads to the sign-in and keeps nothing', async () => {
+  const page = await site.open('/auth/login')
+  await page.waitForURL(`${site.origin}/login`)
+})
+
+test('the link to the hosted page says all that it must, in the language of the page', async () => {
+  const page = await site.open('/login', { locale: 'it-IT' })
+  const link = page.getByRole('link', { name: 'Hai dimenticato la password?' })
+  await expect.poll(() => link.getAttribute('href')).toContain('lang=it')
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  const { state, code_challenge, ...rest } = Object.fromEntries(address.searchParams)
+  expect(address.origin + address.pathname).toBe(`${site.app.domain}/forgotPassword`)
+  expect(rest).toEqual({
+    client_id: site.app.clientId,
+    response_type: 'code',
+    scope: 'openid email profile aws.cognito.signin.user.admin',
+    redirect_uri: `${site.origin}/auth/login`,
+    code_challenge_method: 'S256',
+    lang: 'it',
+  })
+  expect(state).toMatch(/^[\w-]{43}$/)
+  expect(code_challenge).toMatch(/^[\w-]{43}$/)
+})
+
+test('a forgotten password ends signed in, at the page that was asked for; the session is refreshed like any other', async () => {
+  const person = await site.app.person({ groups: ['superadmin'] })
+  const page = await site.open('/admin/users')
+  await page.waitForURL(`${site.origin}/login`)
+  await toHostedPage(page)
+  await chooseNewPassword(page, person.email)
+  await page.waitForURL(`${site.origin}/admin/users`)
+  expect(await page.evaluate(() => sessionStorage.getItem('hostedSignIn'))).toBeNull()
+
+  let refreshes = 0
+  await page.clock.install({ time: Date.now() + 3_700_000 })
+  page.on('request', request => {
+    if (request.headers()['x-amz-target']?.endsWith('.GetTokensFromRefreshToken')) refreshes += 1
+  })
+  await page.goto(`${site.origin}/admin`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect([refreshes, new URL(page.url()).pathname]).toEqual([1, '/admin'])
+})
+
+test('what nobody here asked for signs nobody in', async () => {
+  site.expectConsoleError(/NotAskedFor/)
+  const page = await site.open('/login')
+  await toHostedPage(page)
+  await page.goto(`${site.origin}/auth/login?code=someone-elses-code&state=someone-elses-state`)
+  await page.getByText('This link was used already or was opened in another window.').waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('Token')))).toEqual([])
+  await page.getByRole('link', { name: 'To the sign-in' }).click()
+  await page.waitForURL(`${site.origin}/login`)
+})
+
+test('a code that the provider does not know is explained', async () => {
+  site.expectConsoleError(/status of 400/)
+  site.expectConsoleError(/Unable to get a valid session/)
+  const page = await site.open('/login')
+  const state = (await toHostedPage(page)).searchParams.get('state')
+  await page.goto(`${site.origin}/auth/login?code=never-given&state=${state}`)
+  await page.getByText('The sign-in was not completed. Try again.').waitFor()
+})
+
+test.each(LOOKS)('an error of the provider is explained without barriers: $locale $colorScheme $width', async look => {
+  const page = await site.open('/auth/login?error=access_denied&error_description=%3Cb%3Eno', look)
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByRole('alert').innerText()).not.toContain('<b>')
+  expect(await barriers(page)).toEqual([])
+})
