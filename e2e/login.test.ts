@@ -50,8 +50,10 @@ describe('a refusal', () => {
     site.expectConsoleError(/status of 400/)
     site.expectConsoleError(/NotAuthorizedException/)
     const person = await site.app.person()
-    for (let at = 0; at < 8; at++) {
-      const AuthParameters = { USERNAME: person.email, PASSWORD: 'not-their-password' }
+    const AuthParameters = { USERNAME: person.email, PASSWORD: 'not-their-password' }
+    for (let at = 0; at < 11; at++) {
+      // Attempts while the door is closed do not count, so each waits until it is open again.
+      site.app.advance(60_000)
       await site.app.call('InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',
         ClientId: site.app.clientId,

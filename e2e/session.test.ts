@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { navigate } from './browser.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
-/** Source specification, sections 4, 5, 6 and 8: what concerns the session. */
+/** Source specification, sections 4 and 8: the session. Sections 5 and 6 are in roles.test.ts. */
 
 const site = useSignedIn()
 const PROVIDER = '**/cognito-idp/'
@@ -35,7 +35,8 @@ describe('no user', () => {
   test('an admin page leads to the sign-in, whose address is bare', async () => {
     const page = await site.open('/admin')
     await page.waitForURL(`${site.origin}/login`)
-    expect(await page.getByRole('status').allInnerTexts()).toEqual([''])
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await page.getByText('Sign in to see that page.').count()).toBe(0)
   })
 
   test('a deep link is returned to after the sign-in, query included, and says why it asks', async () => {
@@ -268,26 +269,19 @@ describe('an API reply of 401', () => {
   })
 })
 
-describe('roles are groups of the identity token, exactly', () => {
-  test.each([
-    ['golfer', '/admin', '/admin'],
-    ['golfer', '/admin/profile', '/admin'],
-    ['golfer', '/admin/users', '/admin'],
-    ['greenkeeper', '/admin/profile', '/admin/profile'],
-    ['greenkeeper', '/admin/users', '/admin'],
-    ['platform', '/admin/profile', '/admin'],
-    ['platform', '/admin/users', '/admin/users'],
-    ['both', '/admin/profile', '/admin/profile'],
-    ['both', '/admin/users', '/admin/users'],
-  ] as const)('%s at %s ends at %s, without a word', async (person, path, end) => {
-    const page = await site.openAs(person, path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => pathOf(page)).toBe(end)
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
-})
-
 test('someone who is signed in has no business at the sign-in', async () => {
   const page = await site.openAs('golfer', '/login')
   await page.waitForURL(`${site.origin}/admin`)
+})
+
+test('a change of the account without a user: nothing is sent, and a sentence says why', async () => {
+  site.expectConsoleError(/UserUnAuthenticatedException/)
+  const page = await site.openAs('greenkeeper', '/admin/profile')
+  await page.getByLabel('Current password').fill('anything-at-all')
+  await page.getByLabel('New password').fill('something-else-again')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('Cognito')) localStorage.removeItem(key)
+  })
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('You are signed out. Sign in to do this.').waitFor()
 })

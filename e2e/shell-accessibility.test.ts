@@ -51,18 +51,18 @@ describe.each(LOOKS)('axe finds nothing: $person $language $theme $width', ({ pe
     return page
   }
 
-  test('on the dashboard, with the palette and with the person’s own panel open', async () => {
+  test('on the dashboard, and with the person’s own panel open', async () => {
     const page = await open()
     expect(await violations(page)).toEqual([])
+    await page.locator('[popovertarget]:visible').click()
+    await page.getByText('Italiano').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('with the palette open', async () => {
+    const page = await open()
     await page.keyboard.press('Control+k')
     await page.getByRole('option').first().waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.type('xyz')
-    await expect.poll(() => page.getByRole('option').count()).toBe(0)
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.locator('[popovertarget]:visible').click()
-    await page.getByRole('radio').first().waitFor()
     expect(await violations(page)).toEqual([])
   })
 })
@@ -86,6 +86,9 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in %s', theme => {
     await page.getByRole('button', { name: /^Club:/ }).click()
     await page.getByRole('option').first().waitFor()
     expect(await violations(page)).toEqual([])
+    await page.keyboard.type('xyz')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    expect(await violations(page)).toEqual([])
   })
 })
 
@@ -95,7 +98,7 @@ test('nothing scrolls sideways at 320 px, and every control is large enough for 
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.locator('[popovertarget]:visible').tap()
-  await page.getByRole('radio').first().waitFor()
+  await page.getByText('Italiano').waitFor()
   expect(await overflow()).toBeLessThanOrEqual(0)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, nav a, [role=radiogroup] label')]

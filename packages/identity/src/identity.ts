@@ -49,6 +49,8 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     accounts,
     /** The same within a transaction that somebody else opens and ends. */
     accountsIn: (db: IdentityDatabase) => accountsOf({ ...core, db }),
+    /** Counts a message to an address that anyone could type; refuses when a network asks for too many. */
+    spendMessage: core.rates.spendMessage,
     /** The same in the protocol, for a listener of this machine alone. */
     staffOperations: staffOperations(accounts, settings.poolId),
     rotateKeys: keys.rotate,

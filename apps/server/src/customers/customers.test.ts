@@ -31,7 +31,10 @@ test('customers are listed with their clubs and how many look after them', async
   ])
   expect(items[2]?.clubs).toEqual([{ id: await app.clubId('sharp-park'), name: 'Sharp Park Golf Course' }])
   expect((await list({ search: 'milano' })).items).toMatchObject([{ name: 'Golf Club Milano', demo: true }])
-  expect(await list({ sort: ['name', 'desc'], limit: 1 })).toMatchObject({ items: [{ name: 'Sharp Park Golf Course' }], total: 3 })
+  expect(await list({ sort: ['name', 'desc'], limit: 1 })).toMatchObject({
+    items: [{ name: 'Sharp Park Golf Course' }],
+    total: 3,
+  })
 })
 
 test('a deleted club is no longer among them', async () => {

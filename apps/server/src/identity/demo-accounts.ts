@@ -39,7 +39,7 @@ export async function removeDemoAccounts({ config, identity, log }: Context): Pr
   if (config.isDemo || !identity) return
   for (const { subject } of Object.values(DEMO_PEOPLE)) {
     if (!(await identity.accounts.find(subject))) continue
-    await identity.accounts.remove(subject, commandSource('production start'))
+    await identity.accounts.remove(subject, commandSource('production start'), { evenTheLast: true })
     log.warn({ sub: subject }, 'removed an account of the demo')
   }
 }

@@ -9,13 +9,17 @@ export function accountsOf({ identity }: Pick<Context, 'identity'>, db: Identity
 }
 
 /** What the provider refuses, in the contract's words. */
-export async function inOurWords<T>(work: Promise<T>): Promise<T> {
+export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work
+    return await work()
   } catch (cause) {
     if (!(cause instanceof IdentityError)) throw cause
     if (cause instanceof LastSuperadmin) throw new AppError('last_superadmin', { cause })
     if (cause.type === 'UsernameExistsException') throw new AppError('email_taken', { cause })
+    if (cause.type === 'UserNotConfirmedException') {
+      throw new AppError('invalid_body', { fields: [{ path: 'groups', code: 'unconfirmed' }], cause })
+    }
+    if (cause.type === 'TooManyRequestsException') throw new AppError('too_many_requests', { cause })
     // It is stricter about addresses than the contract can say.
     if (cause.type === 'InvalidParameterException') {
       throw new AppError('invalid_body', { fields: [{ path: 'email', code: 'invalid' }], cause })

@@ -16,7 +16,8 @@ export const deleteUser: Verb<typeof userCalls.deleteUser> = async (context, { c
     const { id, subject } = row
     if (hasAccount(row)) {
       const byOwner = subject === caller.identity?.subject
-      await inOurWords(accountsOf(context, accountsDb).remove(subject, source, { byOwner }))
+      const accounts = accountsOf(context, accountsDb)
+      await inOurWords(() => accounts.remove(subject, source, { byOwner }))
     }
     await tx.run(deleteUserRow(id))
     // Nothing by which the line would tell who it was, but what they were.

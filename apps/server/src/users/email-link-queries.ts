@@ -11,16 +11,20 @@ export const countLinks = (email: string, since: Date) =>
     .where('email', '=', email)
     .where('created_at', '>', since)
 
-/** Of those who share the address, whoever proved it; of those who did not, the latest. */
-export const personAt = (email: string) =>
+export const invitedAt = (email: string) =>
   query
     .selectFrom('users as u')
-    .leftJoin('account_facts as f', 'f.subject', 'u.subject')
-    .select(['u.subject', 'u.language', 'u.email_verified_at', 'f.status', 'f.enabled'])
+    .innerJoin('account_facts as f', 'f.subject', 'u.subject')
+    .select('u.subject')
     .where('u.email', '=', email)
-    .orderBy(sql`f.status is not distinct from 'UNCONFIRMED'`)
-    .orderBy('u.created_at', 'desc')
-    .limit(1)
+    .where('f.status', '=', 'FORCE_CHANGE_PASSWORD')
+    .where('f.enabled', '=', true)
+
+const addressee = query.selectFrom('users').select(['subject', 'language']).limit(1)
+export const personBySubject = (subject: string) => addressee.where('subject', '=', subject)
+/** Of people of another provider, who may share an address, the latest. */
+export const unprovedAt = (email: string) =>
+  addressee.where('email', '=', email).where('email_verified_at', 'is', null).orderBy('created_at', 'desc')
 
 interface NewLink {
   readonly hash: Buffer

@@ -12,7 +12,7 @@ export const inviteUser: Verb<typeof userCalls.inviteUser> = async (context, { c
   const user = await context.db.peopleWork(async (tx, accountsDb) => {
     const accounts = accountsOf(context, accountsDb)
     const attributes = { name, locale: language }
-    const { sub } = await inOurWords(accounts.create({ email, attributes, groups }, source))
+    const { sub } = await inOurWords(() => accounts.create({ email, attributes, groups }, source))
     const invited = userBySubject(wholeView(context), sub)
     await setCustomers(tx, (await tx.one(invited)).id, customerIds)
     const after = userOf(await tx.one(invited), caller)

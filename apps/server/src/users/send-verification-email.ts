@@ -4,8 +4,16 @@ import { inEvenTime } from '@pinwise/identity'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { Verb } from '../http/route.ts'
-import { accountsOf } from './accounts-of.ts'
-import { countLinks, deleteOldLinks, insertLink, lockAddress, personAt } from './email-link-queries.ts'
+import { inOurWords } from './accounts-of.ts'
+import {
+  countLinks,
+  deleteOldLinks,
+  insertLink,
+  invitedAt,
+  lockAddress,
+  personBySubject,
+  unprovedAt,
+} from './email-link-queries.ts'
 import { confirmEmailMessage } from './messages.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -21,35 +29,23 @@ export const sendVerificationEmail: Verb<typeof userCalls.sendVerificationEmail>
   context,
   { caller, source, body: { email } },
 ) => {
+  const { db, identity, outbox } = context
+  if (!caller.isSuperadmin) await inOurWords(async () => identity?.spendMessage(source))
   await inEvenTime(() =>
-    context.db.peopleWork(async (tx, accountsDb) => {
-      const at = context.now()
+    db.peopleWork(async (tx, accountsDb) => {
       await tx.run(lockAddress(email))
-      const { asked } = await tx.one(countLinks(email, new Date(at - HOUR_MS)))
+      const { asked } = await tx.one(countLinks(email, new Date(context.now() - HOUR_MS)))
       if (asked >= LINKS_PER_HOUR) return
-      const person = await tx.maybe(personAt(email))
-      const isInvited = context.identity && person?.enabled && person.status === 'FORCE_CHANGE_PASSWORD'
-      if (isInvited && caller.isSuperadmin) {
-        await accountsOf(context, accountsDb).renewInvitation(person.subject, source)
-      }
-      await writeLink(context, tx, email, person && isUnproved(context, person) ? person : null)
+      const accounts = identity?.accountsIn(accountsDb)
+      const invited = accounts && caller.isSuperadmin ? await tx.maybe(invitedAt(email)) : undefined
+      if (invited) await accounts?.renewInvitation(invited.subject, source)
+      const waiting = await accounts?.findWaiting(email, source)
+      const person = accounts ? waiting && personBySubject(waiting.sub) : unprovedAt(email)
+      await writeLink(context, tx, email, person ? await tx.maybe(person) : undefined)
     }),
   )
-  context.outbox.wake()
+  outbox.wake()
   return undefined
-}
-
-interface Person {
-  readonly subject: string
-  readonly language: string
-  readonly email_verified_at: Date | null
-  readonly status: string | null
-  readonly enabled: boolean | null
-}
-
-function isUnproved({ identity }: Pick<Context, 'identity'>, person: Person): boolean {
-  if (!identity) return person.email_verified_at === null
-  return person.enabled === true && person.status === 'UNCONFIRMED'
 }
 
 /** For nobody too, as a link that nobody gets. */
@@ -57,7 +53,7 @@ async function writeLink(
   { config, outbox, now }: Pick<Context, 'config' | 'outbox' | 'now'>,
   tx: Tx,
   email: string,
-  person: Person | null,
+  person: { readonly subject: string; readonly language: string } | undefined,
 ): Promise<void> {
   const at = now()
   const token = randomBytes(32).toString('base64url')

@@ -96,6 +96,14 @@ test('superadmins give and take groups, and the token of the one concerned follo
   ])
 })
 
+test('who has not proved their address gets no rights', async () => {
+  const email = 'unproved@example.org'
+  await app.call('SignUp', { ClientId: app.clientId, Username: email, Password: 'a-long-way-to-the-pin' })
+  const [row] = await app.rows<{ id: string }>('select id from users where email = $1', [email])
+  const answer = await change(staff.token, row?.id ?? '', { groups: ['admin'], version: 1 })
+  expect(answer.json()).toMatchObject({ code: 'invalid_body', fields: [{ path: 'groups', code: 'unconfirmed' }] })
+})
+
 test('a disabled person is signed out and stays out until enabled', async () => {
   const person = await api.person()
   expect((await change(staff.token, person.id, { enabled: false, version: 1 })).json()).toMatchObject({

@@ -27,7 +27,7 @@ export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { c
     if (customerIds) await setCustomers(tx, row.id, customerIds)
     if (hasAccount(row)) {
       const accounts = accountsOf(context, accountsDb)
-      await inOurWords(changeAccount(accounts, row, { ...details, groups, enabled }, source))
+      await inOurWords(() => changeAccount(accounts, row, { ...details, groups, enabled }, source))
     } else if (groups !== undefined || enabled !== undefined) throw new AppError('accounts_elsewhere')
 
     const after = userOf(await tx.one(userById(view, row.id)), caller)

@@ -96,6 +96,24 @@ describe('a link', () => {
     expect((await verify(token)).json().code).toBe('link_used')
   })
 
+  test('goes to the sign-up that was made where it is asked for, not to a stranger’s', async () => {
+    const email = 'shared@example.org'
+    const signUpFrom = (from: string, Password: string) =>
+      app.call('SignUp', { ClientId: app.clientId, Username: email, Password }, { from })
+    await signUpFrom('127.50.1.1', 'the-password-of-the-owner')
+    await signUpFrom('127.50.2.2', 'the-password-of-a-stranger')
+    await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/sendVerificationEmail',
+      payload: { email },
+      remoteAddress: '127.50.1.1',
+    })
+    const [token = ''] = await linksTo(email)
+    await verify(token)
+    expect(await api.signIn({ email, password: 'the-password-of-the-owner' })).toHaveProperty('AuthenticationResult')
+    expect(await app.rows('select from users where email = $1', [email])).toHaveLength(1)
+  })
+
   test('for an address that became another account’s confirms nothing', async () => {
     const email = 'contested@example.org'
     await signUp(email)
@@ -139,6 +157,19 @@ describe('asking for one', () => {
     app.advance(60 * 60_000)
     await send(email)
     expect(await linksTo(email)).toHaveLength(6)
+  })
+
+  test('is refused to a network that asks for many addresses', async () => {
+    const ask = (n: number) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/v1/user/sendVerificationEmail',
+        payload: { email: `flood${n}@example.org` },
+        remoteAddress: '127.60.0.1',
+      })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)))
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
+    expect(answers.at(-1)?.json().code).toBe('too_many_requests')
   })
 
   test('renews an invitation when a superadmin asks, and only then', async () => {

@@ -81,7 +81,7 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
   const { Username: username = '', ConfirmationCode: code = '' } = input
   return inEvenTime(() =>
     run(core, async tx => {
-      const candidates = await waiting(tx, username, source)
+      const candidates = await waitingSignUps(tx, username, source)
       // By the address, since the internal name leads to the same code.
       const key = attemptsKey(core, undefined, candidates[0]?.email ?? username)
       if (!(await takeQuota(core, tx, 'ConfirmSignUp', key))) return limitExceeded()
@@ -120,7 +120,7 @@ async function wasConfirmedWith(core: Core, tx: Tx, username: string, code: stri
  * Sign-ups under this name that nobody confirmed. Anyone can sign up with anyone's address, so the one that was made
  * where the code is typed goes before all others: nobody confirms a stranger's by a code that came unasked.
  */
-async function waiting(tx: Tx, username: string, { network }: Source): Promise<UserRow[]> {
+export async function waitingSignUps(tx: Tx, username: string, { network }: Source): Promise<UserRow[]> {
   const rows = await tx.all<UserRow & { signed_up_from: string }>(sql`
     select * from identity.users
     where status = 'UNCONFIRMED' and (email = ${username} or sub::text = ${username.toLowerCase()})
@@ -158,7 +158,7 @@ export function resendConfirmationCode(
   const { Username: username = '' } = input
   return inEvenTime(() =>
     run(core, async tx => {
-      const [user] = await waiting(tx, username, source)
+      const [user] = await waitingSignUps(tx, username, source)
       const key = attemptsKey(core, undefined, user?.email ?? username)
       if (!(await takeQuota(core, tx, 'ResendConfirmationCode', key))) return limitExceeded()
       if (user?.enabled) await sendAgain(core, tx, user, source)

@@ -47,9 +47,13 @@ function DeviceList({ known }: { known: readonly KnownDevice[] }) {
     onDone: refresh,
   })
   const forget = useAccountChange({
-    change: ({ id }: KnownDevice) => forgetDevice(id),
+    change: async (device: KnownDevice) => {
+      await forgetDevice(device.id)
+      return device
+    },
     done: t('account.devices.forgotten'),
-    onDone: refresh,
+    // The provider has ended the session of this one; the tokens go with it.
+    onDone: ({ isThisOne }) => (isThisOne ? signOut.mutateAsync({}) : refresh()),
   })
   const remembered = known.filter(device => device.isRemembered)
 
@@ -58,8 +62,6 @@ function DeviceList({ known }: { known: readonly KnownDevice[] }) {
     setAsked(null)
     // The button goes with its row; the focus stays in the list.
     list.current?.focus()
-    // The provider has ended its session; the tokens go with it.
-    if (device.isThisOne) signOut.mutate({})
   }
 
   return (

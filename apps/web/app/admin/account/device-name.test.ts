@@ -18,6 +18,8 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0',
     { browser: 'Firefox', system: 'Mac' },
   ],
+  ['macOS 15.6.1 arm macOS Google Chrome/142.0.7444.60;Chromium/142.0.7444.60', { browser: 'Chrome', system: 'Mac' }],
+  ['Linux 6.12.0 x86 Linux Chromium/142.0.7444.60;Not_A Brand/99.0.0.0', { browser: 'Chromium', system: 'Linux' }],
 ])('%s', (userAgent, name) => {
   expect(deviceName(userAgent)).toEqual(name)
 })

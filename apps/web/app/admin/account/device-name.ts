@@ -2,11 +2,13 @@
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
+  ['Opera', 'Opera'],
   ['SamsungBrowser', 'Samsung Internet'],
   ['Firefox', 'Firefox'],
   ['FxiOS', 'Firefox'],
   ['CriOS', 'Chrome'],
   ['Chrome', 'Chrome'],
+  ['Chromium', 'Chromium'],
   ['Safari', 'Safari'],
 ] as const
 const SYSTEMS = [
@@ -15,11 +17,13 @@ const SYSTEMS = [
   ['iPad', 'iPad'],
   ['Windows', 'Windows'],
   ['Mac OS X', 'Mac'],
+  ['macOS', 'Mac'],
   ['CrOS', 'ChromeOS'],
+  ['Chrome OS', 'ChromeOS'],
   ['Linux', 'Linux'],
 ] as const
 
-/** What a person calls the browser and the machine of a user agent; null when it is neither. */
+/** What a person calls the browser and the machine of a user agent or of its client hints; null when it is neither. */
 export function deviceName(userAgent: string | null): { browser: string; system: string } | null {
   const find = (names: readonly (readonly [string, string])[]) => names.find(([mark]) => userAgent?.includes(mark))?.[1]
   const browser = find(BROWSERS)

@@ -20,6 +20,9 @@ export function ShellSkeleton() {
           <p className="visually-hidden" role="status">
             {t('shell.loading')}
           </p>
+          <noscript>
+            <p>{t('shell.needsScript')}</p>
+          </noscript>
           <div className={styles.bones} aria-hidden="true">
             <div />
             <div />

@@ -66,7 +66,12 @@ function PageLink({ page: { name, path, icon: Icon }, isNarrow }: { page: AdminP
 
 /** For eyes that see the icon only; the name itself stays in the page. */
 function NamedByTooltip({ label, isOn, children }: { label: string; isOn: boolean; children: ReactElement }) {
-  return isOn ? <Tooltip label={label}>{children}</Tooltip> : children
+  if (!isOn) return children
+  return (
+    <Tooltip label={label} position="right">
+      {children}
+    </Tooltip>
+  )
 }
 
 /** Icons only. Without a choice of theirs, the width of the window decides. */

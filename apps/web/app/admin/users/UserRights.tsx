@@ -29,7 +29,6 @@ export function UserRights({ user }: { user: User }) {
               label={t(`groups.${group}`)}
               description={t(`groupNotes.${group}`)}
               checked={user.groups.includes(group)}
-              disabled={change.isPending}
               onChange={isIn => changeGroup(group, isIn)}
             />
           ))}

@@ -20,7 +20,9 @@ export function useChangeUser(): UseMutationResult<User, Error, Change> {
   const { t, i18n } = useTranslation('users')
   const queries = useQueryClient()
   const mutation: UseMutationResult<User, Error, Change> = useMutation({
-    mutationFn: ({ user, change }: Change) => saveUser(user, change),
+    // One after the other, each on top of what the one before has saved.
+    scope: { id: 'users' },
+    mutationFn: ({ user, change }: Change) => saveUser(queries.getQueryData<User>(['user', user.id]) ?? user, change),
     onMutate: async ({ user, change }) => {
       await queries.cancelQueries({ queryKey: ['users'] })
       showUser(queries, expected(user, change))

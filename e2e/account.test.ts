@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DEMO_PEOPLE } from '../apps/server/src/database/seeds/demo-people.ts'
+import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
+import { signIn, storedSession, useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const PANEL = '/admin?account'
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
+const section = (page: Page, name: string) => panel(page).getByRole('region', { name })
+
+/** A session that was ended has its tokens until they expire; then it gets no others. */
+async function canGoOn(session: Awaited<ReturnType<typeof storedSession>>): Promise<boolean> {
+  const RefreshToken = session.find(({ name }) => name.endsWith('.refreshToken'))?.value
+  const { status } = await site.app.call('GetTokensFromRefreshToken', { ClientId: site.app.clientId, RefreshToken })
+  return status === 200
+}
+
+test('opens from the menu of a golfer, who has no other page; Back and Esc close it', async () => {
+  const page = await site.openAs('golfer', '/admin')
+  await page.locator('[popovertarget]:visible').click()
+  await page.getByRole('dialog', { name: 'You', exact: true }).getByRole('link', { name: 'Your account' }).click()
+  await panel(page).getByText('golfer@demo.pinwise.example').waitFor()
+  await page.goBack()
+  await panel(page).waitFor({ state: 'detached' })
+  await page.goForward()
+  await panel(page).waitFor()
+  await page.keyboard.press('Escape')
+  await panel(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${site.origin}/admin`)
+})
+
+describe('own details', () => {
+  test('the name is saved and stands in the bar at once', async () => {
+    const page = await site.openAs(await site.app.person({ name: 'Old Name' }), PANEL)
+    await section(page, 'Your details').getByLabel('Name').fill('New Name')
+    await page.keyboard.press('Enter')
+    await toasts(page).getByText('Saved.').waitFor()
+    await page.reload()
+    await expect.poll(() => section(page, 'Your details').getByLabel('Name').inputValue()).toBe('New Name')
+    await section(page, 'Your details').getByLabel('Name').fill(' ')
+    await section(page, 'Your details').getByRole('button', { name: 'Save' }).click()
+    await panel(page).getByText('Write your name, in at most 120 characters.').waitFor()
+  })
+
+  test('the language changes the page and is kept with the person; so are the units', async () => {
+    const someone = await site.app.person()
+    const page = await site.openAs(someone, PANEL)
+    await panel(page).getByText('Italiano', { exact: true }).click()
+    await page.getByRole('dialog', { name: 'Il tuo account' }).waitFor()
+    await page.getByRole('region', { name: 'Messaggi' }).getByText('Salvato.').waitFor()
+    await page.getByRole('dialog').getByText('Iarde', { exact: true }).click()
+    const own = () => site.app.rows('select language, units from users where subject = $1', [someone.sub])
+    await expect.poll(own).toEqual([{ language: 'it', units: 'imperial' }])
+  })
+
+  test('that do not load leave the other parts, and can be asked for again', async () => {
+    site.expectConsoleError(/status of 500/)
+    let isDown = true
+    const page = await site.openAs('golfer', PANEL, {
+      before: p => p.route('**/user/me', route => (isDown ? route.fulfill({ status: 500 }) : route.continue())),
+    })
+    await panel(page).getByText('Your details could not be loaded.').waitFor()
+    await section(page, 'Second factor').getByText('Off', { exact: true }).waitFor()
+    isDown = false
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await section(page, 'Your details').getByLabel('Name').waitFor()
+  })
+})
+
+describe('the password', () => {
+  test('is changed; one stays signed in here and is signed out everywhere else', async () => {
+    const someone = await site.app.person()
+    const elsewhere = await storedSession(site.app, someone)
+    const page = await site.openAs(someone, PANEL)
+    await panel(page).getByLabel('Current password').fill(someone.password)
+    await panel(page).getByLabel('New password').fill('another-way-to-the-pin')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await toasts(page)
+      .getByText(/^The password is changed/)
+      .waitFor()
+    await page.reload()
+    await panel(page).getByText(someone.email).waitFor()
+    expect(await canGoOn(elsewhere)).toBe(false)
+    const again = await site.open('/login')
+    await signIn(again, { ...someone, password: 'another-way-to-the-pin' })
+    await again.waitForURL(`${site.origin}/admin`)
+  })
+
+  test('is told to be wrong at its field: the old one, the new one, a missing one', async () => {
+    site.expectConsoleError(/NotAuthorizedException|InvalidPasswordException|status of 400/)
+    const someone = await site.app.person()
+    const page = await site.openAs(someone, PANEL)
+    const change = page.getByRole('button', { name: 'Change password' })
+    await change.click()
+    await panel(page).getByText('Enter your current password.').waitFor()
+    await panel(page).getByLabel('Current password').fill('not-my-password-at-all')
+    await panel(page).getByLabel('New password').fill('another-way-to-the-pin')
+    await change.click()
+    await panel(page).getByText('This is not your current password.').waitFor()
+    await panel(page).getByLabel('Current password').fill(someone.password)
+    await panel(page).getByLabel('New password').fill('short')
+    await change.click()
+    await panel(page)
+      .getByText(/^This password is too/)
+      .waitFor()
+    expect(await panel(page).getByLabel('Current password').inputValue()).toBe(someone.password)
+  })
+})
+
+test('the second factor is turned on with a code of the app, asked for at the next sign-in, and turned off', async () => {
+  site.expectConsoleError(/EnableSoftwareTokenMFAException|CodeMismatchException|status of 400/)
+  const someone = await site.app.person()
+  const page = await site.openAs(someone, PANEL)
+  const factor = section(page, 'Second factor')
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await factor.getByRole('img', { name: /^QR code/ }).waitFor()
+  const secret = (await factor.locator('code').innerText()).replaceAll(' ', '')
+  await factor.getByLabel('Code of the app').fill('12')
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await factor.getByText('Enter the six digits that the app shows.').waitFor()
+  await factor.getByLabel('Code of the app').fill(nextTotp(site.app, secret) === '000000' ? '000001' : '000000')
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await factor.getByText('The code is wrong. Check it and type it again.').waitFor()
+  await factor.getByLabel('Code of the app').fill(nextTotp(site.app, secret))
+  await page.keyboard.press('Enter')
+  await toasts(page)
+    .getByText(/^The second factor is on/)
+    .waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Turn off')
+
+  const again = await site.open('/login')
+  await signIn(again, someone)
+  await again.locator('input[autocomplete=one-time-code]').fill(nextTotp(site.app, secret))
+  await again.keyboard.press('Enter')
+  await again.waitForURL(`${site.origin}/admin`)
+
+  await factor.getByRole('button', { name: 'Turn off' }).click()
+  const question = page.getByRole('dialog', { name: 'Turn the second factor off?' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await question.getByRole('button', { name: 'Turn off' }).click()
+  await factor.getByText('Off', { exact: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Turn on')
+  const plain = await site.open('/login')
+  await signIn(plain, someone)
+  await plain.waitForURL(`${site.origin}/admin`)
+})
+
+test('a device that was remembered is forgotten: the present one is signed out, after saying so', async () => {
+  const someone = await site.app.person()
+  const page = await site.open('/login')
+  await page.locator('input[type=checkbox]').check()
+  await signIn(page, someone)
+  await page.waitForURL(`${site.origin}/admin`)
+  await page.goto(site.origin + PANEL)
+  const devices = section(page, 'Remembered devices')
+  await devices.getByText('this one').waitFor()
+  await devices.getByRole('button', { name: /^Forget Chrom.* on Linux/ }).click()
+  await page.getByText('This is the device you are using: you are signed out here at once.').waitFor()
+  await page
+    .getByRole('dialog', { name: /^Forget/ })
+    .getByRole('button', { name: 'Forget' })
+    .click()
+  await page.waitForURL(`${site.origin}/login`)
+})
+
+describe('sessions', () => {
+  test('one that is not known is ended, and cannot go on', async () => {
+    const someone = await site.app.person()
+    const tokens = await storedSession(site.app, someone)
+    const page = await site.openAs(someone, PANEL)
+    const sessions = section(page, 'Where you are signed in')
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
+    await sessions.getByText('this one').waitFor()
+    await sessions.getByRole('button', { name: /^End the session/ }).click()
+    await toasts(page)
+      .getByText(/^The session is ended/)
+      .waitFor()
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
+    expect(await canGoOn(tokens)).toBe(false)
+  })
+
+  test('all of them are ended after a question, here too', async () => {
+    const someone = await site.app.person()
+    const elsewhere = await storedSession(site.app, someone)
+    const page = await site.openAs(someone, PANEL)
+    await section(page, 'Where you are signed in').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page
+      .getByRole('dialog', { name: 'Sign out on every device?' })
+      .getByRole('button', { name: 'Sign out everywhere' })
+      .click()
+    await page.waitForURL(`${site.origin}/login`)
+    expect(await canGoOn(elsewhere)).toBe(false)
+  })
+})
+
+test('all that is held about a person is theirs to keep', async () => {
+  const someone = await site.app.person({ name: 'Curious Person' })
+  const page = await site.openAs(someone, PANEL)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('pinwise-my-data.json')
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(data.user).toMatchObject({ email: someone.email, name: 'Curious Person' })
+  expect(data.sessions).toHaveLength(1)
+})
+
+describe('deleting one’s account', () => {
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: 'Delete my account…' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete your account?' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    return question
+  }
+
+  test('needs the address typed, then the account is gone and the home page comes', async () => {
+    const someone = await site.app.person()
+    const page = await site.openAs(someone, PANEL)
+    const question = await open(page)
+    await question.getByLabel(/^Type/).fill('someone@else.example')
+    await question.getByRole('button', { name: 'Delete my account' }).click()
+    await question.getByText('This is not the address of your account.').waitFor()
+    await question.getByLabel(/^Type/).fill(someone.email)
+    await question.getByRole('button', { name: 'Delete my account' }).click()
+    await page.waitForURL(`${site.origin}/`)
+    expect(await site.app.rows('select 1 from identity.users where sub = $1', [someone.sub])).toEqual([])
+    await page.goto(`${site.origin}/admin`)
+    await page.waitForURL(`${site.origin}/login`)
+  })
+
+  test('is refused to the last superadmin, who stays signed in', async () => {
+    site.expectConsoleError(/status of 409/)
+    const both = await site.openAs('both', PANEL)
+    const question = await open(both)
+    await site.app.rows('delete from identity.group_members where sub = $1', [DEMO_PEOPLE.platform.subject])
+    await question.getByLabel(/^Type/).fill('both@demo.pinwise.example')
+    await question.getByRole('button', { name: 'Delete my account' }).click()
+    await toasts(both).getByText('This is the last superadmin. Make someone else superadmin first.').waitFor()
+    expect(both.url()).toBe(site.origin + PANEL)
+  })
+})

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriers, LOOKS } from './looks.ts'
+import { signIn, useSignedIn } from './signed-in.ts'
+
+/** The pages that a mail leads to, with links from the real outbox. */
+
+const site = useSignedIn()
+const PASSWORD = 'a-long-way-to-the-pin'
+const DAY_MS = 24 * 60 * 60_000
+let people = 0
+
+/** Someone who signed up and has not proved their address. */
+async function newcomer() {
+  people += 1
+  const email = `newcomer-${people}@example.org`
+  await site.app.call('SignUp', { ClientId: site.app.clientId, Username: email, Password: PASSWORD })
+  return { email, password: PASSWORD }
+}
+
+const linksTo = async (email: string) =>
+  (await site.app.mailbox())
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /\S+(\/email-confirmed\?token=\S+)/.exec(text)?.[1] ?? [])
+
+/** Through the form of the page, up to the next one. */
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.waitForURL(`${site.origin}/send-confirmed`)
+}
+
+async function linkFor(email: string): Promise<string> {
+  const page = await site.open('/email-not-confirmed')
+  await askForLink(page, email)
+  const [link] = await linksTo(email)
+  return link ?? ''
+}
+
+const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
+
+describe('a link', () => {
+  test('confirms the address once, when it is opened; the person can sign in then', async () => {
+    const person = await newcomer()
+    const link = await linkFor(person.email)
+    const page = await site.open(`${link}&lang=en`)
+    await title(page, 'Your address is confirmed')
+    // The same page in another language is not another use of the link.
+    await page.locator('header summary', { hasText: 'English' }).first().click()
+    await page.locator('header details[open] a[lang=it]').click()
+    await title(page, 'Il tuo indirizzo è confermato')
+    await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click()
+    await page.waitForURL(`${site.origin}/login`)
+    await signIn(page, person)
+    await page.waitForURL(`${site.origin}/admin`)
+  })
+
+  test('that was used already says so', async () => {
+    site.expectConsoleError(/status of 422/)
+    const { email } = await newcomer()
+    const link = await linkFor(email)
+    await title(await site.open(link), 'Your address is confirmed')
+    const again = await site.open(link)
+    await title(again, 'This link was used already')
+    expect(await again.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/admin')
+  })
+
+  test('that is too old leads to a new one', async () => {
+    site.expectConsoleError(/status of 422/)
+    const { email } = await newcomer()
+    const link = await linkFor(email)
+    site.app.advance(DAY_MS)
+    const page = await site.open(link)
+    await title(page, 'This link is too old')
+    await page.getByRole('link', { name: 'Send me a new link' }).click()
+    await askForLink(page, email)
+    expect(await linksTo(email)).toHaveLength(2)
+  })
+
+  test.each(['x'.repeat(43), 'short'])('that we do not know (%s) says so', async token => {
+    site.expectConsoleError(/status of 4\d\d/)
+    const page = await site.open(`/email-confirmed?token=${token}`)
+    await title(page, 'We do not know this link')
+  })
+
+  test('that got no answer can be tried again', async () => {
+    site.expectConsoleError(/ERR_FAILED/)
+    site.expectConsoleError(/no answer from the server/)
+    const { email } = await newcomer()
+    const link = await linkFor(email)
+    const page = await site.open(link, { before: p => p.route('**/user/verifyEmail', route => route.abort()) })
+    await title(page, 'We could not check your link')
+    await page.unroute('**/user/verifyEmail')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await title(page, 'Your address is confirmed')
+  })
+
+  test('shows that it is being checked', async () => {
+    let answer = () => {}
+    const isAsked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const { email } = await newcomer()
+    const page = await site.open(await linkFor(email), {
+      before: p => p.route('**/user/verifyEmail', route => isAsked.then(() => route.continue())),
+    })
+    await title(page, 'One moment')
+    answer()
+    await title(page, 'Your address is confirmed')
+  })
+})
+
+test('without a link: a friendly word, and ways on', async () => {
+  const page = await site.open('/email-confirmed')
+  await title(page, 'Looking for your confirmation?')
+})
+
+describe('asking for a link', () => {
+  test('says what is wrong with the address, and keeps it', async () => {
+    const page = await site.open('/email-not-confirmed')
+    await page.getByLabel('Email').fill('nina@')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'This is not an email address.' }).waitFor()
+    expect(await page.locator(':focus').inputValue()).toBe('nina@')
+  })
+
+  test('reads the same for an address that nobody has', async () => {
+    const page = await site.open('/email-not-confirmed')
+    await askForLink(page, 'nobody-at-all@example.org')
+    await title(page, 'Look at your inbox')
+    expect(await linksTo('nobody-at-all@example.org')).toEqual([])
+  })
+
+  test('again is possible after a minute, which is announced at its start and its end', async () => {
+    const { email } = await newcomer()
+    const page = await site.open('/email-not-confirmed', { before: p => p.clock.install() })
+    await askForLink(page, email)
+    const told = page.locator('main [role=status]').last()
+    await expect.poll(() => told.innerText()).toContain('You can have it sent again in a minute.')
+    await page.getByRole('button', { name: /Send again in \d+ s/ }).click({ force: true })
+    expect(await linksTo(email)).toHaveLength(1)
+    await page.clock.runFor(61_000)
+    await expect.poll(() => told.innerText()).toContain('You can have it sent again now.')
+    await page.getByRole('button', { name: 'Send again', exact: true }).click()
+    await expect.poll(() => told.innerText()).toContain('The link was sent again.')
+    expect(await linksTo(email)).toHaveLength(2)
+  })
+
+  test('without an answer says so', async () => {
+    site.expectConsoleError(/ERR_FAILED/)
+    site.expectConsoleError(/no answer from the server/)
+    const page = await site.open('/email-not-confirmed')
+    await page.route('**/user/sendVerificationEmail', route => route.abort())
+    await page.getByLabel('Email').fill('nina@example.org')
+    await page.keyboard.press('Enter')
+    await page.getByText('No answer from the server.').waitFor()
+  })
+})
+
+const PATHS = ['/email-confirmed', '/email-not-confirmed', '/send-confirmed'] as const
+
+test.each(PATHS.flatMap(path => LOOKS.map(look => ({ path, ...look }))))(
+  'no barriers: $path, $locale $colorScheme $width',
+  async ({ path, ...look }) => {
+    const page = await site.open(path, { ...look, reducedMotion: 'reduce' })
+    await page.waitForLoadState('networkidle')
+    expect(await barriers(page)).toEqual([])
+  },
+)

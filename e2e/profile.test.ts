@@ -1,0 +1,189 @@
+import { addressOf, calls } from '@pinwise/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { navigate } from './browser.ts'
+import { demoAccount, storedSession, useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const club = (page: Page) => page.getByRole('form', { name: /settings$/ })
+const field = (page: Page, label: string) => club(page).getByLabel(label, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' })
+
+/** Giulia has one club, so it is chosen for her. */
+async function open(visit = {}) {
+  const page = await site.openAs('greenkeeper', '/admin/profile', visit)
+  await field(page, 'Name').waitFor()
+  return page
+}
+
+const stored = async () => (await site.app.rows("select * from clubs where slug like 'golf-club-milano%'"))[0]!
+
+/** Another admin of the same club saves meanwhile. */
+async function saveElsewhere(change: Record<string, unknown>): Promise<void> {
+  const tokens = await storedSession(site.app, demoAccount('marshal'))
+  const token = tokens.find(({ name }) => name.endsWith('.idToken'))!.value
+  const { id, version } = await stored()
+  const { statusCode, body } = await site.app.app.inject({
+    method: 'PATCH',
+    url: addressOf(calls.changeClub, { id }),
+    headers: { authorization: `Bearer ${token}` },
+    payload: { ...change, version },
+  })
+  expect(statusCode, body).toBe(200)
+}
+
+describe('the settings of the club', () => {
+  test('are saved, and are there when the page is opened again', async () => {
+    const page = await open()
+    await field(page, 'Town (optional)').fill('Parco di Monza')
+    await field(page, 'Length of a pace').fill('0,95')
+    await club(page).getByText('Yards', { exact: true }).click()
+    await field(page, 'Website (optional)').fill('https://golf.example/')
+    await field(page, 'Front').fill('#ffcc00')
+    await club(page).getByLabel('Time zone').click()
+    await club(page).getByLabel('Time zone').fill('london')
+    await page.getByRole('option', { name: 'Europe/London' }).click()
+    await save(page).click()
+    await toasts(page).getByText('The settings are saved.').waitFor()
+    expect(await stored()).toMatchObject({ city: 'Parco di Monza', units: 'imperial', time_zone: 'Europe/London' })
+
+    await page.reload()
+    await expect.poll(() => field(page, 'Town (optional)').inputValue()).toBe('Parco di Monza')
+    expect(await field(page, 'Length of a pace').inputValue()).toMatch(/^0.95/)
+    expect(await field(page, 'Front').inputValue()).toBe('#ffcc00')
+    expect(await field(page, 'Website (optional)').inputValue()).toBe('https://golf.example/')
+  })
+
+  test('that are wrong are not sent: the first has the focus, all are listed, what was typed stays', async () => {
+    const page = await open()
+    await field(page, 'Email (optional)').fill('secretary@')
+    await field(page, 'Name').fill(' ')
+    await club(page).getByLabel('English').uncheck()
+    await club(page).getByLabel('Italiano').uncheck()
+    await save(page).click()
+    await page.getByText('3 fields need your attention').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('club-name')
+    expect(await page.getByRole('alert').getByRole('link').allInnerTexts()).toEqual([
+      'Name',
+      'Languages of the club',
+      'Email (optional)',
+    ])
+    await page.getByRole('alert').getByRole('link', { name: 'Email' }).click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('club-contact-email')
+    expect(await field(page, 'Email (optional)').inputValue()).toBe('secretary@')
+    await page.getByText('Choose at least one language.').waitFor()
+    expect((await stored()).name).toBe('Golf Club Milano')
+  })
+
+  test('an address that another club has is told at its field', async () => {
+    site.expectConsoleError(/status of 409/)
+    const page = await open()
+    await field(page, 'Name in addresses').fill('cihelny-golf')
+    await save(page).click()
+    await club(page).getByText('Another club already uses this address. Choose another one.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('club-slug')
+  })
+
+  test('can be put back before they are saved', async () => {
+    const page = await open()
+    await field(page, 'Name').fill('Something else')
+    await page.getByText('Not saved yet').waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    expect(await field(page, 'Name').inputValue()).toBe('Golf Club Milano')
+    expect(await page.getByText('Not saved yet').count()).toBe(0)
+  })
+
+  test('are those of the club that was chosen, for who looks after several', async () => {
+    const page = await site.openAs('marshal', '/admin/profile')
+    await page.getByText('Which club would you like to set up?').waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Cihelny Golf' }).click()
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Cihelny Golf')
+    await field(page, 'Name').fill('Cihelny Golf & Spa')
+    await page.getByRole('button', { name: /^Club:/ }).click()
+    await page.getByRole('option', { name: /Golf Club Milano/ }).click()
+    const question = page.getByRole('dialog', { name: 'Leave Cihelny Golf without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await field(page, 'Name').inputValue()).toBe('Cihelny Golf & Spa')
+    await page.getByRole('button', { name: 'Club: Cihelny Golf' }).click()
+    await page.getByRole('option', { name: /Golf Club Milano/ }).click()
+    await question.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Golf Club Milano')
+  })
+})
+
+describe('someone else who saved first', () => {
+  const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved these settings' })
+  const meet = async (mine: string, theirs: string) => {
+    site.expectConsoleError(/status of 409/)
+    const page = await open()
+    await field(page, 'Town (optional)').fill(mine)
+    await saveElsewhere({ city: theirs, retentionDays: 31 })
+    await save(page).click()
+    await conflict(page)
+      .getByRole('row', { name: new RegExp(`${mine} ${theirs}`) })
+      .waitFor()
+    return page
+  }
+
+  test('is shown beside what one has, and mine is kept: their other changes stay', async () => {
+    const page = await meet('Mine', 'Theirs')
+    await conflict(page).getByRole('button', { name: 'Keep mine' }).click()
+    await toasts(page).getByText('The settings are saved.').waitFor()
+    expect(await stored()).toMatchObject({ city: 'Mine', retention_days: 31 })
+    expect(await field(page, 'Positions are kept for').inputValue()).toMatch(/^31/)
+  })
+
+  test('is taken over, and nothing is left to save', async () => {
+    const page = await meet('My town', 'Their town')
+    await conflict(page).getByRole('button', { name: 'Take theirs' }).click()
+    await conflict(page).waitFor({ state: 'detached' })
+    expect(await field(page, 'Town (optional)').inputValue()).toBe('Their town')
+    expect(await page.getByText('Not saved yet').count()).toBe(0)
+    expect((await stored()).city).toBe('Their town')
+  })
+})
+
+describe('changes that are not saved', () => {
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  test('are asked about once when a link leads away; a clean form lets go', async () => {
+    const page = await open()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.waitForURL(`${site.origin}/admin`)
+    await page.getByRole('link', { name: 'Profile' }).first().click()
+    await field(page, 'Name').fill('Something else')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    expect(page.url()).toBe(`${site.origin}/admin/profile`)
+    expect(await field(page, 'Name').inputValue()).toBe('Something else')
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+    await page.waitForURL(`${site.origin}/admin`)
+  })
+
+  test('are asked about on Back, and when the tab is closed', async () => {
+    const page = await open()
+    await navigate(page, '/admin')
+    await page.waitForURL(`${site.origin}/admin`)
+    await navigate(page, '/admin/profile')
+    await field(page, 'Name').fill('Something else')
+    await page.goBack()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    expect(page.url()).toBe(`${site.origin}/admin/profile`)
+    const letsGo = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(await letsGo()).toBe(false)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    expect(await letsGo()).toBe(true)
+  })
+
+  test('are not asked about when a panel opens over the page', async () => {
+    const page = await open()
+    await field(page, 'Name').fill('Something else')
+    await navigate(page, '/admin/profile?account')
+    await page.getByRole('dialog', { name: 'Your account' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${site.origin}/admin/profile`)
+    expect(await field(page, 'Name').inputValue()).toBe('Something else')
+  })
+})
