@@ -54,8 +54,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   // Node would answer 417 by itself, without a problem and without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   addSecurityHeaders(app, context.config)
-  refuseForeignHosts(app, context.config)
   addRequestLog(app, context)
+  refuseForeignHosts(app, context.config)
   await registerRateLimits(app)
   await app.register(multipart, {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },

@@ -31,7 +31,8 @@ let onlookersBefore: unknown
 let sent = 0
 
 beforeAll(async () => {
-  app = await createTestApp()
+  // Not the demo, which answers to no host but its own.
+  app = await createTestApp({ PUBLIC_ORIGIN: 'https://pinwise.example' })
   await app.app.listen({ host: '127.0.0.1', port: 0 })
   document = (await app.app.inject('/api/v1/openapi.json')).json()
   operations = readOperations(document)
