@@ -138,6 +138,18 @@ test('someone who was invited chooses a password, and says their name', async ()
   expect(account).toMatchObject({ status: 'CONFIRMED', attributes: { name: 'Ada' } })
 })
 
+test('someone who must choose a new password is led to where that is done', async () => {
+  site.expectConsoleError(/status of 400/)
+  const person = await site.app.person()
+  await site.app.rows(`update identity.users set status = 'RESET_REQUIRED' where sub = $1`, [person.sub])
+  const page = await site.open('/login')
+  await signIn(page, person)
+  await title(page, 'Choose a new password')
+  expect(await page.locator('h1:focus').count()).toBe(1)
+  const link = page.getByRole('link', { name: 'Forgot your password?' })
+  await expect.poll(() => link.getAttribute('href')).toContain('/identity/forgotPassword?client_id=')
+})
+
 test('an authenticator is set up where everyone must have one: by picture or by key', async () => {
   const person = await strict.app.person()
   const page = await strict.open('/login')

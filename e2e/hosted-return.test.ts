@@ -78,7 +78,7 @@ test('what nobody here asked for signs nobody in', async () => {
   await page.goto(`${site.origin}/auth/login?code=someone-elses-code&state=someone-elses-state`)
   await page.getByText('This link was used already or was opened in another window.').waitFor()
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('Token')))).toEqual([])
-  await page.getByRole('link', { name: 'To the sign-in' }).click()
+  await page.getByRole('link', { name: 'Go to the sign-in' }).click()
   await page.waitForURL(`${site.origin}/login`)
 })
 

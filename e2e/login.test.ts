@@ -139,6 +139,15 @@ describe('golfers', () => {
   })
 })
 
+test('under another name of the same machine', async () => {
+  const other = site.origin.replace('localhost', '127.0.0.1')
+  site.allowRequestsTo(other)
+  const page = await site.open('/')
+  await page.goto(`${other}/login`)
+  await signIn(page, 'greenkeeper')
+  await page.waitForURL(`${other}/admin`)
+})
+
 test('before the script is there nothing can be sent, and nothing would stand in the address', async () => {
   const page = await site.open('/login', { javaScriptEnabled: false })
   await page.getByLabel('Email').fill(email)

@@ -19,6 +19,14 @@ async function open(visit = {}) {
 
 const stored = async () => (await site.app.rows("select * from clubs where slug like 'golf-club-milano%'"))[0]!
 
+/** As from the clipboard, in the way of another country. */
+const paste = (page: Page, label: string, text: string) =>
+  field(page, label).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
 /** Another admin of the same club saves meanwhile. */
 async function saveElsewhere(change: Record<string, unknown>): Promise<void> {
   const tokens = await storedSession(site.app, demoAccount('marshal'))
@@ -37,7 +45,9 @@ describe('the settings of the club', () => {
   test('are saved, and are there when the page is opened again', async () => {
     const page = await open()
     await field(page, 'Town (optional)').fill('Parco di Monza')
-    await field(page, 'Length of a pace').fill('0,95')
+    await field(page, 'Length of a pace').fill('')
+    await field(page, 'Length of a pace').pressSequentially('0,95')
+    await paste(page, 'Latitude', '45,625')
     await club(page).getByText('Yards', { exact: true }).click()
     await field(page, 'Website (optional)').fill('https://golf.example/')
     await field(page, 'Front').fill('#ffcc00')
@@ -50,7 +60,8 @@ describe('the settings of the club', () => {
 
     await page.reload()
     await expect.poll(() => field(page, 'Town (optional)').inputValue()).toBe('Parco di Monza')
-    expect(await field(page, 'Length of a pace').inputValue()).toMatch(/^0.95/)
+    expect(await field(page, 'Length of a pace').inputValue()).toMatch(/^0\.95/)
+    expect(await field(page, 'Latitude').inputValue()).toBe('45.625')
     expect(await field(page, 'Front').inputValue()).toBe('#ffcc00')
     expect(await field(page, 'Website (optional)').inputValue()).toBe('https://golf.example/')
   })

@@ -18,7 +18,7 @@ await runCommand(async say => {
       throw new WrongUse('There is a superadmin already, who invites others. This command makes only the first one.')
     }
     // Nobody ever signed in with these: a wrong address, or a message that got lost.
-    for (const { sub } of existing) await identity.accounts.remove(sub, source)
+    for (const { sub } of existing) await identity.accounts.remove(sub, source, { evenTheLast: true })
     try {
       await identity.accounts.create({ email, attributes: { name }, groups: ['superadmin'] }, source)
     } catch (error) {

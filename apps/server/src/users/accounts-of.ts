@@ -1,12 +1,16 @@
 import { type Accounts, type IdentityDatabase, IdentityError, LastSuperadmin } from '@pinwise/identity'
 import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
+import type { UserRow } from './queries.ts'
 
 /** The accounts of the provider in this process, within the transaction; refused where another one keeps them. */
 export function accountsOf({ identity }: Pick<Context, 'identity'>, db: IdentityDatabase): Accounts {
   if (!identity) throw new AppError('accounts_elsewhere')
   return identity.accountsIn(db)
 }
+
+/** Without one here, a person's groups are not known to us. */
+export const hasAccount = ({ groups }: Pick<UserRow, 'groups'>) => groups !== null
 
 /** What the provider refuses, in the contract's words. */
 export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {

@@ -2,8 +2,7 @@ import type { userCalls } from '@pinwise/contract'
 import type { Verb } from '../http/route.ts'
 import { ownSessions } from './list-my-sessions.ts'
 import { ownRecord } from './own-record.ts'
-import { userOf } from './queries.ts'
-import { changesOf } from './write-queries.ts'
+import { changesOf, userOf } from './queries.ts'
 
 export const getMyData: Verb<typeof userCalls.getMyData> = async (context, { caller }) => {
   const { user, changes } = await context.db.peopleWork(async tx => {

@@ -105,6 +105,20 @@ export const customersOf = (subject: string) =>
     .select('m.customer_id as id')
     .where('u.subject', '=', subject)
 
+/** What somebody did, and what was done to their own record. Who else did it is not theirs to know. */
+export const changesOf = ({ id, subject }: Pick<User, 'id' | 'subject'>) => sql<{
+  at: Date
+  action: string
+  record_id: string
+  club_id: string | null
+  is_about_them: boolean
+  before: unknown
+  after: unknown
+}>`
+  select at, action, record_id, club_id, record_id = ${id} as is_about_them,
+    case when record_id = ${id} then before end as before, case when record_id = ${id} then after end as after
+  from audit_log where person = ${subject} or record_id = ${id} order by id`
+
 /** As the caller may see it. */
 export function userOf(row: UserRow, { identity, isSuperadmin }: Caller): User {
   const isSelf = row.subject === identity?.subject

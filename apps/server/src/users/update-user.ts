@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
-import { accountsOf, inOurWords } from './accounts-of.ts'
+import { accountsOf, hasAccount, inOurWords } from './accounts-of.ts'
 import { lockedUser, type UserRow, userById, userOf } from './queries.ts'
 import { setCustomers } from './set-customers.ts'
 import { wholeView } from './view-of.ts'
@@ -35,9 +35,6 @@ export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { c
     return after
   })
 }
-
-/** Without one with our own provider their groups are not known to us. */
-export const hasAccount = (row: UserRow) => row.groups !== null
 
 interface AccountChange {
   readonly name?: string | undefined

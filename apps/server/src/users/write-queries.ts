@@ -45,17 +45,3 @@ export const removeOtherCustomers = (userId: string, ids: readonly string[]) =>
 export const addCustomers = (userId: string, ids: readonly string[]) =>
   sql`insert into customer_managers (customer_id, user_id) select unnest(${ids}::uuid[]), ${userId}
       on conflict do nothing`
-
-/** What somebody did, and what was done to their own record. Who else did it is not theirs to know. */
-export const changesOf = ({ id, subject }: Pick<User, 'id' | 'subject'>) => sql<{
-  at: Date
-  action: string
-  record_id: string
-  club_id: string | null
-  is_about_them: boolean
-  before: unknown
-  after: unknown
-}>`
-  select at, action, record_id, club_id, record_id = ${id} as is_about_them,
-    case when record_id = ${id} then before end as before, case when record_id = ${id} then after end as after
-  from audit_log where person = ${subject} or record_id = ${id} order by id`

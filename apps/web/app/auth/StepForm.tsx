@@ -61,7 +61,7 @@ export function StepForm({
           {lead}
         </p>
       )}
-      {problem ? <ProblemBox problem={problem} /> : notice}
+      {!problem && notice}
       <form
         ref={form}
         id={formId}
@@ -74,6 +74,8 @@ export function StepForm({
         onSubmit={send}
       >
         {children}
+        {/* Beside what is to be put right: on a phone the top of the form may be out of sight. */}
+        {problem && <ProblemBox problem={problem} />}
         <button
           type="submit"
           className={`button button-primary ${styles.submit}`}

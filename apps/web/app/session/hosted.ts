@@ -1,8 +1,7 @@
 import type { Language } from '@pinwise/contract'
-import { paths } from '../paths.ts'
 import { identitySettings } from './identity-settings.ts'
 import { SessionError } from './session-error.ts'
-import { claimsOf, storeTokens } from './token-store.ts'
+import { claimsOf, clearTokens, storeTokens } from './token-store.ts'
 
 const SCOPE = 'openid email profile aws.cognito.signin.user.admin'
 const PENDING = 'hostedSignIn'
@@ -20,14 +19,14 @@ export class NotAskedFor extends Error {
 
 /** The hosted page for a forgotten password, which comes back to /auth/login. */
 export async function forgotPasswordAddress(language: Language): Promise<string> {
-  const { domain, clientId } = identitySettings()
+  const { domain, clientId, returnAddress } = identitySettings()
   const { state, verifier } = readPending() ?? newPending()
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   const query = new URLSearchParams({
     client_id: clientId,
     response_type: 'code',
     scope: SCOPE,
-    redirect_uri: location.origin + paths.hostedReturn,
+    redirect_uri: returnAddress,
     state,
     code_challenge: base64Url(new Uint8Array(digest)),
     code_challenge_method: 'S256',
@@ -45,15 +44,16 @@ export async function finishHostedSignIn(code: string, state: string): Promise<v
   const tokens = await exchange(code, pending.verifier)
   const username = String(claimsOf(tokens.accessToken)?.username ?? '')
   if (!username) throw new SessionError('Username is null')
+  clearTokens()
   storeTokens({ username, ...tokens })
 }
 
 async function exchange(code: string, verifier: string) {
-  const { domain, clientId } = identitySettings()
+  const { domain, clientId, returnAddress } = identitySettings()
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: clientId,
-    redirect_uri: location.origin + paths.hostedReturn,
+    redirect_uri: returnAddress,
     code,
     code_verifier: verifier,
   })

@@ -1,9 +1,28 @@
 import { type IdentitySettings, readSettings } from '../page-settings.ts'
+import { paths } from '../paths.ts'
 
-let settings: IdentitySettings | undefined
+interface SessionSettings extends IdentitySettings {
+  /** Where the hosted pages send people back to. */
+  readonly returnAddress: string
+}
+
+let settings: SessionSettings | undefined
 
 /** Who signs people in. The same for every page, so it is read once. */
-export function identitySettings(): IdentitySettings {
-  settings ??= readSettings().identity
+export function identitySettings(): SessionSettings {
+  settings ??= read()
   return settings
+}
+
+function read(): SessionSettings {
+  const { identity, origin } = readSettings()
+  // The provider in this server is where the page came from, by whatever name: localhost and 127.0.0.1 are one.
+  const here = (address: string) =>
+    address.startsWith(`${origin}/`) ? location.origin + address.slice(origin.length) : address
+  return {
+    ...identity,
+    endpoint: here(identity.endpoint),
+    domain: here(identity.domain),
+    returnAddress: origin + paths.hostedReturn,
+  }
 }

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import type { FocusEventHandler, Ref } from 'react'
+import { type ClipboardEvent, type FocusEventHandler, type Ref, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { type FieldProps, kitFieldProps } from './field-props.tsx'
 
@@ -16,21 +16,45 @@ export interface NumberFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Comma or point, both are understood; the language's own is shown. Arrow keys step. */
+/** Comma or point, both are understood, typed or pasted; the language's own is shown. Arrow keys step. */
 export function NumberField({ value, onChange, decimals = 0, unit, ...rest }: NumberFieldProps) {
   const { i18n } = useTranslation()
+  // On the way to 0.95 stands "0.", which is the number 0 and must not be shown as one.
+  const [typed, setTyped] = useState<string | number>('')
+
+  function change(next: string | number) {
+    setTyped(next)
+    onChange(numberOf(next))
+  }
+
+  /** The kit takes the other language's separator for one of thousands. */
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text').trim()
+    if (!/^-?\d+[.,]\d+$/.test(text)) return
+    event.preventDefault()
+    change(Number(text.replace(',', '.')))
+  }
+
   return (
     <NumberInput
       {...kitFieldProps(rest)}
-      value={value ?? ''}
-      onChange={next => onChange(typeof next === 'number' ? next : null)}
+      value={numberOf(typed) === value ? typed : (value ?? '')}
+      onChange={change}
+      onPaste={paste}
       decimalScale={decimals}
       decimalSeparator={i18n.language === 'it' ? ',' : '.'}
       allowedDecimalSeparators={[',', '.']}
       clampBehavior="blur"
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      // Number pads of phones have no minus.
+      inputMode={(rest.min ?? 0) < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       suffix={unit ? `\u00a0${unit}` : undefined}
       hideControls
     />
   )
+}
+
+/** Null while there is none, as after a mere minus. */
+function numberOf(typed: string | number): number | null {
+  const number = typed === '' ? Number.NaN : Number(typed)
+  return Number.isNaN(number) ? null : number
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BackToSignIn } from '../BackToSignIn.tsx'
 import { ForgotPasswordLink } from '../ForgotPasswordLink.tsx'
@@ -6,14 +7,18 @@ import styles from '../Form.module.css'
 /** Platform staff asked for a new password; it is chosen on the hosted page. */
 export function ResetPasswordStep({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('login')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
-    <div role="status">
-      <h1 className={styles.title}>{t('resetPassword.title')}</h1>
+    <>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t('resetPassword.title')}
+      </h1>
       <p className={styles.lead}>{t('resetPassword.lead')}</p>
       <div className={styles.links}>
         <ForgotPasswordLink />
         <BackToSignIn onBack={onBack} />
       </div>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Look {
+  readonly language: 'en' | 'it'
+  readonly theme: 'light' | 'dark'
+  readonly width: 390 | 768 | 1280
+}
+const ALL: Look[] = (['en', 'it'] as const).flatMap(language =>
+  (['light', 'dark'] as const).flatMap(theme => ([390, 768, 1280] as const).map(width => ({ language, theme, width }))),
+)
+/** Every pair of language, theme and width at least once; the whole grid in the full run. */
+const COVERING: Look[] = [
+  { language: 'it', theme: 'light', width: 390 },
+  { language: 'en', theme: 'dark', width: 390 },
+  { language: 'en', theme: 'light', width: 768 },
+  { language: 'it', theme: 'dark', width: 768 },
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'it', theme: 'dark', width: 1280 },
+]
+const LOOKS = process.env.FULL ? ALL : COVERING
+
+/** Inside of what is open, where something is: what lies half under it is not what a person meets. */
+async function violations(page: Page, inside = 'body'): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include(inside).withTags(TAGS).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
+}
+
+async function open(path: string, { language, theme, width }: Look): Promise<Page> {
+  const page = await site.openAs('both', `${path}${path.includes('?') ? '&' : '?'}lang=${language}`, {
+    width,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+describe.each(LOOKS)('axe finds nothing: $language $theme $width', look => {
+  test('in the list, with rows ticked, a filter and the actions open', async () => {
+    const page = await open('/admin/users', look)
+    expect(await violations(page)).toEqual([])
+    await page.locator('#select-page').check()
+    await page.getByRole('combobox').first().click()
+    await page.getByRole('option').first().waitFor()
+    expect(await violations(page, '[role=listbox]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[aria-haspopup=menu]').click()
+    await page.getByRole('menuitem').first().waitFor()
+    expect(await violations(page, '[role=menu]')).toEqual([])
+  })
+
+  test('in the list of nobody', async () => {
+    const page = await open('/admin/users?search=nobody-of-that-name', look)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('in an invitation that lacks everything', async () => {
+    const page = await open('/admin/users', look)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Invite|Invita)$/ })
+      .click()
+    await page.getByRole('dialog').waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.getByRole('dialog').locator('button[type=submit]').click()
+    await page.getByRole('alert').waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+  })
+
+  test('in the drawer of a person, and in the question before they are deleted', async () => {
+    const page = await open('/admin/users', look)
+    await page.getByRole('link', { name: 'Tom Novak' }).click()
+    await page.getByRole('dialog').getByRole('switch').first().waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.getByRole('button', { name: /^(Delete…|Elimina…)$/ }).click()
+    await page.getByRole('dialog', { name: /Tom Novak\?$/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+test('the table scrolls by keyboard on a phone, and nothing else scrolls sideways', async () => {
+  const page = await site.openAs('platform', '/admin/users?lang=it', { width: 320, hasTouch: true, isMobile: true })
+  const region = page.getByRole('main').getByRole('region')
+  await region.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => region.evaluate(element => element.scrollLeft)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
