@@ -7,37 +7,48 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 const assetsOrigin = process.env.ASSETS_ORIGIN
-const ourRouteModules = fileURLToPath(new URL('./app/lazy/load-route-module.ts', import.meta.url))
+/** Modules of the router that are ours in the browser. */
+const OURS: Readonly<Record<string, string>> = {
+  'routeModules.js': './app/lazy/load-route-module.ts',
+  'instrumentation.js': './app/lazy/no-instrumentation.ts',
+}
 
-const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\/|rolldown\/runtime/
+/** The languages and the name of the product are on every page; the rest of the contract is not (CALLS). */
+const FRAMEWORK =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\/|rolldown\/runtime|\/contract\/src\/(language|product)\.ts/
+/** The API with its schemas: only the signed-in side speaks it. */
+const CALLS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
 const SHELL =
-  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper/
+  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)/
 
 /**
  * React Router answers a route file that does not load by reloading the page. The source specification wants a window
  * event and, if nobody takes care of it, the error; so that one module of the router is ours.
  */
-function routeModulesThatThrow(): Plugin {
-  let isReplaced = false
+function ourRouterModules(): Plugin {
+  const replaced = new Set<string>()
   return {
-    name: 'pinwise:route-modules-that-throw',
+    name: 'pinwise:our-router-modules',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
-      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return null
-      isReplaced = true
-      return ourRouteModules
+      const name = source.split('/').at(-1) ?? ''
+      const ours = OURS[name]
+      if (!ours || !/\/react-router\/dist\/(?!.*server-runtime)/.test(importer ?? '')) return null
+      replaced.add(name)
+      return fileURLToPath(new URL(ours, import.meta.url))
     },
     buildEnd(error) {
-      if (!error && !isReplaced) this.error('react-router has no routeModules.js any more: see vite.config.ts')
+      const missing = Object.keys(OURS).filter(name => !replaced.has(name))
+      if (!error && missing.length > 0) this.error(`react-router has no ${missing} any more: see vite.config.ts`)
     },
   }
 }
 
 export default defineConfig(({ command }) => ({
   base: assetsOrigin ? `${assetsOrigin}/` : '/',
-  plugins: [routeModulesThatThrow(), reactRouter()],
+  plugins: [ourRouterModules(), reactRouter()],
   define: { __RELEASE__: JSON.stringify(version) },
   // Named here, or a first visit in development would find them one by one and reload each time.
   optimizeDeps: {
@@ -61,7 +72,8 @@ export default defineConfig(({ command }) => ({
             // What every page needs, in two files instead of a dozen: the packages, and our own code around the routes.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: FRAMEWORK, priority: 2 },
+                { name: 'framework', test: FRAMEWORK, priority: 3 },
+                { name: 'calls', test: CALLS, priority: 2 },
                 { name: 'shell', test: SHELL, priority: 1 },
                 // A style sheet of one page alone would come a frame after the page, each time it is shown.
                 { name: 'site', test: /\/app\/site\/.*\.css$/ },
