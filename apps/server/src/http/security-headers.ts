@@ -37,8 +37,8 @@ export function contentSecurityPolicy(config: Config, extra: Readonly<Record<str
     'style-src': self,
     'img-src': `${self} data: blob:`,
     'font-src': self,
-    // Texts come from the assets host, error reports go to Sentry.
-    'connect-src': config.sentryDsn ? `${self} ${new URL(config.sentryDsn).origin}` : self,
+    // Texts come from the assets host, error reports go to Sentry, sign-ins to the provider.
+    'connect-src': [self, ...outsideOf(config)].join(' '),
     'manifest-src': `'self'`,
     'worker-src': `${self} blob:`,
     'form-action': `'self'`,
@@ -48,4 +48,12 @@ export function contentSecurityPolicy(config: Config, extra: Readonly<Record<str
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${extra[name] ? `${sources} ${extra[name]}` : sources}`)
     .join('; ')
+}
+
+function outsideOf({ sentryDsn, identity }: Config): string[] {
+  const addresses = [
+    ...(sentryDsn ? [sentryDsn] : []),
+    ...(identity.kind === 'external' ? [identity.endpoint, identity.domain] : []),
+  ]
+  return [...new Set(addresses.map(address => new URL(address).origin))]
 }
