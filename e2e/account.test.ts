@@ -32,6 +32,17 @@ test('opens from the menu of a golfer, who has no other page; Back and Esc close
   expect(page.url()).toBe(`${site.origin}/admin`)
 })
 
+test('gives the focus back to the button of the menu it was opened from', async () => {
+  const page = await site.openAs('golfer', '/admin')
+  await page.locator('[popovertarget]:visible').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'You', exact: true }).getByRole('link', { name: 'Your account' }).focus()
+  await page.keyboard.press('Enter')
+  await panel(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('popovertarget'))).toBe(true)
+})
+
 describe('own details', () => {
   test('the name is saved and stands in the bar at once', async () => {
     const page = await site.openAs(await site.app.person({ name: 'Old Name' }), PANEL)

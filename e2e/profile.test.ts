@@ -142,7 +142,7 @@ describe('someone else who saved first', () => {
     await conflict(page).getByRole('button', { name: 'Keep mine' }).click()
     await toasts(page).getByText('The settings are saved.').waitFor()
     expect(await stored()).toMatchObject({ city: 'Mine', retention_days: 31 })
-    expect(await field(page, 'Positions are kept for').inputValue()).toMatch(/^31/)
+    expect(await field(page, 'Days that positions are kept').inputValue()).toBe('31')
   })
 
   test('is taken over, and nothing is left to save', async () => {

@@ -52,6 +52,8 @@ describe('navigation', () => {
 
   test('begins with a link that skips it', async () => {
     const page = await site.openAs('both', '/admin')
+    // Until the page has something to go to, there is nothing behind the link.
+    await page.locator('#main a').first().waitFor()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
     await page.keyboard.press('Enter')

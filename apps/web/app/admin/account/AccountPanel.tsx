@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadTexts } from '../../i18n/load-texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -24,10 +25,18 @@ export function AccountPanel() {
     initialData: () => i18n.hasResourceBundle(language, 'profile') || undefined,
   })
 
+  // It goes away at once, so it gives the focus back itself.
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
   function close() {
     const next = new URLSearchParams(search)
     next.delete(ACCOUNT)
-    setSearch(next, { preventScrollReset: true })
+    setSearch(next, { replace: true, preventScrollReset: true })
   }
 
   return (

@@ -77,7 +77,6 @@ export function DataFields() {
               {...shown('retentionDays')}
               min={1}
               max={3650}
-              unit={t('club.days')}
               description={t('club.retentionNote')}
             />
           )}

@@ -13,7 +13,6 @@ export function useSettingText(): (name: SettingName, settings: ClubSettings) =>
     languages: codes =>
       LANGUAGE_OPTIONS.flatMap(({ languageCode, name }) => (codes.includes(languageCode) ? name : [])).join(', '),
     contact: ({ email, phone, website }) => [email, phone, website].filter(Boolean).join(', '),
-    retentionDays: days => `${days} ${t('club.days')}`,
   }
   const textOf = <Name extends SettingName>(name: Name, settings: ClubSettings) =>
     inWords[name]?.(settings[name]) ?? String(settings[name] ?? '')

@@ -2,11 +2,13 @@ import { calls } from '@pinwise/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ChevronDownIcon, DeleteIcon } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { toast } from '../../ui/toast.ts'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BULK_CHANGES, type BulkChange, MOST_AT_ONCE } from './bulk.ts'
 import styles from './Users.module.css'
@@ -25,13 +27,14 @@ interface BulkBarProps {
 
 /** What can be done to the ticked rows, all at once. */
 export function BulkBar({ selection, filters, total }: BulkBarProps) {
-  const { t } = useTranslation('users')
+  const { t, i18n } = useTranslation('users')
   const { users } = selection
   const [isAsking, setAsking] = useState(false)
   const bulk = useBulk(selection)
   const selectAll = useMutation({
     mutationFn: () => call(calls.listUsers, { query: { ...queryOf(filters), limit: MOST_AT_ONCE, offset: 0 } }),
     onSuccess: ({ items }) => selection.set(items, true),
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
 
   function clear() {

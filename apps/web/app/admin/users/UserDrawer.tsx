@@ -30,7 +30,7 @@ export function UserDrawer({ users, isListed }: UserDrawerProps) {
   function close() {
     const next = new URLSearchParams(address)
     next.delete(USER)
-    setAddress(next, { preventScrollReset: true })
+    setAddress(next, { replace: true, preventScrollReset: true })
   }
 
   return (
