@@ -8,8 +8,7 @@ import { useSettingText } from './use-setting-text.ts'
 
 interface ClubConflictProps {
   /** What the person changed. All else stays as the other one saved it. */
-  changed: readonly SettingName[]
-  mine: ClubSettings
+  mine: Partial<ClubSettings>
   theirs: ClubSettings
   isSaving: boolean
   onClose: () => void
@@ -19,7 +18,7 @@ interface ClubConflictProps {
 
 /** Someone else saved first: both versions, and the person decides. */
 export function ClubConflict(props: ClubConflictProps) {
-  const { changed, mine, theirs, isSaving, onClose, onKeepMine, onTakeTheirs } = props
+  const { mine, theirs, isSaving, onClose, onKeepMine, onTakeTheirs } = props
   const { t } = useTranslation('profile')
   const textOf = useSettingText()
   const actions = (
@@ -43,7 +42,7 @@ export function ClubConflict(props: ClubConflictProps) {
       <DataTable
         caption={t('conflict.caption')}
         hidesCaption
-        rows={changed}
+        rows={Object.keys(mine) as SettingName[]}
         rowKey={name => name}
         columns={[
           { key: 'setting', label: t('conflict.setting'), isRowHeader: true, cell: name => t(`club.labels.${name}`) },

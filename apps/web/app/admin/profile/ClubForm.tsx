@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { ClubConflict } from './ClubConflict.tsx'
 import { ContactFields, DataFields } from './ContactFields.tsx'
-import { ClubSettings, changedSettings, FIELD_PATHS, FIELDS, fieldId, settingsOf } from './club-settings.ts'
+import { ClubSettings, changesSince, FIELD_PATHS, FIELDS, fieldId, settingsOf } from './club-settings.ts'
 import { PinFields } from './PinFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import styles from './Profile.module.css'
@@ -53,10 +53,8 @@ export function ClubForm({ club, onUnsaved }: ClubFormProps) {
   const tellUnsaved = useEffectEvent((dirty: boolean) => onUnsaved(dirty ? base : null))
   useEffect(() => tellUnsaved(isDirty), [isDirty])
 
-  function saveOnTopOf({ version }: Club, settings: ClubSettings) {
-    const changed = changedSettings(settings, settingsOf(base))
-    return save.mutateAsync({ ...pick(settings, changed), version }).catch(() => undefined)
-  }
+  const saveOnTopOf = ({ version }: Club, settings: ClubSettings) =>
+    save.mutateAsync({ ...changesSince(settingsOf(base), settings), version }).catch(() => undefined)
 
   const wrong = FIELD_PATHS.filter(path => get(errors, path))
   return (
@@ -79,8 +77,7 @@ export function ClubForm({ club, onUnsaved }: ClubFormProps) {
       </form>
       {theirs && (
         <ClubConflict
-          changed={changedSettings(form.getValues(), settingsOf(base))}
-          mine={form.getValues()}
+          mine={changesSince(settingsOf(base), form.getValues())}
           theirs={settingsOf(theirs)}
           isSaving={save.isPending}
           onClose={() => setTheirs(null)}
@@ -91,8 +88,4 @@ export function ClubForm({ club, onUnsaved }: ClubFormProps) {
       <UnsavedGuard isDirty={isDirty} />
     </FormProvider>
   )
-}
-
-function pick<T extends object, K extends keyof T>(all: T, names: readonly K[]): Partial<T> {
-  return Object.fromEntries(names.map(name => [name, all[name]])) as unknown as Partial<T>
 }

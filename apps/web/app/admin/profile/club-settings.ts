@@ -24,9 +24,10 @@ const NAMES = Object.keys(ClubSettings.shape) as SettingName[]
 export const settingsOf = (club: Club): ClubSettings =>
   Object.fromEntries(NAMES.map(name => [name, club[name]])) as ClubSettings
 
-/** The settings in which two differ, in the order of the form. */
-export function changedSettings(mine: ClubSettings, other: ClubSettings): SettingName[] {
-  return NAMES.filter(name => JSON.stringify(mine[name]) !== JSON.stringify(other[name]))
+/** What one has changed, in the order of the form. */
+export function changesSince(before: ClubSettings, now: ClubSettings): Partial<ClubSettings> {
+  const changed = NAMES.filter(name => JSON.stringify(now[name]) !== JSON.stringify(before[name]))
+  return Object.fromEntries(changed.map(name => [name, now[name]]))
 }
 
 /** Every field of the form that can be wrong, in its order, with the name that its texts go by. */

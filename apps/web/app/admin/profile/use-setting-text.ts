@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ClubSettings, SettingName } from './club-settings.ts'
 
 /** A setting as a person reads it, to compare two of them. */
-export function useSettingText(): (name: SettingName, settings: ClubSettings) => string {
+export function useSettingText(): (name: SettingName, settings: Partial<ClubSettings>) => string {
   const { t } = useTranslation('profile')
   const inWords: { [Name in SettingName]?: (value: ClubSettings[Name]) => string } = {
     position: ({ lat, lng }) => `${lat}, ${lng}`,
@@ -14,7 +14,7 @@ export function useSettingText(): (name: SettingName, settings: ClubSettings) =>
       LANGUAGE_OPTIONS.flatMap(({ languageCode, name }) => (codes.includes(languageCode) ? name : [])).join(', '),
     contact: ({ email, phone, website }) => [email, phone, website].filter(Boolean).join(', '),
   }
-  const textOf = <Name extends SettingName>(name: Name, settings: ClubSettings) =>
-    inWords[name]?.(settings[name]) ?? String(settings[name] ?? '')
-  return (name, settings) => textOf(name, settings) || t('conflict.nothing')
+  const textOf = <Name extends SettingName>(name: Name, value: ClubSettings[Name] | undefined) =>
+    value === undefined ? '' : (inWords[name]?.(value) ?? String(value ?? ''))
+  return (name, settings) => textOf(name, settings[name]) || t('conflict.nothing')
 }

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Users.module.css'
 import { useCustomers } from './use-customers.ts'
 
-interface NamedCustomer {
+export interface NamedCustomer {
   readonly id: string
   readonly name: string
   readonly clubs: readonly { readonly name: string }[]

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CustomersField } from './CustomersField.tsx'
+import { CustomersField, type NamedCustomer } from './CustomersField.tsx'
 import styles from './Users.module.css'
 
 interface InviteDialogProps {
@@ -42,7 +42,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('users')
   const { language } = useLanguage()
   const queries = useQueryClient()
-  const [customers, setCustomers] = useState<Parameters<typeof CustomersField>[0]['value']>([])
+  const [customers, setCustomers] = useState<readonly NamedCustomer[]>([])
   const { register, control, handleSubmit, setError, formState } = useForm<Invitation, unknown, Invitation>({
     resolver: standardSchemaResolver(calls.inviteUser.body),
     defaultValues: { name: '', email: '', language, groups: [], customerIds: [] },
