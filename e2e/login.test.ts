@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers, LOOKS } from './looks.ts'
+import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
 import { demoAccount, signIn, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -178,22 +178,22 @@ test('the script of the sign-in, with all that a sign-in needs, is within its bu
 })
 
 describe('no barriers', () => {
-  test.each(LOOKS)('at the start and after a refusal: $locale $colorScheme $width', async look => {
+  test.each(FEW_LOOKS)('at the start and after a refusal: $language $theme $width', async look => {
     site.expectConsoleError(/status of 400/)
     site.expectConsoleError(/NotAuthorizedException/)
-    const page = await site.open('/login?error=unauthorized', { ...look, reducedMotion: 'reduce' })
+    const page = await site.open('/login?error=unauthorized', visitOf(look))
     expect(await barriers(page)).toEqual([])
     await signIn(page, { email, password: 'not-their-password' })
     await alert(page)
     expect(await barriers(page)).toEqual([])
   })
 
-  test.each(LOOKS)('at the sign-up and its code: $locale $colorScheme $width', async look => {
-    const page = await site.open('/login', { ...look, reducedMotion: 'reduce' })
+  test.each(FEW_LOOKS)('at the sign-up and its code: $language $theme $width', async look => {
+    const page = await site.open('/login', visitOf(look))
     await page.getByRole('button', { name: /Create an account|Crea un account/ }).click()
     await page.locator('input[name=name]').fill('Jo')
     expect(await barriers(page)).toEqual([])
-    await page.locator('input[name=email]').fill(`jo-${look.locale}@example.org`)
+    await page.locator('input[name=email]').fill(`jo-${look.language}@example.org`)
     await page.locator('input[name=new-password]').fill('under-the-old-oak-tree')
     await page.locator('button[type=submit]').click()
     await page.locator('input[name=code]').waitFor()

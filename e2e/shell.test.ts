@@ -169,6 +169,7 @@ test('signing out in another tab ends this one too', async () => {
 test('offline, a banner says since when; the page stays', async () => {
   const page = await site.openAs('greenkeeper', '/admin')
   await page.getByRole('heading', { name: 'Golf Club Milano' }).waitFor()
+  await page.waitForLoadState('networkidle')
   const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ })
   expect(await banner.count()).toBe(0)
   await page.context().setOffline(true)
