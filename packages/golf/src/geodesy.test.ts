@@ -49,7 +49,16 @@ function vincentyMetres(from: LngLat, to: LngLat): number {
 }
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
-const origins = fc.record({ lng: number(-179, 179), lat: number(-80, 80) })
+const anywhere = fc.record({ lng: number(-180, 180), lat: number(-90, 90) })
+const nearPoles = fc.record({
+  lng: number(-180, 180),
+  lat: fc.constantFrom(-1, 1).chain(s => number(89.9, 90).map(l => s * l)),
+})
+const nearAntimeridian = fc.record({
+  lng: fc.constantFrom(-1, 1).chain(s => number(179.99, 180).map(l => s * l)),
+  lat: number(-90, 90),
+})
+const origins = fc.oneof(anywhere, nearPoles, nearAntimeridian)
 const offsets = fc
   .record({ metres: number(0, 600), bearing: number(0, 2 * Math.PI) })
   .map(({ metres, bearing }) => ({ x: metres * Math.sin(bearing), y: metres * Math.cos(bearing) }))
@@ -61,24 +70,54 @@ describe('geodesy', () => {
     expect(vincentyMetres(flinders, buninyong)).toBeCloseTo(54972.271, 2)
   })
 
-  test('distances up to 600 m are within a millimetre of Vincenty at any playable latitude', () => {
+  test('distances up to 600 m are within a millimetre of Vincenty at any latitude', () => {
     fc.assert(
       fc.property(origins, offsets, (origin, offset) => {
         const point = localPlane(origin).fromPlane(offset)
-        expect(Math.abs(distanceMetres(origin, point) - vincentyMetres(origin, point))).toBeLessThan(0.001)
+        const away = vincentyMetres(origin, point)
+        expect(Math.abs(distanceMetres(origin, point) - away)).toBeLessThan(0.001)
+        expect(Math.abs(Math.hypot(offset.x, offset.y) - away)).toBeLessThan(0.001)
       }),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
     )
+  })
+
+  test('between any two points of the plane, too', () => {
+    fc.assert(
+      fc.property(origins, offsets, offsets, (origin, p, q) => {
+        const plane = localPlane(origin)
+        const onGround = vincentyMetres(plane.fromPlane(p), plane.fromPlane(q))
+        expect(Math.abs(Math.hypot(p.x - q.x, p.y - q.y) - onGround)).toBeLessThan(0.001)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('x is east and y is north', () => {
+    const plane = localPlane({ lng: 9.3, lat: 45.6 })
+    const { x: eastX, y: eastY } = plane.toPlane({ lng: 9.301, lat: 45.6 })
+    expect([Math.round(eastX), Math.abs(eastY) < 0.01]).toEqual([78, true])
+    const { x: northX, y: northY } = plane.toPlane({ lng: 9.3, lat: 45.601 })
+    expect([northX, Math.round(northY)]).toEqual([0, 111])
   })
 
   test('the plane gives back the point it was given', () => {
     fc.assert(
       fc.property(origins, offsets, (origin, offset) => {
         const plane = localPlane(origin)
-        const back = plane.toPlane(plane.fromPlane(offset))
+        const point = plane.fromPlane(offset)
+        expect(Math.abs(point.lng)).toBeLessThanOrEqual(180)
+        expect(Math.abs(point.lat)).toBeLessThanOrEqual(90)
+        const back = plane.toPlane(point)
         expect(Math.hypot(back.x - offset.x, back.y - offset.y)).toBeLessThan(1e-6)
       }),
     )
+  })
+
+  test('over the pole and to the far side of the world', () => {
+    expect(distanceMetres({ lng: 20, lat: 89.999 }, { lng: -160, lat: 89.999 })).toBeCloseTo(223.3879, 3)
+    expect(localPlane({ lng: 20, lat: 89.999 }).fromPlane({ x: 0, y: 223.3879 }).lng).toBeCloseTo(-160, 6)
+    expect(distanceMetres({ lng: 0, lat: 0 }, { lng: 180, lat: 0 })).toBeCloseTo(2 * 6378137, 3)
   })
 
   test('the antimeridian is crossed the short way', () => {

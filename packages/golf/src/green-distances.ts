@@ -1,35 +1,49 @@
-import { distanceMetres, type LngLat, localPlane, toLngLat } from './geodesy.ts'
-import type { Polygon } from './geojson.ts'
-import { ringEdges } from './plane-geometry.ts'
+import type { Area } from './area.ts'
+import { distanceMetres, type LngLat } from './geodesy.ts'
+import { interiorPoint, pointInPolygon } from './polygon.ts'
+import { rayCrossings } from './ray-crossings.ts'
 
 /** What a golfer is told of a green: along the line from where they stand through the target. */
 export type GreenDistances = { frontMetres: number; targetMetres: number; backMetres: number }
 
 /**
- * Front is the first crossing of the outline on the player's line, back the last.
+ * Front is where the player's line first meets the green, back where it last leaves it.
  * Null where the line misses the green or the player stands on it: then only the target makes sense.
  */
-export function greenDistances(player: LngLat, target: LngLat, green: Polygon): GreenDistances | null {
-  const plane = localPlane(player)
-  const aim = plane.toPlane(target)
-  const length = Math.hypot(aim.x, aim.y)
-  if (length === 0) return null
-  const along = { x: aim.x / length, y: aim.y / length }
-  const outline = (green.coordinates[0] ?? []).map(position => plane.toPlane(toLngLat(position)))
-  const crossings: number[] = []
-  for (const [a, b] of ringEdges(outline)) {
-    const sideA = along.x * a.y - along.y * a.x
-    const sideB = along.x * b.y - along.y * b.x
-    if (sideA < 0 === sideB < 0) continue
-    const share = sideA / (sideA - sideB)
-    crossings.push(along.x * (a.x + (b.x - a.x) * share) + along.y * (a.y + (b.y - a.y) * share))
-  }
-  const ahead = crossings.filter(distance => distance > 0)
-  // An odd count ahead means that the player stands inside.
-  if (ahead.length < 2 || ahead.length % 2 === 1) return null
+export function greenDistances(player: LngLat, target: LngLat, green: Area): GreenDistances | null {
+  if (pointInPolygon(player, green)) return null
+  const crossings = rayCrossings(player, target, green).filter(({ kind }) => kind !== 'touch')
+  const [front, back] = [crossings[0], crossings.at(-1)]
+  if (front?.kind !== 'enter' || back === undefined) return null
   return {
-    frontMetres: Math.min(...ahead),
+    frontMetres: front.distanceMetres,
     targetMetres: distanceMetres(player, target),
-    backMetres: Math.max(...ahead),
+    backMetres: back.distanceMetres,
+  }
+}
+
+export type PlayerToGreen = {
+  onGreen: boolean
+  /** Null where no pin is known. */
+  pinMetres: number | null
+  centreMetres: number
+  /** Null on the green: there the pin says it all. */
+  frontMetres: number | null
+  backMetres: number | null
+}
+
+/**
+ * Everything the app shows of a green. The line runs through the pin, and where that misses the green (a pin of
+ * another day) through the centre, which lies on the green even where its shape is bent.
+ */
+export function playerToGreen(player: LngLat, green: Area, pin: LngLat | null): PlayerToGreen {
+  const centre = interiorPoint(green)
+  const told = greenDistances(player, pin ?? centre, green) ?? greenDistances(player, centre, green)
+  return {
+    onGreen: pointInPolygon(player, green),
+    pinMetres: pin === null ? null : distanceMetres(player, pin),
+    centreMetres: distanceMetres(player, centre),
+    frontMetres: told?.frontMetres ?? null,
+    backMetres: told?.backMetres ?? null,
   }
 }

@@ -1,8 +1,9 @@
+import { polygonsOf } from './area.ts'
 import { type LngLat, localPlane, type PlanePoint, toLngLat } from './geodesy.ts'
-import type { LineString, Polygon, Position } from './geojson.ts'
+import type { LineString, Position } from './geojson.ts'
 import type { HolePictureOptions, PictureHole } from './hole-picture-model.ts'
 import { distanceToPolyline } from './plane-geometry.ts'
-import { interiorPoint, polygonAreaSquareMetres, positionsOf } from './polygon.ts'
+import { interiorPoint, positionsOf } from './polygon.ts'
 
 export type Frame = {
   width: number
@@ -19,18 +20,12 @@ const LEAST_EXTENT_METRES = { across: 70, along: 130 }
 const PLATFORM_METRES = 7
 const RADIANS_PER_DEGREE = Math.PI / 180
 
-export function polygonsOf(geometry: PictureHole['green']): Polygon[] {
-  if (geometry === null) return []
-  const areas = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  return areas.map(coordinates => ({ type: 'Polygon', coordinates }))
-}
-
 /** What distances are measured from: the pin, else the middle of the (largest) green, else the end of the line. */
 export function arcCentre(hole: PictureHole): LngLat {
   if (hole.pin) return hole.pin
   const greens = polygonsOf(hole.green).filter(polygon => (polygon.coordinates[0]?.length ?? 0) > 2)
-  const [largest] = greens.toSorted((a, b) => polygonAreaSquareMetres(b) - polygonAreaSquareMetres(a))
-  if (largest) return interiorPoint(largest)
+  if (greens.length > 0)
+    return interiorPoint({ type: 'MultiPolygon', coordinates: greens.map(green => green.coordinates) })
   return toLngLat(hole.lineOfPlay.coordinates.at(-1) ?? [0, 0])
 }
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { PlanePoint } from './geodesy.ts'
 import type { Position } from './geojson.ts'
 import { holePicture } from './hole-picture.ts'
-import { catmullRom, flatten, simplify, smoothRing, straight } from './hole-picture-outline.ts'
+import { catmullRom, flatten, smoothRing, straight } from './hole-picture-outline.ts'
 import { SMOOTHING_METRES, SMOOTHING_SHARE, UNSEEN_PIXELS } from './hole-picture-shapes.ts'
 import { distanceToPolyline, signedRingArea } from './plane-geometry.ts'
+import { simplifyPath } from './simplify-path.ts'
 import { demoPictureHoles, pathRings } from './testing/hole-picture-holes.ts'
 
 const SQUARE = [
@@ -71,10 +72,10 @@ test('catmullRom goes through its points', () => {
   expect(ends).toEqual([...SQUARE.slice(1), SQUARE[0]])
 })
 
-test('simplify keeps the ends and what stands out', () => {
+test('simplifying keeps the ends and what stands out', () => {
   const line = [0, 1, 2, 3, 4].map(x => ({ x, y: x === 2 ? 5 : 0 }))
-  expect(simplify(line, 0.5)).toEqual(line.filter(({ x }) => x !== 0.5))
-  expect(simplify(straightLine(9), 0.1)).toEqual([
+  expect(simplifyPath(line, 0.5)).toEqual(line.filter(({ x }) => x !== 0.5))
+  expect(simplifyPath(straightLine(9), 0.1)).toEqual([
     { x: 0, y: 0 },
     { x: 8, y: 0 },
   ])

@@ -1,6 +1,6 @@
 import type { PlanePoint } from './geodesy.ts'
 import { isNearLine } from './hole-picture-hits.ts'
-import { distanceToSegment } from './plane-geometry.ts'
+import { simplifyPath } from './simplify-path.ts'
 
 /** Cubic Béziers end to end; a polygon has its control points on its corners. */
 export type Curve = { start: PlanePoint; segments: [PlanePoint, PlanePoint, PlanePoint][]; closed: boolean }
@@ -80,22 +80,9 @@ function simplifyRing(ring: readonly PlanePoint[], tolerance: number): PlanePoin
   const first = ring[0]
   if (first === undefined || ring.length < 8) return [...ring]
   const far = ring.reduce((best, p, index) => (span(first, p) > span(first, ring[best] ?? first) ? index : best), 0)
-  const there = simplify(ring.slice(0, far + 1), tolerance)
-  const back = simplify([...ring.slice(far), first], tolerance)
+  const there = simplifyPath(ring.slice(0, far + 1), tolerance)
+  const back = simplifyPath([...ring.slice(far), first], tolerance)
   return [...there.slice(0, -1), ...back.slice(0, -1)]
-}
-
-export function simplify(line: readonly PlanePoint[], tolerance: number): PlanePoint[] {
-  const [first, last] = [line[0], line.at(-1)]
-  if (first === undefined || last === undefined || line.length < 3) return [...line]
-  let worst = 0
-  let at = 0
-  line.forEach((point, index) => {
-    const off = distanceToSegment(point, first, last)
-    if (off > worst) [worst, at] = [off, index]
-  })
-  if (worst <= tolerance) return [first, last]
-  return [...simplify(line.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(line.slice(at), tolerance)]
 }
 
 const span = (a: PlanePoint, b: PlanePoint) => Math.hypot(a.x - b.x, a.y - b.y)

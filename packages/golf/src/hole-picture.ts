@@ -4,11 +4,11 @@ import { gentleLine, projectedLine } from './hole-picture-drawn.ts'
 import { type Frame, fitFrame, flagPole } from './hole-picture-frame.ts'
 import { type Box, placeArcs } from './hole-picture-labels.ts'
 import type { HolePicture, HolePictureOptions, PictureFlag, PictureHole } from './hole-picture-model.ts'
-import { simplify } from './hole-picture-outline.ts'
 import { linePath, round1 } from './hole-picture-path.ts'
 import { hashText } from './hole-picture-random.ts'
 import { paintShapes } from './hole-picture-shapes.ts'
 import { plantTrees } from './hole-picture-trees.ts'
+import { simplifyPath } from './simplify-path.ts'
 
 const MOST_TREES = 130
 /** Type is this many times smaller than the distance between two arcs, at least. */
@@ -52,7 +52,7 @@ export function holePicture(hole: PictureHole, options: HolePictureOptions): Hol
     shapes: painted.map(({ kind, path, drawn }) => ({ kind, path, drawn })),
     trees,
     arcs,
-    linePath: linePath(smooth ? simplify(line, 0.3) : projectedLine(hole, frame)),
+    linePath: linePath(smooth ? simplifyPath(line, 0.3) : projectedLine(hole, frame)),
     tees,
     flag,
     ink,

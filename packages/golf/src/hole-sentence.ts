@@ -1,6 +1,7 @@
+import { polygonsOf } from './area.ts'
 import { localPlane, type PlanePoint, toLngLat } from './geodesy.ts'
 import { metresPerUnit } from './hole-picture-arcs.ts'
-import { arcCentre, polygonsOf } from './hole-picture-frame.ts'
+import { arcCentre } from './hole-picture-frame.ts'
 import type { PictureHole, PictureUnits } from './hole-picture-model.ts'
 import { distanceToPolyline } from './plane-geometry.ts'
 import { distanceToPolygonMetres, lineLengthMetres } from './polygon.ts'

@@ -42,7 +42,7 @@ export { pointBeforeEnd } from './line-of-play.ts'
 export { measurePin, type PinMeasure } from './measure-pin.ts'
 export type { CourseFeatureKind } from './osm-features.ts'
 export { type OsmClub, type OsmCourse, type OsmHole, type OsmTee, readOsmClub } from './osm-holes.ts'
-export type { OsmSource } from './osm-object.ts'
+export type { OsmSource } from './osm-read-features.ts'
 export {
   type BoundingBox,
   boundingBox,

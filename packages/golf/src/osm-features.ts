@@ -1,6 +1,9 @@
+import type { LocalPlane } from './geodesy.ts'
 import type { Geometry } from './geojson.ts'
+import { bufferLine } from './osm-buffer-line.ts'
+import { holesTouched } from './osm-corridor.ts'
 import type { OsmHoleLine } from './osm-hole-line.ts'
-import { centreOfObject, distanceWithin, isArea, type OsmObject, type OsmSource, pointsAlong } from './osm-object.ts'
+import { centreOfObject, isArea, type OsmObject } from './osm-object.ts'
 import { insideRings } from './plane-geometry.ts'
 
 export type CourseFeatureKind =
@@ -15,49 +18,90 @@ export type CourseFeatureKind =
   | 'trees'
   | 'clubhouse'
 
-export type OsmFeature = { kind: CourseFeatureKind; geometry: Geometry; holes: OsmHoleLine[]; source: OsmSource | null }
+/** What a map may carry beyond the kinds a club's own map has so far. */
+export type ImportFeatureKind = CourseFeatureKind | 'rough' | 'out-of-bounds'
 
-const KIND_BY_GOLF: Record<string, CourseFeatureKind> = {
+export type OsmFeature = {
+  kind: ImportFeatureKind
+  geometry: Geometry
+  holes: OsmHoleLine[]
+  object: OsmObject
+  /** Not mapped as golf: in play perhaps, for a person to say. */
+  candidate: boolean
+}
+
+const KIND_BY_GOLF: Record<string, ImportFeatureKind> = {
   fairway: 'fairway',
   bunker: 'bunker',
   water_hazard: 'penalty-area-yellow',
   lateral_water_hazard: 'penalty-area-red',
+  rough: 'rough',
+  out_of_bounds: 'out-of-bounds',
   path: 'path',
   cartpath: 'cart-path',
   driving_range: 'driving-range',
   clubhouse: 'clubhouse',
 }
 
-const KIND_BY_NATURAL: Record<string, CourseFeatureKind> = { water: 'water', sand: 'bunker', wood: 'trees' }
+const KIND_BY_NATURAL: Record<string, ImportFeatureKind> = {
+  water: 'water',
+  sand: 'bunker',
+  wood: 'trees',
+  tree: 'trees',
+  tree_row: 'trees',
+}
 
-const BELONGS_TO_NO_HOLE: readonly CourseFeatureKind[] = ['driving-range', 'clubhouse']
-const CORRIDOR_METRES = 60
-const SAMPLE_METRES = 5
+const BELONGS_TO_NO_HOLE: readonly ImportFeatureKind[] = ['driving-range', 'clubhouse']
+const WATER_HALF_WIDTH_METRES = 1.5
 
-export function kindOf({ tags }: OsmObject): CourseFeatureKind | null {
-  return KIND_BY_GOLF[tags.golf ?? ''] ?? KIND_BY_NATURAL[tags.natural ?? ''] ?? null
+export function kindOf({ tags }: Pick<OsmObject, 'tags'>): ImportFeatureKind | null {
+  const own = (kinds: Record<string, ImportFeatureKind>, value = '') => (Object.hasOwn(kinds, value) ? kinds[value] : undefined)
+  const kind = own(KIND_BY_GOLF, tags.golf)
+  if (kind !== undefined) return kind
+  if (tags.golf !== undefined || tags.leisure === 'golf_course') return null
+  if (tags.waterway !== undefined) return 'water'
+  if (tags.golf_cart !== undefined && tags.golf_cart !== 'no' && tags.highway !== undefined) return 'cart-path'
+  return own(KIND_BY_NATURAL, tags.natural) ?? (tags.landuse === 'forest' ? 'trees' : null)
 }
 
 /** What is on the course besides greens and tees, each with every hole whose corridor it touches. */
-export function readFeatures(objects: readonly OsmObject[], holes: readonly OsmHoleLine[]): OsmFeature[] {
-  const samples = holes.map(({ line }) => pointsAlong(line, SAMPLE_METRES))
-  const penaltyAreas = objects.filter(object => kindOf(object)?.startsWith('penalty-area'))
-  return objects.flatMap(object => {
+export function readFeatures(
+  objects: readonly OsmObject[],
+  holes: readonly OsmHoleLine[],
+  grounds: readonly OsmObject[],
+  plane: LocalPlane,
+): OsmFeature[] {
+  const told = objects.filter(object => object.tags.golf !== undefined && kindOf(object) !== null)
+  return objects.flatMap((object): OsmFeature[] => {
     const kind = kindOf(object)
-    if (kind === null || (kind === 'water' && isMappedTwice(object, penaltyAreas))) return []
-    const metres = samples.map(points => distanceWithin(points, object, CORRIDOR_METRES))
-    const within = BELONGS_TO_NO_HOLE.includes(kind) ? -1 : corridorFor(kind, metres)
-    const touched = holes.filter((_, index) => (metres[index] ?? Number.POSITIVE_INFINITY) <= within)
-    return [{ kind, geometry: object.geometry, holes: touched, source: object.source }]
+    const candidate = object.tags.golf === undefined
+    if (kind === null || (candidate && isMappedTwice(object, kind, told))) return []
+    const touched = BELONGS_TO_NO_HOLE.includes(kind) ? [] : holesTouched(object, kind === 'fairway', holes)
+    // Of what is not golf, only what is on the ground or along a hole is the club's affair.
+    if (candidate && touched.length === 0 && !isOnGround(object, grounds)) return []
+    return [{ kind, geometry: geometryOf(object, kind, plane), holes: touched, object, candidate }]
   })
 }
 
-/** A fairway is of the holes played along it; only one that no line enters is given to the holes in reach. */
-function corridorFor(kind: CourseFeatureKind, metres: number[]): number {
-  return kind === 'fairway' && metres.includes(0) ? 0 : CORRIDOR_METRES
+/** A pond is often drawn once as water and once as a penalty area, a bunker once as sand. */
+function isMappedTwice(object: OsmObject, kind: ImportFeatureKind, told: readonly OsmObject[]): boolean {
+  const centre = centreOfObject(object)
+  return told.some(other => {
+    const same = kind === 'water' ? kindOf(other)?.startsWith('penalty-area') : kindOf(other) === kind
+    return same && isArea(other) && isArea(object) && insideRings(centre, other.paths)
+  })
 }
 
-function isMappedTwice(water: OsmObject, penaltyAreas: OsmObject[]): boolean {
-  const centre = centreOfObject(water)
-  return penaltyAreas.some(area => isArea(area) && insideRings(centre, area.paths))
+function isOnGround(object: OsmObject, grounds: readonly OsmObject[]): boolean {
+  const centre = centreOfObject(object)
+  return grounds.some(ground => isArea(ground) && insideRings(centre, ground.paths))
+}
+
+/** Water drawn as a line is as wide as it says, or three metres. */
+function geometryOf({ geometry, paths, tags }: OsmObject, kind: ImportFeatureKind, plane: LocalPlane): Geometry {
+  const isWater = kind === 'water' || kind.startsWith('penalty-area')
+  if (!isWater || geometry.type !== 'LineString') return geometry
+  const width = /^\s*(\d+(?:\.\d+)?)\s*(?:m|metres?|meters?)?\s*$/.exec(tags.width ?? '')?.[1]
+  const half = width === undefined || Number(width) <= 0 ? WATER_HALF_WIDTH_METRES : Number(width) / 2
+  return bufferLine(paths[0] ?? [], half, plane) ?? geometry
 }

@@ -1,27 +1,72 @@
 import type { PlanePoint } from './geodesy.ts'
+import type { Position } from './geojson.ts'
+import type { ImportFlag } from './import-reason.ts'
+import { AT_GREEN_METRES, findGreen, findGreenHint, isPracticeGreen } from './osm-greens.ts'
 import { type OsmHoleLabel, readHoleLabel } from './osm-hole-label.ts'
-import { centreOfObject, distanceToObject, type OsmObject, planeDistance } from './osm-object.ts'
+import { distanceToObject, isArea, type OsmObject } from './osm-object.ts'
+import type { OsmSource } from './osm-read-features.ts'
+import { positionsOf } from './polygon.ts'
+import { isClosed } from './read-rings.ts'
 
 /** A hole's line from tee to green, with the green it ends on. */
 export type OsmHoleLine = {
-  object: OsmObject
+  key: string
+  source: OsmSource | null
+  tags: Record<string, string>
   label: OsmHoleLabel
   line: PlanePoint[]
-  reversed: boolean
+  coordinates: Position[]
   green: OsmObject | null
+  /** Where the green must be when it is not drawn. */
+  greenHint: PlanePoint | null
+  flags: ImportFlag[]
 }
 
-const GREEN_WITHIN_METRES = 30
-/** So near the outline that the direction of the last leg says nothing any more. */
-const AT_GREEN_METRES = 10
-const AT_TEE_METRES = 15
-const GREEN_WITHIN_DEGREES = 45
+/** What lies along the holes of a club, told apart by tag. */
+export type HoleSurroundings = {
+  greens: OsmObject[]
+  tees: OsmObject[]
+  fairways: OsmObject[]
+  /** Flags, and greens of which the map knows only a point. */
+  pins: OsmObject[]
+}
 
-export function readHoleLine(object: OsmObject, greens: OsmObject[], tees: OsmObject[]): OsmHoleLine {
-  const drawn = object.paths[0] ?? []
-  const reversed = runsBackwards(drawn, greens, tees)
-  const line = reversed ? drawn.toReversed() : drawn
-  return { object, label: readHoleLabel(object.tags), line, reversed, green: findGreen(line, greens) }
+const AT_TEE_METRES = 15
+
+export function readHoleLine(object: OsmObject, around: HoleSurroundings): OsmHoleLine {
+  const closed = isArea(object) || isClosed(positionsOf(object.geometry))
+  const drawn = { points: object.paths[0] ?? [], positions: positionsOf(object.geometry) }
+  const { points, positions } = closed ? axisOf(drawn) : drawn
+  const reversed = runsBackwards(points, around)
+  const line = reversed ? points.toReversed() : points
+  const label = readHoleLabel(object.tags)
+  const flags: ImportFlag[] = [...(closed ? ['hole_way_closed' as const] : []), ...(reversed ? ['direction_fixed' as const] : [])]
+  return {
+    key: object.key,
+    source: object.source,
+    tags: object.tags,
+    label,
+    line,
+    coordinates: reversed ? positions.toReversed() : positions,
+    green: findGreen(line, label.number, around.greens),
+    greenHint: findGreenHint(line, around.pins),
+    flags,
+  }
+}
+
+/** A hole drawn as an area has no line of play; the line between its two farthest corners stands in for it. */
+function axisOf({ points, positions }: { points: PlanePoint[]; positions: Position[] }) {
+  const step = Math.max(1, Math.floor(points.length / 60))
+  let [from, to, farthest] = [0, 0, -1]
+  for (let a = 0; a < points.length; a += step) {
+    for (let b = a + step; b < points.length; b += step) {
+      const [p, q] = [points[a] as PlanePoint, points[b] as PlanePoint]
+      const metres = Math.hypot(q.x - p.x, q.y - p.y)
+      if (metres > farthest) [from, to, farthest] = [a, b, metres]
+    }
+  }
+  const ends = <T>(list: T[]) => [list[from] as T, list[to] as T]
+  return { points: ends(points), positions: ends(positions) }
 }
 
 /**
@@ -29,36 +74,14 @@ export function readHoleLine(object: OsmObject, greens: OsmObject[], tees: OsmOb
  * starts on a green and ends on none, and no tee contradicts that; or, with no green at either end, when it ends on a
  * tee and starts on none.
  */
-function runsBackwards(line: PlanePoint[], greens: OsmObject[], tees: OsmObject[]): boolean {
+function runsBackwards(line: PlanePoint[], { greens, tees }: HoleSurroundings): boolean {
   const isAt = (point: PlanePoint | undefined, objects: OsmObject[], withinMetres: number) =>
     point !== undefined && objects.some(object => distanceToObject(point, object) <= withinMetres)
-  const startsOnGreen = isAt(line[0], greens, AT_GREEN_METRES)
-  const endsOnGreen = isAt(line.at(-1), greens, AT_GREEN_METRES)
+  const played = greens.filter(green => !isPracticeGreen(green))
+  const startsOnGreen = isAt(line[0], played, AT_GREEN_METRES)
+  const endsOnGreen = isAt(line.at(-1), played, AT_GREEN_METRES)
   const startsOnTee = isAt(line[0], tees, AT_TEE_METRES)
   const endsOnTee = isAt(line.at(-1), tees, AT_TEE_METRES)
   if (startsOnGreen !== endsOnGreen) return startsOnGreen && (endsOnTee || !startsOnTee)
   return !startsOnGreen && endsOnTee && !startsOnTee
-}
-
-function findGreen(line: PlanePoint[], greens: OsmObject[]): OsmObject | null {
-  const end = line.at(-1)
-  const before = line.at(-2)
-  if (end === undefined || before === undefined) return null
-  const candidates = greens
-    .map(green => ({ green, metres: distanceToObject(end, green) }))
-    .filter(({ green, metres }) => metres <= AT_GREEN_METRES || (metres <= GREEN_WITHIN_METRES && isAhead(green)))
-    .sort((a, b) => a.metres - b.metres || centreDistance(a.green) - centreDistance(b.green))
-  return candidates[0]?.green ?? null
-
-  function centreDistance(green: OsmObject): number {
-    return planeDistance(end as PlanePoint, centreOfObject(green))
-  }
-
-  function isAhead(green: OsmObject): boolean {
-    const centre = centreOfObject(green)
-    const [from, to] = [before as PlanePoint, end as PlanePoint]
-    const bearing = Math.atan2(to.x - from.x, to.y - from.y)
-    const turn = Math.atan2(centre.x - to.x, centre.y - to.y) - bearing
-    return Math.cos(turn) >= Math.cos((GREEN_WITHIN_DEGREES * Math.PI) / 180)
-  }
 }

@@ -1,19 +1,12 @@
-import { estimatePar, type Par } from './estimate-par.ts'
-import { type LngLat, type LocalPlane, type PlanePoint, toPosition } from './geodesy.ts'
-import type { FeatureCollection, LineString, Polygon } from './geojson.ts'
-import { groupHoles, type HoleGroup, type Numbering } from './group-holes.ts'
-import { type CourseFeatureKind, kindOf, type OsmFeature, readFeatures } from './osm-features.ts'
-import { type OsmHoleLine, readHoleLine } from './osm-hole-line.ts'
-import {
-  centreOfObject,
-  isArea,
-  type OsmObject,
-  type OsmRejected,
-  type OsmSource,
-  readOsmObjects,
-} from './osm-object.ts'
-import { assignTees, lengthFrom } from './osm-tees.ts'
-import { interiorPoint } from './polygon.ts'
+import type { Par } from './estimate-par.ts'
+import type { LngLat } from './geodesy.ts'
+import type { FeatureCollection, Geometry, LineString, Polygon } from './geojson.ts'
+import type { ClubProposal, ProposedHole, ProposedTee } from './import-proposal.ts'
+import { proposeClub } from './import-propose-club.ts'
+import { estimatePar } from './estimate-par.ts'
+import type { CourseFeatureKind, ImportFeatureKind } from './osm-features.ts'
+import type { OsmRejected, OsmSource } from './osm-read-features.ts'
+import { polygonAreaSquareMetres } from './polygon.ts'
 
 export type OsmTee = {
   position: LngLat
@@ -39,114 +32,76 @@ export type OsmHole = {
   source: OsmSource | null
 }
 
-export type OsmCourse = { name: string | null; numbering: Numbering; holes: OsmHole[] }
+/** `chained`: the map has no numbers, ours follow the shortest walk and want a person's eye. */
+export type OsmCourse = { name: string | null; numbering: 'tagged' | 'chained'; holes: OsmHole[] }
 
 export type OsmClub = {
   boundary: Polygon | null
   courses: OsmCourse[]
-  features: (Omit<OsmFeature, 'holes'> & { kind: CourseFeatureKind; holes: { course: number; number: number }[] })[]
+  features: {
+    kind: CourseFeatureKind
+    geometry: Geometry
+    holes: { course: number; number: number }[]
+    source: OsmSource | null
+  }[]
   /** Holes that nothing places in a course, and objects whose geometry does not hold. */
   unplaced: (OsmSource | null)[]
   rejected: OsmRejected[]
 }
 
-const SYNTHETIC_GREEN_METRES = 12
-const SYNTHETIC_GREEN_CORNERS = 24
-
-/** Courses, holes and what lies along them, from the golf objects of one club in OpenStreetMap. */
+/** Courses, holes and what lies along them, from the golf objects of one club in OpenStreetMap, as proposed. */
 export function readOsmClub(collection: FeatureCollection): OsmClub {
-  const { plane, objects, rejected } = readOsmObjects(collection)
-  const tagged = (golf: string) => objects.filter(object => object.tags.golf === golf)
-  const greens = tagged('green').filter(isArea)
-  const tees = tagged('tee')
-  const lines = tagged('hole')
-    .filter(object => object.geometry.type === 'LineString')
-    .map(object => readHoleLine(object, greens, tees))
-  const { groups, unplaced } = groupHoles(lines, findClubhouse(objects))
-
-  const placed = groups.flatMap(group => group.holes.map(({ hole }) => hole))
-  const teesOf = new Map(assignTees(placed, tees).map((found, index) => [placed[index], found]))
+  const club = proposeClub(collection)
+  const courseOf = new Map(club.courses.map(({ key }, index) => [key, index]))
+  const places = new Map(
+    club.holes.flatMap(({ key, courseKey, number }) => {
+      const course = courseKey === null ? undefined : courseOf.get(courseKey)
+      return course === undefined || number === null ? [] : [[key, { course, number }] as const]
+    }),
+  )
   return {
-    boundary: findBoundary(objects),
-    courses: groups.map(group => readCourse(group, plane, teesOf)),
-    features: readFeatures(objects, placed).map(feature => ({ ...feature, holes: placesOf(feature.holes, groups) })),
-    unplaced: unplaced.map(({ object }) => object.source),
-    rejected,
+    boundary: largestPart(club),
+    courses: club.courses.map(({ key, name }) => {
+      const holes = club.holes.filter(hole => hole.courseKey === key)
+      const isChained = holes.some(({ flags }) => flags.includes('number_chained'))
+      return { name, numbering: isChained ? 'chained' : 'tagged', holes: holes.map(hole => osmHole(hole, club.tees)) }
+    }),
+    features: club.features.flatMap(({ kind, geometry, holeKeys, source }) =>
+      isCourseKind(kind) ? [{ kind, geometry, holes: holeKeys.flatMap(key => places.get(key) ?? []), source }] : [],
+    ),
+    unplaced: club.holes.filter(({ key }) => !places.has(key)).map(({ source }) => source),
+    rejected: club.rejected,
   }
 }
 
-/** The practice ground lies by the clubhouse, so it stands in where the clubhouse itself is not mapped. */
-function findClubhouse(objects: OsmObject[]): PlanePoint | null {
-  const found = ['clubhouse', 'driving-range'].flatMap(kind => objects.find(object => kindOf(object) === kind) ?? [])
-  return found[0] === undefined ? null : centreOfObject(found[0])
+function isCourseKind(kind: ImportFeatureKind): kind is CourseFeatureKind {
+  return kind !== 'rough' && kind !== 'out-of-bounds'
 }
 
-function findBoundary(objects: OsmObject[]): Polygon | null {
-  const boundary = objects.find(({ tags, geometry }) => tags.leisure === 'golf_course' && geometry.type === 'Polygon')
-  return (boundary?.geometry as Polygon | undefined) ?? null
+function largestPart({ boundary }: ClubProposal): Polygon | null {
+  if (boundary === null || boundary.type === 'Polygon') return boundary
+  const parts = boundary.coordinates.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }))
+  return parts.sort((a, b) => polygonAreaSquareMetres(b) - polygonAreaSquareMetres(a))[0] ?? null
 }
 
-function placesOf(holes: OsmHoleLine[], groups: HoleGroup[]): { course: number; number: number }[] {
-  return groups.flatMap((group, course) =>
-    group.holes.filter(({ hole }) => holes.includes(hole)).map(({ number }) => ({ course, number })),
-  )
-}
-
-function readCourse(group: HoleGroup, plane: LocalPlane, teesOf: Map<OsmHoleLine | undefined, OsmObject[]>): OsmCourse {
-  const holes = group.holes.map(({ number, hole }) => readHole(number, hole, plane, teesOf.get(hole) ?? []))
-  const indexes = new Set(holes.map(hole => hole.strokeIndex))
-  // A card with an index missing or told twice is wrong as a whole.
-  const isPermutation = holes.every((_, index) => indexes.has(index + 1))
-  const checked = isPermutation ? holes : holes.map(hole => ({ ...hole, strokeIndex: null }))
-  return { name: group.course, numbering: group.numbering, holes: checked }
-}
-
-function readHole(number: number, hole: OsmHoleLine, plane: LocalPlane, tees: OsmObject[]): OsmHole {
-  const { tags, source } = hole.object
-  const measured = toGreenCentre(hole)
-  const lengthMetres = lengthFrom(measured[0] ?? { x: 0, y: 0 }, measured)
-  const taggedPar = Number(tags.par)
-  const isPar = taggedPar === 3 || taggedPar === 4 || taggedPar === 5
+function osmHole(hole: ProposedHole, tees: readonly ProposedTee[]): OsmHole {
+  const { number, name, par, parSource, strokeIndex, lengthMetres, lineOfPlay, green, greenSource, source } = hole
   return {
-    number,
-    name: hole.label.name,
-    par: isPar ? taggedPar : estimatePar(lengthMetres),
-    parSource: isPar ? 'card' : 'estimated',
-    strokeIndex: /^\d{1,2}$/.test(tags.handicap ?? '') ? Number(tags.handicap) : null,
+    number: number ?? 0,
+    name,
+    par: par === 6 ? estimatePar(lengthMetres) : par,
+    parSource: par === 6 ? 'estimated' : parSource,
+    strokeIndex,
     lengthMetres,
-    lineOfPlay: { type: 'LineString', coordinates: hole.line.map(point => toPosition(plane.fromPlane(point))) },
-    reversed: hole.reversed,
-    green: greenOf(hole, plane),
-    greenSource: hole.green === null ? 'synthetic' : 'surveyed',
-    tees: tees.map(tee => readTee(tee, measured, plane)),
+    lineOfPlay,
+    reversed: hole.flags.includes('direction_fixed'),
+    green: green ?? { type: 'Polygon', coordinates: [] },
+    greenSource: greenSource ?? 'synthetic',
+    tees: hole.tees.flatMap(({ key, lengthMetres: metres }) => {
+      const tee = tees.find(each => each.key === key)
+      if (tee === undefined) return []
+      return [{ position: tee.position, area: tee.area, names: tee.names, lengthMetres: metres, source: tee.source }]
+    }),
     source,
   }
-}
-
-/** A card measures to the centre of the green, wherever the drawn line stops. */
-function toGreenCentre({ line, green }: OsmHoleLine): PlanePoint[] {
-  return green === null ? line : [...line.slice(0, -1), centreOfObject(green)]
-}
-
-function greenOf({ green, line }: OsmHoleLine, plane: LocalPlane): Polygon {
-  if (green?.geometry.type === 'Polygon') return green.geometry
-  if (green?.geometry.type === 'MultiPolygon')
-    return { type: 'Polygon', coordinates: green.geometry.coordinates[0] ?? [] }
-  const centre = line.at(-1) ?? { x: 0, y: 0 }
-  const ring = Array.from({ length: SYNTHETIC_GREEN_CORNERS + 1 }, (_, corner) => {
-    const angle = (2 * Math.PI * (corner % SYNTHETIC_GREEN_CORNERS)) / SYNTHETIC_GREEN_CORNERS
-    const x = centre.x + SYNTHETIC_GREEN_METRES * Math.cos(angle)
-    return toPosition(plane.fromPlane({ x, y: centre.y + SYNTHETIC_GREEN_METRES * Math.sin(angle) }))
-  })
-  return { type: 'Polygon', coordinates: [ring] }
-}
-
-function readTee(tee: OsmObject, line: PlanePoint[], plane: LocalPlane): OsmTee {
-  const area = tee.geometry.type === 'Polygon' ? tee.geometry : null
-  const position = area === null ? plane.fromPlane(centreOfObject(tee)) : interiorPoint(area)
-  const names = (tee.tags.tee ?? '')
-    .split(';')
-    .map(name => name.trim())
-    .filter(Boolean)
-  return { position, area, names, lengthMetres: lengthFrom(plane.toPlane(position), line), source: tee.source }
 }

@@ -1,62 +1,33 @@
-import { checkGeometry } from './check-geometry.ts'
 import { type LocalPlane, localPlane, type PlanePoint, toLngLat } from './geodesy.ts'
-import type { Feature, FeatureCollection, Geometry } from './geojson.ts'
-import type { GeometryProblem } from './geometry-problem.ts'
+import type { FeatureCollection, Geometry } from './geojson.ts'
+import { type OsmFeatureObject, type OsmRejected, readOsmFeatures } from './osm-read-features.ts'
 import { distanceToPolyline, insideRings, lineEdges, ringsCentroid } from './plane-geometry.ts'
 import { positionsOf } from './polygon.ts'
 
-export type OsmSource = { osmType: 'node' | 'way' | 'relation'; osmId: number }
-
-/** One mapped thing: its tags, its checked geometry, and the same geometry in metres on the plane of the club. */
-export type OsmObject = {
-  /** Null where the file does not say which object of the map it was. */
-  source: OsmSource | null
-  tags: Record<string, string>
-  geometry: Geometry
-  paths: PlanePoint[][]
-  reach: PlaneBox
-}
+/** One mapped thing with its geometry in metres on the plane of the club. */
+export type OsmObject = OsmFeatureObject & { paths: PlanePoint[][]; reach: PlaneBox }
 
 export type PlaneBox = { west: number; south: number; east: number; north: number }
-
-export type OsmRejected = { source: OsmSource | null; problems: GeometryProblem[] }
-
-const OWN_PROPERTIES = new Set(['osm_type', 'osm_id', 'iso_country'])
 
 export function readOsmObjects(collection: FeatureCollection): {
   plane: LocalPlane
   objects: OsmObject[]
   rejected: OsmRejected[]
 } {
-  const checked = collection.features.map(feature => ({
-    source: readSource(feature),
-    tags: readTags(feature),
-    check: checkGeometry(feature.geometry, { kinds: ['Point', 'LineString', 'Polygon', 'MultiPolygon'] }),
-  }))
-  const first = checked.flatMap(({ check }) => (check.ok ? positionsOf(check.geometry).slice(0, 1) : []))[0]
+  const { features, rejected } = readOsmFeatures(collection)
+  return { ...placeObjects(features), rejected }
+}
+
+/** Puts objects of one club on one plane. */
+export function placeObjects(features: readonly OsmFeatureObject[]): { plane: LocalPlane; objects: OsmObject[] } {
+  const [first] = features[0] === undefined ? [] : positionsOf(features[0].geometry)
   const plane = localPlane(toLngLat(first ?? [0, 0]))
-  const objects = checked.flatMap(({ source, tags, check }): OsmObject[] => {
-    if (!check.ok) return []
-    const paths = pathsOf(check.geometry, plane)
-    return [{ source, tags, geometry: check.geometry, paths, reach: planeBox(paths.flat()) }]
-  })
-  const rejected = checked.flatMap(({ source, check }) => (check.ok ? [] : [{ source, problems: check.problems }]))
-  return { plane, objects, rejected }
+  return { plane, objects: features.map(feature => placeObject(feature, plane)) }
 }
 
-function readSource(feature: Feature): OsmSource | null {
-  const [typeInId, numberInId] = String(feature.id ?? '').split('/')
-  const osmType = feature.properties?.osm_type ?? typeInId
-  const osmId = Number(feature.properties?.osm_id ?? numberInId)
-  if (osmType !== 'node' && osmType !== 'way' && osmType !== 'relation') return null
-  return Number.isSafeInteger(osmId) ? { osmType, osmId } : null
-}
-
-function readTags(feature: Feature): Record<string, string> {
-  const tags = Object.entries(feature.properties ?? {}).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' && !OWN_PROPERTIES.has(key) ? [[key, value]] : [],
-  )
-  return Object.fromEntries(tags)
+export function placeObject(feature: OsmFeatureObject, plane: LocalPlane): OsmObject {
+  const paths = pathsOf(feature.geometry, plane)
+  return { ...feature, paths, reach: planeBox(paths.flat()) }
 }
 
 function pathsOf(geometry: Geometry, plane: LocalPlane): PlanePoint[][] {

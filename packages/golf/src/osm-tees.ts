@@ -1,4 +1,5 @@
 import type { PlanePoint } from './geodesy.ts'
+import { numbersOf } from './osm-greens.ts'
 import type { OsmHoleLine } from './osm-hole-line.ts'
 import {
   centreOfObject,
@@ -13,18 +14,29 @@ import { lineEdges, nearestOnSegment } from './plane-geometry.ts'
 const NEAR_START_METRES = 60
 const FORWARD_SHARE = 0.4
 const FORWARD_METRES = 25
+const FARTHEST_METRES = 400
 /** A tee that two lines run over is shared; one merely in reach of two holes belongs to the nearer. */
 const SHARED_METRES = 3
 
-/** Tees of each hole, in the order of the holes, the back tee first. */
-export function assignTees(holes: readonly OsmHoleLine[], tees: readonly OsmObject[]): OsmObject[][] {
+/** Tees of each hole, in the order of the holes, the back tee first. `numbers` are those the holes got on the card. */
+export function assignTees(
+  holes: readonly OsmHoleLine[],
+  tees: readonly OsmObject[],
+  numbers: readonly (number | null)[] = [],
+): OsmObject[][] {
   const stretches = holes.map(({ line }) => pointsAlong(line, 5, FORWARD_SHARE))
   const assigned: OsmObject[][] = holes.map(() => [])
   for (const tee of tees) {
-    const reach = stretches.map((stretch, hole) => ({ hole, metres: teeDistance(tee, stretch) }))
+    const inReach = stretches
+      .map((stretch, hole) => ({ hole, metres: teeDistance(tee, stretch) }))
+      .filter(({ metres }) => metres < Number.POSITIVE_INFINITY)
+    // A tee that says whose it is belongs to no other hole, as long as that one is in reach.
+    const told = numbersOf(tee)
+    const named = inReach.filter(({ hole }) => told.includes(numbers[hole] ?? -1))
+    const reach = named.length > 0 ? named : inReach
     const nearest = Math.min(...reach.map(({ metres }) => metres))
     for (const { hole, metres } of reach) {
-      if (metres < Number.POSITIVE_INFINITY && metres <= Math.max(nearest, SHARED_METRES)) assigned[hole]?.push(tee)
+      if (metres <= Math.max(nearest, SHARED_METRES)) assigned[hole]?.push(tee)
     }
   }
   return assigned.map((found, index) => {
@@ -35,10 +47,16 @@ export function assignTees(holes: readonly OsmHoleLine[], tees: readonly OsmObje
 
 function teeDistance(tee: OsmObject, stretch: PlanePoint[]): number {
   const start = stretch[0]
-  if (start === undefined) return Number.POSITIVE_INFINITY
+  if (start === undefined || !isAbout(start, tee)) return Number.POSITIVE_INFINITY
   const along = distanceWithin(stretch, tee, NEAR_START_METRES)
   const inReach = along <= FORWARD_METRES || distanceToObject(start, tee) <= NEAR_START_METRES
   return inReach ? along : Number.POSITIVE_INFINITY
+}
+
+/** Tees lie within the first part of a hole; what is farther off than any first part is long need not be measured. */
+function isAbout({ x, y }: PlanePoint, { reach }: OsmObject): boolean {
+  const [aside, along] = [Math.max(reach.west - x, x - reach.east), Math.max(reach.south - y, y - reach.north)]
+  return Math.max(aside, along) <= FARTHEST_METRES
 }
 
 /** Metres left to play from a point: straight to the next corner of the line, then along it to its end. */

@@ -1,13 +1,9 @@
+import { type Area, pathsOf, pathsOnPlane, polygonsOf } from './area.ts'
 import { distanceMetres, type LngLat, type LocalPlane, localPlane, toLngLat } from './geodesy.ts'
 import type { Geometry, LineString, Polygon, Position } from './geojson.ts'
-import {
-  distanceToPolyline,
-  insideRings,
-  lineEdges,
-  ringEdges,
-  ringsCentroid,
-  signedRingArea,
-} from './plane-geometry.ts'
+import { distanceToPolyline, insideRings, lineEdges, ringsCentroid, signedRingArea } from './plane-geometry.ts'
+import { poleOfInaccessibility } from './pole-of-inaccessibility.ts'
+import { signedEdgeDistance } from './signed-edge-distance.ts'
 
 export type BoundingBox = { west: number; south: number; east: number; north: number }
 
@@ -22,7 +18,7 @@ function onPlane(plane: LocalPlane, positions: readonly Position[]) {
 
 function polygonOnPlane(polygon: Polygon) {
   const plane = planeOf(polygon.coordinates[0] ?? [])
-  return { plane, rings: polygon.coordinates.map(ring => onPlane(plane, ring)) }
+  return { plane, rings: pathsOnPlane(polygon, plane) }
 }
 
 /** Positive when the ring runs counter-clockwise. */
@@ -41,48 +37,18 @@ export function polygonCentroid(polygon: Polygon): LngLat {
   return plane.fromPlane(ringsCentroid(rings))
 }
 
-export function pointInPolygon(point: LngLat, polygon: Polygon): boolean {
-  const plane = localPlane(point)
-  return insideRings(
-    { x: 0, y: 0 },
-    polygon.coordinates.map(ring => onPlane(plane, ring)),
-  )
+/** Inside one of its parts and in none of the holes. */
+export function pointInPolygon(point: LngLat, area: Area): boolean {
+  return insideRings({ x: 0, y: 0 }, pathsOnPlane(area, localPlane(point)))
 }
 
-/**
- * A point surely inside: the centroid where that is inside, else the middle of the widest inner stretch among
- * several east-west cuts, which lies far from the outline without the cost of a true pole of inaccessibility.
- */
-export function interiorPoint(polygon: Polygon): LngLat {
-  const { plane, rings } = polygonOnPlane(polygon)
+/** The centre of the area where that is inside, else the point farthest from every edge. Of several parts, the largest. */
+export function interiorPoint(area: Area): LngLat {
+  const polygons = polygonsOf(area)
+  const [largest] = polygons.toSorted((a, b) => polygonAreaSquareMetres(b) - polygonAreaSquareMetres(a))
+  const { plane, rings } = polygonOnPlane(largest ?? { type: 'Polygon', coordinates: [] })
   const centroid = ringsCentroid(rings)
-  if (insideRings(centroid, rings)) return plane.fromPlane(centroid)
-
-  const ys = rings.flat().map(point => point.y)
-  const south = Math.min(...ys)
-  const north = Math.max(...ys)
-  let best = { ...centroid, width: 0 }
-  const cuts = 31
-  for (let cut = 1; cut <= cuts; cut++) {
-    const y = south + ((north - south) * cut) / (cuts + 1)
-    const xs = crossings(rings, y)
-    for (let i = 0; i + 1 < xs.length; i += 2) {
-      const left = xs[i] as number
-      const width = (xs[i + 1] as number) - left
-      if (width > best.width) best = { x: left + width / 2, y, width }
-    }
-  }
-  return plane.fromPlane(best)
-}
-
-function crossings(rings: readonly { x: number; y: number }[][], y: number): number[] {
-  const xs: number[] = []
-  for (const ring of rings) {
-    for (const [a, b] of ringEdges(ring)) {
-      if (a.y > y !== b.y > y) xs.push(a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y))
-    }
-  }
-  return xs.sort((a, b) => a - b)
+  return plane.fromPlane(insideRings(centroid, rings) ? centroid : poleOfInaccessibility(rings))
 }
 
 export function lineLengthMetres(line: LineString): number {
@@ -94,23 +60,17 @@ export function distanceToLineMetres(point: LngLat, line: LineString): number {
 }
 
 /** Zero inside; else the distance to the nearest edge, a hole's edge included. */
-export function distanceToPolygonMetres(point: LngLat, polygon: Polygon): number {
-  if (pointInPolygon(point, polygon)) return 0
-  const plane = localPlane(point)
-  return Math.min(...polygon.coordinates.map(ring => distanceToPolyline({ x: 0, y: 0 }, onPlane(plane, ring))))
+export function distanceToPolygonMetres(point: LngLat, area: Area): number {
+  return Math.max(0, -edgeDistanceMetres(point, area))
+}
+
+/** From a point of an area to the nearest edge, a hole's edge included; negative outside. */
+export function edgeDistanceMetres(point: LngLat, area: Area): number {
+  return signedEdgeDistance({ x: 0, y: 0 }, pathsOnPlane(area, localPlane(point)))
 }
 
 export function positionsOf(geometry: Geometry): Position[] {
-  switch (geometry.type) {
-    case 'Point':
-      return [geometry.coordinates]
-    case 'LineString':
-      return geometry.coordinates
-    case 'Polygon':
-      return geometry.coordinates.flat()
-    case 'MultiPolygon':
-      return geometry.coordinates.flat(2)
-  }
+  return pathsOf(geometry).flat()
 }
 
 export function boundingBox(geometry: Geometry): BoundingBox {

@@ -1,0 +1,95 @@
+import { type LocalPlane, localPlane, type PlanePoint, toLngLat, toPosition } from './geodesy.ts'
+import type { Polygon } from './geojson.ts'
+import { estimatePar } from './estimate-par.ts'
+import type { ClubProposal, ProposedGreen, ProposedHole, ProposedTee } from './import-proposal.ts'
+import { gradeOf } from './import-reason.ts'
+import { reasonsOf } from './import-reasons.ts'
+import { shareGreen } from './import-shared-green.ts'
+import { settleIndexes } from './import-stroke-index.ts'
+import { lengthFrom } from './osm-tees.ts'
+import { polygonCentroid } from './polygon.ts'
+
+const SYNTHETIC_GREEN_METRES = 12
+const SYNTHETIC_GREEN_CORNERS = 24
+
+/**
+ * Works out all that follows from what is proposed or decided: each hole's part of a shared green, lengths, guessed
+ * par, stroke indexes of each course, reasons and grades. Settling what is settled changes nothing.
+ */
+export function settleClub(club: ClubProposal): ClubProposal {
+  const plane = localPlane(club.position)
+  const greens = new Map(club.greens.map(green => [green.key, green]))
+  const tees = new Map(club.tees.map(tee => [tee.key, tee]))
+  const shares = shareGreens(club.holes, greens, plane)
+  const drawn = club.holes.map(hole => settleHole(hole, shares.get(hole.key) ?? null, tees, plane))
+  const holes = sortHoles(settleIndexes(drawn), club)
+  const graded = holes.map(hole => {
+    const reasons = reasonsOf(hole, holes, greens)
+    return { ...hole, reasons, grade: gradeOf(reasons) }
+  })
+  return { ...club, holes: graded }
+}
+
+function endOf({ lineOfPlay }: ProposedHole, plane: LocalPlane): PlanePoint {
+  return plane.toPlane(toLngLat(lineOfPlay.coordinates.at(-1) ?? [0, 0]))
+}
+
+function shareGreens(
+  holes: readonly ProposedHole[],
+  greens: ReadonlyMap<string, ProposedGreen>,
+  plane: LocalPlane,
+): Map<string, Polygon> {
+  const shares = new Map<string, Polygon>()
+  for (const [key, sharing] of Map.groupBy(holes, hole => hole.greenKey)) {
+    const green = key === null ? undefined : greens.get(key)
+    if (green === undefined) continue
+    const parts = shareGreen(green.geometry, sharing.map(hole => endOf(hole, plane)), plane)
+    sharing.forEach((hole, index) => {
+      const part = parts[index]
+      if (part !== undefined) shares.set(hole.key, part)
+    })
+  }
+  return shares
+}
+
+function settleHole(
+  hole: ProposedHole,
+  share: Polygon | null,
+  tees: ReadonlyMap<string, ProposedTee>,
+  plane: LocalPlane,
+): ProposedHole {
+  const { green, greenSource } = greenOf(hole, share, plane)
+  const line = hole.lineOfPlay.coordinates.map(position => plane.toPlane(toLngLat(position)))
+  // A card measures to the centre of the green, wherever the drawn line stops.
+  const measured = share === null ? line : [...line.slice(0, -1), plane.toPlane(polygonCentroid(share))]
+  const lengthMetres = lengthFrom(measured[0] ?? { x: 0, y: 0 }, measured)
+  const placed = hole.tees.flatMap(({ key }) => {
+    const tee = tees.get(key)
+    return tee === undefined ? [] : [{ key, lengthMetres: lengthFrom(plane.toPlane(tee.position), measured) }]
+  })
+  const par = hole.parSource === 'card' ? hole.par : estimatePar(lengthMetres)
+  return { ...hole, par, green, greenSource, lengthMetres, tees: placed.sort((a, b) => b.lengthMetres - a.lengthMetres) }
+}
+
+function greenOf(hole: ProposedHole, share: Polygon | null, plane: LocalPlane): Pick<ProposedHole, 'green' | 'greenSource'> {
+  if (share !== null) return { green: share, greenSource: 'surveyed' }
+  if (hole.greenSource === null) return { green: null, greenSource: null }
+  const centre = hole.greenHint === null ? endOf(hole, plane) : plane.toPlane(hole.greenHint)
+  return { green: circle(centre, plane), greenSource: 'synthetic' }
+}
+
+function circle(centre: PlanePoint, plane: LocalPlane): Polygon {
+  const ring = Array.from({ length: SYNTHETIC_GREEN_CORNERS + 1 }, (_, corner) => {
+    const angle = (2 * Math.PI * (corner % SYNTHETIC_GREEN_CORNERS)) / SYNTHETIC_GREEN_CORNERS
+    const x = centre.x + SYNTHETIC_GREEN_METRES * Math.cos(angle)
+    return toPosition(plane.fromPlane({ x, y: centre.y + SYNTHETIC_GREEN_METRES * Math.sin(angle) }))
+  })
+  return { type: 'Polygon', coordinates: [ring] }
+}
+
+function sortHoles(holes: readonly ProposedHole[], { courses }: ClubProposal): ProposedHole[] {
+  const order = new Map<string | null, number>(courses.map(({ key }, index) => [key, index]))
+  const placeOf = ({ courseKey }: ProposedHole) => order.get(courseKey) ?? courses.length
+  const numberOf = ({ number }: ProposedHole) => number ?? Number.MAX_SAFE_INTEGER
+  return holes.toSorted((a, b) => placeOf(a) - placeOf(b) || numberOf(a) - numberOf(b))
+}

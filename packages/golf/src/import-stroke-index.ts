@@ -1,0 +1,24 @@
+import type { ProposedHole } from './import-proposal.ts'
+
+/**
+ * The indexes of a course hold together or not at all: each of 1 to n once. Nine holes may also have all the odd or all
+ * the even numbers of eighteen, as on the card of a club that plays its nines in pairs.
+ */
+export function settleIndexes(holes: readonly ProposedHole[]): ProposedHole[] {
+  const sound = new Set<string | null>()
+  for (const [course, all] of Map.groupBy(holes, hole => hole.courseKey)) {
+    if (course !== null && isSound(all.map(({ cardIndex }) => cardIndex))) sound.add(course)
+  }
+  return holes.map(hole => ({ ...hole, strokeIndex: sound.has(hole.courseKey) ? hole.cardIndex : null }))
+}
+
+export function isSound(indexes: readonly (number | null)[]): boolean {
+  const told = new Set(indexes)
+  const series = (first: number, step: number) => indexes.every((_, index) => told.has(first + index * step))
+  return series(1, 1) || (indexes.length === 9 && (series(1, 2) || series(2, 2)))
+}
+
+export function hasRepeats(indexes: readonly (number | null)[]): boolean {
+  const told = indexes.filter(index => index !== null)
+  return new Set(told).size < told.length
+}
