@@ -4,6 +4,7 @@ import { collectProblems, type GeometryProblem, type GeometryProblems } from './
 import { signedRingArea } from './plane-geometry.ts'
 import { type RawGeometry, readGeometry } from './read-geometry.ts'
 import { crossingRings, type GridRing, reachesSide } from './ring-crossings.ts'
+import { toGrid } from './segment-crossings.ts'
 
 export type CheckGeometryOptions = {
   kinds: readonly GeometryKind[]
@@ -49,10 +50,6 @@ function checkPlace(raw: RawGeometry, near: CheckGeometryOptions['near'], proble
 
 function inWorld(lng: number, lat: number): boolean {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90
-}
-
-function toGrid([lng, lat]: Position): PlanePoint {
-  return { x: Math.round(lng * 1e7), y: Math.round(lat * 1e7) }
 }
 
 function same(a: PlanePoint | undefined, b: PlanePoint | undefined): boolean {

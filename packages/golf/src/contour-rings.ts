@@ -61,6 +61,7 @@ function stepsThrough({ columns, rows, distances, corner, cellMetres, rings }: E
         (isHigh(at + 1) ? 2 : 0) +
         (isHigh(at + columns + 1) ? 4 : 0) +
         (isHigh(at + columns) ? 8 : 0)
+      if (high === 0 || high === 15) continue
       const saddle = SADDLES[high]
       const middle = { x: corner.x + (column + 0.5) * cellMetres, y: corner.y + (row + 0.5) * cellMetres }
       const steps = saddle ? saddle[signedEdgeDistance(middle, rings) >= level ? 'high' : 'low'] : stepsOf(high)
@@ -90,7 +91,7 @@ function pointOnGrid(field: EdgeField, line: number, level: number): PlanePoint 
   let below = (field.distances[at] as number) - level
   let above = (field.distances[isEast ? at + 1 : at + field.columns] as number) - level
   let share = below / (below - above)
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 20; round++) {
     const off = signedEdgeDistance(pointAt(share), field.rings) - level
     if (Math.abs(off) < 0.001) break
     if (off < 0 === below < 0) {

@@ -16,7 +16,7 @@ export type EdgeField = {
   distances: Float64Array
 }
 
-const CELL_METRES = 0.5
+const CELL_METRES = 0.75
 /** A double green of 100 m gets coarser cells, not a slower phone. */
 const MOST_CROSSINGS = 8000
 

@@ -1,6 +1,7 @@
 import type { PlanePoint } from './geodesy.ts'
 import { chainCourses } from './osm-chained-courses.ts'
 import { type CourseArea, sortIntoCourses } from './osm-course-labels.ts'
+import { dropDoubtfulHints } from './osm-doubtful-hints.ts'
 import type { HoleGroup } from './osm-hole-group.ts'
 import type { OsmHoleLine } from './osm-hole-line.ts'
 import { fillGaps } from './osm-number-gaps.ts'
@@ -24,7 +25,8 @@ export function groupHoles(
   const sorted = sortIntoCourses(lines, areas)
   const groups: HoleGroup[] = []
   const unnumbered: OsmHoleLine[] = []
-  for (const { course, holes } of sorted) {
+  for (const { course, holes: told } of sorted) {
+    const holes = dropDoubtfulHints(told)
     const numbered = holes.filter(hole => hole.label.number !== null)
     const isStray = course === null && sorted.length > 1 && holes.length < FEWEST_HOLES
     if (numbered.length * 2 < holes.length && !isStray) groups.push(...chainCourses(course, holes, clubhouse))
@@ -34,7 +36,10 @@ export function groupHoles(
       unnumbered.push(...holes.filter(hole => hole.label.number === null), ...left)
     }
   }
-  const { courses, left } = fillGaps(groups.map(({ holes }) => holes), unnumbered)
+  const { courses, left } = fillGaps(
+    groups.map(({ holes }) => holes),
+    unnumbered,
+  )
   const named = groups.map(({ course }, index): HoleGroup => {
     const holes = courses[index] ?? []
     return { course: course ?? (groups.length > 1 ? hintedName(holes) : null), holes }

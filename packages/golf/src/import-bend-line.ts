@@ -12,7 +12,8 @@ const LONGEST_DETOUR = 1.35
 export function bendThrough(tee: PlanePoint, green: PlanePoint, fairway: OsmObject | null): PlanePoint[] {
   const straight = [tee, green]
   if (fairway === null) return straight
-  const off = (line: PlanePoint[]) => pointsAlong(line, STEP_METRES).filter(point => !insideRings(point, fairway.paths)).length * STEP_METRES
+  const off = (line: PlanePoint[]) =>
+    pointsAlong(line, STEP_METRES).filter(point => !insideRings(point, fairway.paths)).length * STEP_METRES
   const most = planeDistance(tee, green) * LONGEST_DETOUR
   const bent = cornersIn(fairway)
     .map(corner => [tee, corner, green])

@@ -2,19 +2,22 @@ import type { LocalPlane, PlanePoint } from './geodesy.ts'
 import type { FeatureCollection } from './geojson.ts'
 import { groupHoles } from './group-holes.ts'
 import type { ClubProposal } from './import-proposal.ts'
-import { boundaryOf, featureOf, greenOf, holeOf, positionOf, teeOf } from './import-propose-parts.ts'
 import { proposeHoles } from './import-propose-holes.ts'
+import { boundaryOf, featureOf, greenOf, holeOf, positionOf, teeOf } from './import-propose-parts.ts'
 import { settleClub } from './import-settle.ts'
-import { kindOf, readFeatures } from './osm-features.ts'
+import { withinReason } from './import-within-reason.ts'
 import { mergeDoubled } from './osm-doubled-lines.ts'
+import { kindOf, readFeatures } from './osm-features.ts'
+import { courseKey } from './osm-hole-label.ts'
 import { type HoleSurroundings, type OsmHoleLine, readHoleLine } from './osm-hole-line.ts'
 import { hintNumbers } from './osm-number-hints.ts'
 import { centreOfObject, isArea, type OsmObject, placeObjects, planeLength } from './osm-object.ts'
 import { type OsmFeatureObject, type OsmRejected, readOsmFeatures } from './osm-read-features.ts'
 import { assignTees } from './osm-tees.ts'
 
-/** A line this short is of a miniature golf course. */
+/** A line this short is of a miniature golf course; the longest hole on earth is half as long as the longest here. */
 const SHORTEST_HOLE_METRES = 25
+const LONGEST_HOLE_METRES = 2000
 
 /** The courses of one club and what lies along them, proposed from the golf objects of its map. */
 export function proposeClub(collection: FeatureCollection): ClubProposal {
@@ -23,7 +26,7 @@ export function proposeClub(collection: FeatureCollection): ClubProposal {
 }
 
 export function proposeClubOf(features: readonly OsmFeatureObject[], rejected: OsmRejected[]): ClubProposal {
-  const { plane, objects } = placeObjects(features)
+  const { plane, objects } = placeObjects(withinReason(features))
   const around = surroundings(objects)
   const grounds = objects.filter(({ tags }) => tags.leisure === 'golf_course')
   const lines = readLines(objects, around, plane)
@@ -31,11 +34,18 @@ export function proposeClubOf(features: readonly OsmFeatureObject[], rejected: O
   const { groups, unplaced } = groupHoles(lines, findClubhouse(objects), areas)
 
   const numbered = groups.flatMap((group, course) => group.holes.map(each => ({ ...each, course })))
-  const placed = [...numbered, ...unplaced.map(hole => ({ hole, number: hole.label.number, chained: false, course: null }))]
+  const placed = [
+    ...numbered,
+    ...unplaced.map(hole => ({ hole, number: hole.label.number, chained: false, course: null })),
+  ]
   const holeLines = placed.map(({ hole }) => hole)
-  const tees = assignTees(holeLines, around.tees, placed.map(({ number }) => number))
+  const tees = assignTees(
+    holeLines,
+    around.tees,
+    placed.map(({ number }) => number),
+  )
   const boundary = boundaryOf(grounds, holeLines)
-  const courses = groups.map(({ course }, index) => ({ key: `course/${index + 1}`, name: course }))
+  const courses = groups.map(({ course }, index) => ({ key: keyOfCourse(groups, index), name: course }))
   return settleClub({
     name: boundary?.tags.name ?? grounds.find(({ tags }) => tags.name !== undefined)?.tags.name ?? null,
     source: boundary?.source ?? null,
@@ -55,6 +65,15 @@ export function proposeClubOf(features: readonly OsmFeatureObject[], rejected: O
   })
 }
 
+/** By name where it has one that no other has, so that the next import of the map finds it again. */
+function keyOfCourse(groups: readonly { course: string | null }[], index: number): string {
+  const name = groups[index]?.course ?? null
+  const isOnly =
+    name !== null &&
+    groups.filter(({ course }) => course !== null && courseKey(course) === courseKey(name)).length === 1
+  return `course/${isOnly ? courseKey(name) : index + 1}`
+}
+
 function surroundings(objects: readonly OsmObject[]): HoleSurroundings {
   const tagged = (golf: string) => objects.filter(({ tags }) => tags.golf === golf)
   const greens = tagged('green')
@@ -64,9 +83,11 @@ function surroundings(objects: readonly OsmObject[]): HoleSurroundings {
 
 function readLines(objects: readonly OsmObject[], around: HoleSurroundings, plane: LocalPlane): OsmHoleLine[] {
   const drawn = objects
-    .filter(({ tags, geometry }) => tags.golf === 'hole' && geometry.type !== 'Point')
+    .filter(({ tags, geometry, paths }) => {
+      return tags.golf === 'hole' && geometry.type !== 'Point' && planeLength(paths[0] ?? []) <= 2 * LONGEST_HOLE_METRES
+    })
     .map(object => readHoleLine(object, around))
-    .filter(({ line }) => planeLength(line) >= SHORTEST_HOLE_METRES)
+    .filter(({ line }) => planeLength(line) >= SHORTEST_HOLE_METRES && planeLength(line) <= LONGEST_HOLE_METRES)
   const merged = mergeDoubled(hintNumbers(drawn, around))
   return [...merged, ...hintNumbers(proposeHoles(merged, around, plane), around)]
 }

@@ -3,7 +3,7 @@ import { bendThrough } from './import-bend-line.ts'
 import { type HolePair, pairGreens } from './import-pair-greens.ts'
 import { isPracticeGreen, numbersOf } from './osm-greens.ts'
 import type { HoleSurroundings, OsmHoleLine } from './osm-hole-line.ts'
-import { centreOfObject, distanceToObject, type OsmObject, planeDistance, pointsAlong } from './osm-object.ts'
+import { centreOfObject, distanceToObject, isAbout, type OsmObject, planeDistance, pointsAlong } from './osm-object.ts'
 import { insideRings } from './plane-geometry.ts'
 
 const TEE_OF_LINE_METRES = 40
@@ -13,30 +13,42 @@ const NINE = 9
  * Holes for greens that no line leads to, from the tees and fairways that point to them. Where most holes are drawn,
  * only as many as complete the nine: what is left over then is practice.
  */
-export function proposeHoles(lines: readonly OsmHoleLine[], around: HoleSurroundings, plane: LocalPlane): OsmHoleLine[] {
+export function proposeHoles(
+  lines: readonly OsmHoleLine[],
+  around: HoleSurroundings,
+  plane: LocalPlane,
+): OsmHoleLine[] {
   const used = new Set(lines.flatMap(({ green }) => (green === null ? [] : [green.key])))
-  const greens = around.greens.filter(green => !used.has(green.key) && !isPracticeGreen(green) && !isPassed(green, lines))
+  const greens = around.greens.filter(
+    green => !used.has(green.key) && !isPracticeGreen(green) && !isPassed(green, lines),
+  )
   const wanted = lines.length < greens.length ? greens.length : (NINE - (lines.length % NINE)) % NINE
   const tees = around.tees.filter(tee => !lines.some(({ line }) => isTeeOf(tee, line)))
   const fairways = around.fairways.filter(fairway => !lines.some(({ line }) => runsAlong(line, fairway)))
+  const known = new Set(lines.map(({ label }) => `${label.number} ${label.course ?? ''}`))
   return pairGreens(greens, tees, fairways)
-    .slice(0, wanted)
     .map(pair => lineOf(pair, plane))
+    .filter(({ label }) => label.number === null || !known.has(`${label.number} ${label.course ?? ''}`))
+    .slice(0, wanted)
 }
 
 /** A line over a green without its end on it: the map has it, but what it is only a person can say. */
 function isPassed(green: OsmObject, lines: readonly OsmHoleLine[]): boolean {
-  return lines.some(({ line }) => pointsAlong(line, 10).some(point => insideRings(point, green.paths)))
+  return lines.some(({ line }) =>
+    pointsAlong(line, 10).some(point => isAbout(point, green, 0) && insideRings(point, green.paths)),
+  )
 }
 
 function isTeeOf(tee: OsmObject, line: readonly PlanePoint[]): boolean {
   const [start] = line
-  return start !== undefined && distanceToObject(start, tee) <= TEE_OF_LINE_METRES
+  return (
+    start !== undefined && isAbout(start, tee, TEE_OF_LINE_METRES) && distanceToObject(start, tee) <= TEE_OF_LINE_METRES
+  )
 }
 
 function runsAlong(line: readonly PlanePoint[], fairway: OsmObject): boolean {
   const points = pointsAlong(line, 20)
-  return points.filter(point => insideRings(point, fairway.paths)).length > 2
+  return points.filter(point => isAbout(point, fairway, 0) && insideRings(point, fairway.paths)).length > 2
 }
 
 function lineOf({ green, tees, fairway, start }: HolePair, plane: LocalPlane): OsmHoleLine {

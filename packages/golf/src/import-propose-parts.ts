@@ -96,8 +96,14 @@ export function positionOf(objects: readonly OsmObject[], boundary: BoundaryObje
   const boxes = (golf.length === 0 ? [first] : golf).map(({ reach }) => reach)
   const middle = (low: number[], high: number[]) => (Math.min(...low) + Math.max(...high)) / 2
   const at = plane.fromPlane({
-    x: middle(boxes.map(({ west }) => west), boxes.map(({ east }) => east)),
-    y: middle(boxes.map(({ south }) => south), boxes.map(({ north }) => north)),
+    x: middle(
+      boxes.map(({ west }) => west),
+      boxes.map(({ east }) => east),
+    ),
+    y: middle(
+      boxes.map(({ south }) => south),
+      boxes.map(({ north }) => north),
+    ),
   })
   return Number.isFinite(at.lat) ? at : toLngLat(positionsOf(first.geometry)[0] ?? [0, 0])
 }

@@ -37,8 +37,9 @@ export type ImportFlag = Extract<
   'hole_way_closed' | 'proposed' | 'number_chained' | 'number_hinted' | 'direction_fixed' | 'line_doubled'
 >
 
-/** The worst grade among the reasons; with neither a green nor a tee on the map there is nothing to trust at all. */
+/** The worst grade among the reasons; a line without a tee whose green or course is invented too is not to be trusted. */
 export function gradeOf(reasons: readonly ImportReason[]): ImportGrade {
-  if (reasons.includes('synthetic_green') && reasons.includes('no_tee')) return 'D'
+  const isInvented = reasons.includes('synthetic_green') || reasons.includes('proposed')
+  if (isInvented && reasons.includes('no_tee')) return 'D'
   return reasons.reduce<ImportGrade>((worst, reason) => (BEST_GRADE[reason] > worst ? BEST_GRADE[reason] : worst), 'A')
 }

@@ -1,6 +1,6 @@
+import { estimatePar } from './estimate-par.ts'
 import { type LocalPlane, localPlane, type PlanePoint, toLngLat, toPosition } from './geodesy.ts'
 import type { Polygon } from './geojson.ts'
-import { estimatePar } from './estimate-par.ts'
 import type { ClubProposal, ProposedGreen, ProposedHole, ProposedTee } from './import-proposal.ts'
 import { gradeOf } from './import-reason.ts'
 import { reasonsOf } from './import-reasons.ts'
@@ -43,7 +43,11 @@ function shareGreens(
   for (const [key, sharing] of Map.groupBy(holes, hole => hole.greenKey)) {
     const green = key === null ? undefined : greens.get(key)
     if (green === undefined) continue
-    const parts = shareGreen(green.geometry, sharing.map(hole => endOf(hole, plane)), plane)
+    const parts = shareGreen(
+      green.geometry,
+      sharing.map(hole => endOf(hole, plane)),
+      plane,
+    )
     sharing.forEach((hole, index) => {
       const part = parts[index]
       if (part !== undefined) shares.set(hole.key, part)
@@ -68,10 +72,21 @@ function settleHole(
     return tee === undefined ? [] : [{ key, lengthMetres: lengthFrom(plane.toPlane(tee.position), measured) }]
   })
   const par = hole.parSource === 'card' ? hole.par : estimatePar(lengthMetres)
-  return { ...hole, par, green, greenSource, lengthMetres, tees: placed.sort((a, b) => b.lengthMetres - a.lengthMetres) }
+  return {
+    ...hole,
+    par,
+    green,
+    greenSource,
+    lengthMetres,
+    tees: placed.sort((a, b) => b.lengthMetres - a.lengthMetres),
+  }
 }
 
-function greenOf(hole: ProposedHole, share: Polygon | null, plane: LocalPlane): Pick<ProposedHole, 'green' | 'greenSource'> {
+function greenOf(
+  hole: ProposedHole,
+  share: Polygon | null,
+  plane: LocalPlane,
+): Pick<ProposedHole, 'green' | 'greenSource'> {
   if (share !== null) return { green: share, greenSource: 'surveyed' }
   if (hole.greenSource === null) return { green: null, greenSource: null }
   const centre = hole.greenHint === null ? endOf(hole, plane) : plane.toPlane(hole.greenHint)

@@ -21,7 +21,14 @@ export function shareGreen(green: Polygon | MultiPolygon, ends: readonly PlanePo
     const own = flags.find(flag => flag.ends.includes(end))
     const rivals = flags.filter(flag => flag !== own && nearestPart(flag.at, rings) === at)
     if (own === undefined || rivals.length === 0) return whole
-    return halfOf(rings[at] ?? [], own.at, rivals.map(rival => rival.at), plane) ?? whole
+    return (
+      halfOf(
+        rings[at] ?? [],
+        own.at,
+        rivals.map(rival => rival.at),
+        plane,
+      ) ?? whole
+    )
   })
 }
 
@@ -44,12 +51,23 @@ function nearestPart(point: PlanePoint, parts: readonly PlanePoint[][][]): numbe
   return metres.indexOf(Math.min(...metres))
 }
 
-function halfOf(rings: readonly PlanePoint[][], own: PlanePoint, rivals: readonly PlanePoint[], plane: LocalPlane): Polygon | null {
+function halfOf(
+  rings: readonly PlanePoint[][],
+  own: PlanePoint,
+  rivals: readonly PlanePoint[],
+  plane: LocalPlane,
+): Polygon | null {
   const [outer = [], ...holes] = rings
   let piece = outer.slice(0, -1)
   for (const rival of rivals) {
     const pieces = clipToNearer(piece, own, rival)
-    const nearest = pieces[nearestPart(own, pieces.map(each => [[...each, each[0] as PlanePoint]]))]
+    const nearest =
+      pieces[
+        nearestPart(
+          own,
+          pieces.map(each => [[...each, each[0] as PlanePoint]]),
+        )
+      ]
     if (nearest === undefined) return null
     piece = nearest
   }

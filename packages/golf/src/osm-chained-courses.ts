@@ -8,12 +8,20 @@ import { planeDistance } from './osm-object.ts'
  * Courses from holes that mostly have no number: one round by the shortest walk, begun where the numbers that are
  * known fall into place, else at the clubhouse. More than eighteen are cut into loops that come back to it.
  */
-export function chainCourses(course: string | null, holes: readonly OsmHoleLine[], clubhouse: PlanePoint | null): HoleGroup[] {
+export function chainCourses(
+  course: string | null,
+  holes: readonly OsmHoleLine[],
+  clubhouse: PlanePoint | null,
+): HoleGroup[] {
   const startAt: ChainStart = clubhouse === null ? null : { beside: clubhouse }
   const round = chainHoles(holes.map(endsOf), startAt).map(index => holes[index] as OsmHoleLine)
   const size = loopSize(round.length)
   const offsets = Array.from({ length: size }, (_, offset) => rotate(round, offset))
-  const scored = offsets.map(turned => ({ turned, known: numbersInPlace(turned, size), far: farFromHouse(turned, size, clubhouse) }))
+  const scored = offsets.map(turned => ({
+    turned,
+    known: numbersInPlace(turned, size),
+    far: farFromHouse(turned, size, clubhouse),
+  }))
   // A round that is not cut stays as the walk gave it, unless numbers say otherwise.
   const best = scored.reduce((a, b) => {
     if (a.known !== b.known) return b.known > a.known ? b : a
@@ -50,7 +58,8 @@ function farFromHouse(round: readonly OsmHoleLine[], size: number, clubhouse: Pl
     const { start } = endsOf(round[first] as OsmHoleLine)
     const { end } = endsOf(round[(first + round.length - 1) % round.length] as OsmHoleLine)
     // With no clubhouse, loops are cut where the walk is longest.
-    metres += clubhouse === null ? -planeDistance(end, start) : planeDistance(end, clubhouse) + planeDistance(clubhouse, start)
+    metres +=
+      clubhouse === null ? -planeDistance(end, start) : planeDistance(end, clubhouse) + planeDistance(clubhouse, start)
   }
   return metres
 }

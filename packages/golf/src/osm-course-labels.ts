@@ -85,7 +85,9 @@ function areOneCourse(lines: readonly OsmHoleLine[]): boolean {
 
 function groundRound({ line }: OsmHoleLine, grounds: readonly Ground[]): Ground | undefined {
   const points = pointsAlong(line, 25)
-  return grounds.find(({ object }) => points.filter(point => insideRings(point, object.paths)).length * 2 > points.length)
+  return grounds.find(
+    ({ object }) => points.filter(point => insideRings(point, object.paths)).length * 2 > points.length,
+  )
 }
 
 function nearestGround({ line }: OsmHoleLine, grounds: readonly Ground[]): Ground | undefined {
@@ -101,6 +103,7 @@ function sizeOf({ paths }: OsmObject): number {
 function ownNames(names: (string | null)[]): (string | null)[] {
   const words = names.map(name => (name ?? '').split(/[\s,;:–-]+/u).filter(Boolean))
   let shared = 0
-  while (names.length > 1 && words.every(each => each.length > shared + 1 && each[shared] === words[0]?.[shared])) shared += 1
+  while (names.length > 1 && words.every(each => each.length > shared + 1 && each[shared] === words[0]?.[shared]))
+    shared += 1
   return words.map(each => each.slice(shared).join(' ') || null)
 }

@@ -1,37 +1,52 @@
 import { courseKey } from './osm-hole-label.ts'
 import type { OsmHoleLine } from './osm-hole-line.ts'
 import { planeDistance, planeLength } from './osm-object.ts'
-import { distanceToPolyline } from './plane-geometry.ts'
+import { distanceToPolyline, distanceToSegment, lineEdges } from './plane-geometry.ts'
 
 const SAME_END_METRES = 20
 const ALONG_METRES = 30
+const JOINS_METRES = 10
+const FROM_START_METRES = 30
 
 /**
- * Some mappers draw one line for each colour of tee. Lines of one number to one green, of which the shorter lies along
- * the longer, are one hole: the longest line stays.
+ * Some mappers draw one line for each colour of tee, to the green or to where it meets the others. Lines of one number
+ * that are one hole become one, the longest that can be played.
  */
 export function mergeDoubled(lines: readonly OsmHoleLine[]): OsmHoleLine[] {
   const kept: OsmHoleLine[] = []
   const byLength = lines
-    .map((line, order) => ({ line, order, metres: planeLength(line.line) }))
-    .sort((a, b) => b.metres - a.metres)
+    .map(line => ({ line, metres: planeLength(line.line), hasGreen: line.green === null ? 0 : 1 }))
+    .sort((a, b) => b.hasGreen - a.hasGreen || b.metres - a.metres)
   for (const { line } of byLength) {
-    const at = kept.findIndex(longer => isSameHole(longer, line))
-    const longer = kept[at]
-    if (longer === undefined) kept.push(line)
-    else kept[at] = joined(longer, line)
+    const at = kept.findIndex(other => areOneCourse(other, line) && (isAlong(other, line) || joins(other, line) >= 0))
+    const main = kept[at]
+    if (main === undefined) kept.push(line)
+    else kept[at] = joined(main, line)
   }
   const order = new Map(lines.map((line, index) => [line.key, index]))
   return kept.sort((a, b) => (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0))
 }
 
-function isSameHole(longer: OsmHoleLine, shorter: OsmHoleLine): boolean {
-  if (longer.label.number !== shorter.label.number) return false
-  const [end, otherEnd, start] = [longer.line.at(-1), shorter.line.at(-1), shorter.line[0]]
-  if (end === undefined || otherEnd === undefined || start === undefined) return false
-  const sameEnd = (longer.green !== null && longer.green === shorter.green) || planeDistance(end, otherEnd) <= SAME_END_METRES
-  if (!sameEnd || commonCourse(longer, shorter) === undefined) return false
+/** The shorter lies along the longer and ends with it. */
+function isAlong(longer: OsmHoleLine, shorter: OsmHoleLine): boolean {
+  const [end, otherEnd] = [longer.line.at(-1), shorter.line.at(-1)]
+  if (longer.label.number !== shorter.label.number || end === undefined || otherEnd === undefined) return false
+  const isSameGreen = longer.green !== null && longer.green === shorter.green
+  if (!isSameGreen && planeDistance(end, otherEnd) > SAME_END_METRES) return false
   return shorter.line.slice(0, -1).every(point => distanceToPolyline(point, longer.line) <= ALONG_METRES)
+}
+
+/** The leg of the main line that a line from another tee runs into, or −1. */
+function joins(main: OsmHoleLine, branch: OsmHoleLine): number {
+  const [end, start] = [branch.line.at(-1), main.line[0]]
+  const [a, b] = [main.label.number, branch.label.number]
+  if (end === undefined || start === undefined || main.green === null || branch.green !== null) return -1
+  if ((a !== b && a !== null && b !== null) || planeDistance(end, start) <= FROM_START_METRES) return -1
+  return lineEdges(main.line).findIndex(([from, to]) => distanceToSegment(end, from, to) <= JOINS_METRES)
+}
+
+function areOneCourse(a: OsmHoleLine, b: OsmHoleLine): boolean {
+  return commonCourse(a, b) !== undefined
 }
 
 /** "Sixth Y" and "Sixth R" are both of the course "Sixth"; undefined where the names have nothing in common. */
@@ -44,8 +59,14 @@ function commonCourse({ label: a }: OsmHoleLine, { label: b }: OsmHoleLine): str
   return differ === 1 && first.at(-1)?.length === 1 ? same.join(' ') || null : undefined
 }
 
-function joined(longer: OsmHoleLine, shorter: OsmHoleLine): OsmHoleLine {
-  const course = commonCourse(longer, shorter) ?? null
-  const flags = longer.flags.includes('line_doubled') ? longer.flags : [...longer.flags, 'line_doubled' as const]
-  return { ...longer, label: { ...longer.label, course }, flags }
+function joined(main: OsmHoleLine, other: OsmHoleLine): OsmHoleLine {
+  const course = commonCourse(main, other) ?? null
+  const number = main.label.number ?? other.label.number
+  const flags = main.flags.includes('line_doubled') ? main.flags : [...main.flags, 'line_doubled' as const]
+  const merged = { ...main, label: { ...main.label, course, number }, flags }
+  const leg = joins(main, other)
+  if (leg < 0) return merged
+  const line = [...other.line, ...main.line.slice(leg + 1)]
+  if (planeLength(line) <= planeLength(main.line)) return merged
+  return { ...merged, line, coordinates: [...other.coordinates, ...main.coordinates.slice(leg + 1)] }
 }

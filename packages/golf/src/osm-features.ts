@@ -1,9 +1,9 @@
 import type { LocalPlane } from './geodesy.ts'
 import type { Geometry } from './geojson.ts'
 import { bufferLine } from './osm-buffer-line.ts'
-import { holesTouched } from './osm-corridor.ts'
+import { corridorsOf, holesTouched } from './osm-corridor.ts'
 import type { OsmHoleLine } from './osm-hole-line.ts'
-import { centreOfObject, isArea, type OsmObject } from './osm-object.ts'
+import { centreOfObject, isAbout, isArea, type OsmObject } from './osm-object.ts'
 import { insideRings } from './plane-geometry.ts'
 
 export type CourseFeatureKind =
@@ -55,7 +55,8 @@ const BELONGS_TO_NO_HOLE: readonly ImportFeatureKind[] = ['driving-range', 'club
 const WATER_HALF_WIDTH_METRES = 1.5
 
 export function kindOf({ tags }: Pick<OsmObject, 'tags'>): ImportFeatureKind | null {
-  const own = (kinds: Record<string, ImportFeatureKind>, value = '') => (Object.hasOwn(kinds, value) ? kinds[value] : undefined)
+  const own = (kinds: Record<string, ImportFeatureKind>, value = '') =>
+    Object.hasOwn(kinds, value) ? kinds[value] : undefined
   const kind = own(KIND_BY_GOLF, tags.golf)
   if (kind !== undefined) return kind
   if (tags.golf !== undefined || tags.leisure === 'golf_course') return null
@@ -71,24 +72,31 @@ export function readFeatures(
   grounds: readonly OsmObject[],
   plane: LocalPlane,
 ): OsmFeature[] {
-  const told = objects.filter(object => object.tags.golf !== undefined && kindOf(object) !== null)
+  const corridors = corridorsOf(holes)
+  const told = objects.flatMap((object): ToldArea[] => {
+    const kind = object.tags.golf === undefined || !isArea(object) ? null : kindOf(object)
+    return kind === null ? [] : [{ object, kind }]
+  })
   return objects.flatMap((object): OsmFeature[] => {
     const kind = kindOf(object)
     const candidate = object.tags.golf === undefined
     if (kind === null || (candidate && isMappedTwice(object, kind, told))) return []
-    const touched = BELONGS_TO_NO_HOLE.includes(kind) ? [] : holesTouched(object, kind === 'fairway', holes)
+    const touched = BELONGS_TO_NO_HOLE.includes(kind) ? [] : holesTouched(object, kind === 'fairway', corridors)
     // Of what is not golf, only what is on the ground or along a hole is the club's affair.
     if (candidate && touched.length === 0 && !isOnGround(object, grounds)) return []
     return [{ kind, geometry: geometryOf(object, kind, plane), holes: touched, object, candidate }]
   })
 }
 
+type ToldArea = { object: OsmObject; kind: ImportFeatureKind }
+
 /** A pond is often drawn once as water and once as a penalty area, a bunker once as sand. */
-function isMappedTwice(object: OsmObject, kind: ImportFeatureKind, told: readonly OsmObject[]): boolean {
+function isMappedTwice(object: OsmObject, kind: ImportFeatureKind, told: readonly ToldArea[]): boolean {
+  if (!isArea(object)) return false
   const centre = centreOfObject(object)
   return told.some(other => {
-    const same = kind === 'water' ? kindOf(other)?.startsWith('penalty-area') : kindOf(other) === kind
-    return same && isArea(other) && isArea(object) && insideRings(centre, other.paths)
+    const same = kind === 'water' ? other.kind.startsWith('penalty-area') : other.kind === kind
+    return same && isAbout(centre, other.object, 0) && insideRings(centre, other.object.paths)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { PlanePoint } from './geodesy.ts'
 import { readLabel } from './osm-hole-label.ts'
-import { centreOfObject, distanceToObject, isArea, type OsmObject, planeDistance } from './osm-object.ts'
+import { centreOfObject, distanceToObject, isAbout, isArea, type OsmObject, planeDistance } from './osm-object.ts'
 
 const GREEN_WITHIN_METRES = 30
 /** So near the outline that the direction of the last leg says nothing any more. */
@@ -27,11 +27,15 @@ export function numbersOf({ tags }: Pick<OsmObject, 'tags'>): number[] {
 }
 
 /** The green a line ends on: the one round its end, else one told by number, else the nearest ahead of it. */
-export function findGreen(line: readonly PlanePoint[], number: number | null, greens: readonly OsmObject[]): OsmObject | null {
+export function findGreen(
+  line: readonly PlanePoint[],
+  number: number | null,
+  greens: readonly OsmObject[],
+): OsmObject | null {
   const end = line.at(-1)
   if (end === undefined) return null
   const near = greens
-    .filter(isArea)
+    .filter(green => isArea(green) && isAbout(end, green, NUMBERED_AHEAD_METRES))
     .map(green => ({ green, metres: distanceToObject(end, green) }))
     .filter(({ metres }) => metres <= NUMBERED_AHEAD_METRES)
     .sort((a, b) => a.metres - b.metres || centreDistance(a.green) - centreDistance(b.green))
@@ -43,7 +47,9 @@ export function findGreen(line: readonly PlanePoint[], number: number | null, gr
     return isTold && (metres <= NUMBERED_WITHIN_METRES || isAhead(green))
   })
   if (numbered !== undefined) return numbered.green
-  const ahead = open.find(({ green, metres }) => metres <= AT_GREEN_METRES || (metres <= GREEN_WITHIN_METRES && isAhead(green)))
+  const ahead = open.find(
+    ({ green, metres }) => metres <= AT_GREEN_METRES || (metres <= GREEN_WITHIN_METRES && isAhead(green)),
+  )
   return ahead?.green ?? null
 
   function centreDistance(green: OsmObject): number {
@@ -63,6 +69,7 @@ export function findGreenHint(line: readonly PlanePoint[], points: readonly OsmO
   const end = line.at(-1)
   if (end === undefined) return null
   const near = points
+    .filter(point => isAbout(end, point, HINT_WITHIN_METRES))
     .map(point => ({ at: centreOfObject(point), metres: distanceToObject(end, point) }))
     .filter(({ metres }) => metres <= HINT_WITHIN_METRES)
     .sort((a, b) => a.metres - b.metres)

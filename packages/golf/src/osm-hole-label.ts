@@ -25,7 +25,8 @@ const COURSE_WORD = anyOf(COURSE_WORDS)
 const NUMBER_WORD = anyOf(NUMBER_WORDS, '[.:]?\\s*(?=\\d)')
 const EAST_ASIAN_WORD = /(?:第|번홀|番ホール|番|ホール|号洞|號洞|洞|コース)/gu
 /** What a card says beside the number: "par 4", "345 m", "SI 7". */
-const CARD_WORD = /(?<!\p{L})(?:par|hcp|hdcp|handicap|si)\s*\.?:?\s*\d+|\d+\s*(?:m|mt|met(?:er|re)s?|yds?|yards?|ft)(?!\p{L})/giu
+const CARD_WORD =
+  /(?<!\p{L})(?:par|hcp|hdcp|handicap|si)\s*\.?:?\s*\d+|\d+\s*(?:m|mt|met(?:er|re)s?|yds?|yards?|ft)(?!\p{L})/giu
 const ORDINAL = /(\d+)(?:st|nd|rd|th|er|ère|ème|eme|°|\.)(?!\p{L})/giu
 const HIGHEST_NUMBER = 72
 

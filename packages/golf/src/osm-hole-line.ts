@@ -3,7 +3,7 @@ import type { Position } from './geojson.ts'
 import type { ImportFlag } from './import-reason.ts'
 import { AT_GREEN_METRES, findGreen, findGreenHint, isPracticeGreen } from './osm-greens.ts'
 import { type OsmHoleLabel, readHoleLabel } from './osm-hole-label.ts'
-import { distanceToObject, isArea, type OsmObject } from './osm-object.ts'
+import { distanceToObject, isAbout, isArea, type OsmObject } from './osm-object.ts'
 import type { OsmSource } from './osm-read-features.ts'
 import { positionsOf } from './polygon.ts'
 import { isClosed } from './read-rings.ts'
@@ -40,7 +40,10 @@ export function readHoleLine(object: OsmObject, around: HoleSurroundings): OsmHo
   const reversed = runsBackwards(points, around)
   const line = reversed ? points.toReversed() : points
   const label = readHoleLabel(object.tags)
-  const flags: ImportFlag[] = [...(closed ? ['hole_way_closed' as const] : []), ...(reversed ? ['direction_fixed' as const] : [])]
+  const flags: ImportFlag[] = [
+    ...(closed ? ['hole_way_closed' as const] : []),
+    ...(reversed ? ['direction_fixed' as const] : []),
+  ]
   return {
     key: object.key,
     source: object.source,
@@ -76,10 +79,16 @@ function axisOf({ points, positions }: { points: PlanePoint[]; positions: Positi
  */
 function runsBackwards(line: PlanePoint[], { greens, tees }: HoleSurroundings): boolean {
   const isAt = (point: PlanePoint | undefined, objects: OsmObject[], withinMetres: number) =>
-    point !== undefined && objects.some(object => distanceToObject(point, object) <= withinMetres)
-  const played = greens.filter(green => !isPracticeGreen(green))
-  const startsOnGreen = isAt(line[0], played, AT_GREEN_METRES)
-  const endsOnGreen = isAt(line.at(-1), played, AT_GREEN_METRES)
+    point !== undefined &&
+    objects.some(object => isAbout(point, object, withinMetres) && distanceToObject(point, object) <= withinMetres)
+  const isOnGreen = (point: PlanePoint | undefined) =>
+    isAt(
+      point,
+      greens.filter(green => point !== undefined && isAbout(point, green, AT_GREEN_METRES) && !isPracticeGreen(green)),
+      AT_GREEN_METRES,
+    )
+  const startsOnGreen = isOnGreen(line[0])
+  const endsOnGreen = isOnGreen(line.at(-1))
   const startsOnTee = isAt(line[0], tees, AT_TEE_METRES)
   const endsOnTee = isAt(line.at(-1), tees, AT_TEE_METRES)
   if (startsOnGreen !== endsOnGreen) return startsOnGreen && (endsOnTee || !startsOnTee)

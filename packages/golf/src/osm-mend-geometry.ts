@@ -1,14 +1,22 @@
 import { checkGeometry } from './check-geometry.ts'
 import type { Geometry, MultiPolygon, Polygon, Position } from './geojson.ts'
 import type { GeometryProblem } from './geometry-problem.ts'
+import { untangleRing } from './osm-untangle-ring.ts'
 import { nestRings } from './read-multipolygon.ts'
 import { closeRing } from './read-rings.ts'
-import { untangleRing } from './osm-untangle-ring.ts'
 
-export type MendedGeometry = { ok: true; geometry: Geometry; mended: boolean } | { ok: false; problems: GeometryProblem[] }
+export type MendedGeometry =
+  | { ok: true; geometry: Geometry; mended: boolean }
+  | { ok: false; problems: GeometryProblem[] }
 
 const KINDS = ['Point', 'LineString', 'Polygon', 'MultiPolygon'] as const
-const MENDABLE = new Set(['ring_not_closed', 'ring_too_short', 'ring_self_crossing', 'hole_outside_ring', 'holes_overlap'])
+const MENDABLE = new Set([
+  'ring_not_closed',
+  'ring_too_short',
+  'ring_self_crossing',
+  'hole_outside_ring',
+  'holes_overlap',
+])
 /** An inner ring smaller than this share of the whole may be left out when it does not fit. */
 const SMALL_HOLE = 0.05
 const LONGEST_RING = 300
@@ -53,7 +61,9 @@ function mendPolygon([outer = [], ...holes]: Position[][]): Position[][][] | nul
   const rings = [...nested.coordinates]
   for (const hole of holes) {
     const mended = loopsOf(hole)
-    const fits = mended?.length === 1 && checkGeometry({ type: 'Polygon', coordinates: [...rings, mended[0]] }, { kinds: KINDS }).ok
+    const fits =
+      mended?.length === 1 &&
+      checkGeometry({ type: 'Polygon', coordinates: [...rings, mended[0]] }, { kinds: KINDS }).ok
     if (fits) rings.push(mended[0] as Position[])
     else if (boxArea(hole) > SMALL_HOLE * boxArea(outer)) return null
   }

@@ -1,6 +1,6 @@
 import { numbersOf } from './osm-greens.ts'
 import type { HoleSurroundings, OsmHoleLine } from './osm-hole-line.ts'
-import { distanceToObject, isArea, type OsmObject, pointsAlong } from './osm-object.ts'
+import { distanceToObject, isAbout, isArea, type OsmObject, pointsAlong } from './osm-object.ts'
 import { insideRings } from './plane-geometry.ts'
 
 const PIN_METRES = 15
@@ -12,7 +12,11 @@ const TEE_METRES = 25
  */
 export function hintNumbers(lines: readonly OsmHoleLine[], around: HoleSurroundings): OsmHoleLine[] {
   const numbered = (objects: OsmObject[]) => objects.filter(object => numbersOf(object).length === 1)
-  const [pins, tees, fairways] = [numbered(around.pins), numbered(around.tees), numbered(around.fairways).filter(isArea)]
+  const [pins, tees, fairways] = [
+    numbered(around.pins),
+    numbered(around.tees),
+    numbered(around.fairways).filter(isArea),
+  ]
   return lines.map(line => {
     if (line.label.number !== null) return line
     const number =
@@ -32,7 +36,7 @@ function agreed(objects: readonly OsmObject[]): number | null {
 }
 
 function isWithin(point: OsmHoleLine['line'][number] | undefined, object: OsmObject, metres: number): boolean {
-  return point !== undefined && distanceToObject(point, object) <= metres
+  return point !== undefined && isAbout(point, object, metres) && distanceToObject(point, object) <= metres
 }
 
 function isOnGreen(pin: OsmObject, { green, line }: OsmHoleLine): boolean {

@@ -44,20 +44,25 @@ export function isArea(object: OsmObject): boolean {
   return object.geometry.type === 'Polygon' || object.geometry.type === 'MultiPolygon'
 }
 
-function planeBox(points: readonly PlanePoint[]): PlaneBox {
+export function planeBox(points: readonly PlanePoint[]): PlaneBox {
   const [xs, ys] = [points.map(point => point.x), points.map(point => point.y)]
   return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) }
 }
 
 /** Metres from the nearest of some points to an object, or infinity where it is surely farther than `withinMetres`. */
 export function distanceWithin(points: readonly PlanePoint[], object: OsmObject, withinMetres: number): number {
-  const { west, south, east, north } = object.reach
   let nearest = Number.POSITIVE_INFINITY
   for (const point of points) {
-    const aside = Math.max(west - point.x, point.x - east, south - point.y, point.y - north)
-    if (aside <= Math.min(withinMetres, nearest)) nearest = Math.min(nearest, distanceToObject(point, object))
+    if (!isAbout(point, object, Math.min(withinMetres, nearest))) continue
+    nearest = Math.min(nearest, distanceToObject(point, object))
   }
   return nearest
+}
+
+/** Whether a point lies in the box round an object, or not farther from it than that. */
+export function isAbout({ x, y }: PlanePoint, { reach }: OsmObject, withinMetres: number): boolean {
+  const aside = Math.max(reach.west - x, x - reach.east, reach.south - y, y - reach.north)
+  return aside <= withinMetres
 }
 
 /** Metres from a point to the nearest part of an object; zero within an area. */
@@ -72,9 +77,17 @@ export function centreOfObject(object: OsmObject): PlanePoint {
   return path[Math.floor(path.length / 2)] ?? { x: 0, y: 0 }
 }
 
-/** Points along a line, `stepMetres` apart at most, ends included; `share` keeps only that part from the start. */
-export function pointsAlong(line: readonly PlanePoint[], stepMetres: number, share = 1): PlanePoint[] {
-  const wanted = planeLength(line) * share
+/** No hole, and nothing along one, needs as many. */
+const MOST_POINTS = 2000
+
+/**
+ * Points along a line, `stepMetres` apart at most, ends included; `share` keeps only that part from the start. Along
+ * what is too long for a golf course they lie farther apart, so that their number stays bounded.
+ */
+export function pointsAlong(line: readonly PlanePoint[], wantedMetres: number, share = 1): PlanePoint[] {
+  const total = planeLength(line)
+  const stepMetres = Math.max(wantedMetres, total / MOST_POINTS)
+  const wanted = total * share
   const points = line.slice(0, 1)
   let walked = 0
   for (const [a, b] of lineEdges(line)) {

@@ -22,7 +22,10 @@ const OWN_PROPERTIES = new Set(['osm_type', 'osm_id', 'osm_version', 'iso_countr
 const MOST_MENDED = 500
 
 /** Objects in use with geometry that holds, each once. */
-export function readOsmFeatures(collection: FeatureCollection): { features: OsmFeatureObject[]; rejected: OsmRejected[] } {
+export function readOsmFeatures(collection: FeatureCollection): {
+  features: OsmFeatureObject[]
+  rejected: OsmRejected[]
+} {
   const budget: MendBudget = { left: MOST_MENDED }
   const known = new Map<string, OsmFeatureObject>()
   const rejected: OsmRejected[] = []

@@ -5,6 +5,7 @@ import {
   centreOfObject,
   distanceToObject,
   distanceWithin,
+  isAbout,
   type OsmObject,
   planeDistance,
   pointsAlong,
@@ -14,6 +15,7 @@ import { lineEdges, nearestOnSegment } from './plane-geometry.ts'
 const NEAR_START_METRES = 60
 const FORWARD_SHARE = 0.4
 const FORWARD_METRES = 25
+/** Farther from its start no hole has a tee; what is need not be measured. */
 const FARTHEST_METRES = 400
 /** A tee that two lines run over is shared; one merely in reach of two holes belongs to the nearer. */
 const SHARED_METRES = 3
@@ -47,16 +49,10 @@ export function assignTees(
 
 function teeDistance(tee: OsmObject, stretch: PlanePoint[]): number {
   const start = stretch[0]
-  if (start === undefined || !isAbout(start, tee)) return Number.POSITIVE_INFINITY
+  if (start === undefined || !isAbout(start, tee, FARTHEST_METRES)) return Number.POSITIVE_INFINITY
   const along = distanceWithin(stretch, tee, NEAR_START_METRES)
   const inReach = along <= FORWARD_METRES || distanceToObject(start, tee) <= NEAR_START_METRES
   return inReach ? along : Number.POSITIVE_INFINITY
-}
-
-/** Tees lie within the first part of a hole; what is farther off than any first part is long need not be measured. */
-function isAbout({ x, y }: PlanePoint, { reach }: OsmObject): boolean {
-  const [aside, along] = [Math.max(reach.west - x, x - reach.east), Math.max(reach.south - y, y - reach.north)]
-  return Math.max(aside, along) <= FARTHEST_METRES
 }
 
 /** Metres left to play from a point: straight to the next corner of the line, then along it to its end. */

@@ -77,7 +77,11 @@ function findCut(ring: readonly PlanePoint[]): Cut | null {
       const meeting = meet(a, b, c, d, j === i + 1, (j + 1) % count === i)
       if (meeting === null) continue
       const { at, crosses } = meeting
-      return { inner: [at, ...ring.slice(i + 1, j + 1)], outer: [...ring.slice(0, i + 1), at, ...ring.slice(j + 1)], crosses }
+      return {
+        inner: [at, ...ring.slice(i + 1, j + 1)],
+        outer: [...ring.slice(0, i + 1), at, ...ring.slice(j + 1)],
+        crosses,
+      }
     }
   }
   return null

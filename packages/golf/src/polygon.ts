@@ -42,13 +42,13 @@ export function pointInPolygon(point: LngLat, area: Area): boolean {
   return insideRings({ x: 0, y: 0 }, pathsOnPlane(area, localPlane(point)))
 }
 
-/** The centre of the area where that is inside, else the point farthest from every edge. Of several parts, the largest. */
+/** The centre of the area where that is inside, else a point deep inside and near it. Of several parts, the largest. */
 export function interiorPoint(area: Area): LngLat {
   const polygons = polygonsOf(area)
   const [largest] = polygons.toSorted((a, b) => polygonAreaSquareMetres(b) - polygonAreaSquareMetres(a))
   const { plane, rings } = polygonOnPlane(largest ?? { type: 'Polygon', coordinates: [] })
   const centroid = ringsCentroid(rings)
-  return plane.fromPlane(insideRings(centroid, rings) ? centroid : poleOfInaccessibility(rings))
+  return plane.fromPlane(insideRings(centroid, rings) ? centroid : poleOfInaccessibility(rings, centroid))
 }
 
 export function lineLengthMetres(line: LineString): number {

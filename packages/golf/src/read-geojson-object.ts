@@ -11,7 +11,9 @@ const TYPES = new Set(Object.values(LETTERS))
 
 /** Properties that exporters add beside the tags. */
 const NOT_TAGS = new Set(
-  'osm_type osm_id osm_version osm_way_id full_id other_tags all_tags tags meta relations iso_country z_order'.split(' '),
+  'osm_type osm_id osm_version osm_way_id full_id other_tags all_tags tags meta relations iso_country z_order'.split(
+    ' ',
+  ),
 )
 
 /**

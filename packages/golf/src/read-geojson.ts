@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection, Geometry, Position } from './geojson.ts'
 import { readGeoJsonObject } from './read-geojson-object.ts'
 import { MapFileRefusal } from './read-map-problem.ts'
-import { featureOf, type ReadNote, shapeOfLine } from './read-osm-features.ts'
 import type { RawTags } from './read-osm-elements.ts'
+import { featureOf, type ReadNote, shapeOfLine } from './read-osm-features.ts'
 import { closeRing } from './read-rings.ts'
 import { asRecord, isOnCourseMap } from './read-tags.ts'
 

@@ -39,9 +39,9 @@ function endOfString(text: string, start: number): number {
   return at
 }
 
-/** One feature a line, as osmium and ogr2ogr write long lists, with or without the record separator of RFC 8142. */
+/** One feature a line, as osmium and ogr2ogr write long lists. */
 function readJsonLines(text: string): unknown[] | null {
-  const lines = text.split(/[\n\u001e]+/).filter(line => line.trim() !== '')
+  const lines = text.split('\n').filter(line => line.trim() !== '')
   if (lines.length < 2) return null
   try {
     return lines.map(line => JSON.parse(line))

@@ -13,7 +13,10 @@ const KINDS: readonly [RegExp, RawTags][] = [
   [/\bgreens?\b/u, { golf: 'green' }],
   [/bunkers?|sand[\s-]?traps?|\btraps?\b|\bsand\b/u, { golf: 'bunker' }],
   [/lateral|\bred stakes?\b|paletti rossi/u, { golf: 'lateral_water_hazard' }],
-  [/water|hazards?|penalty|\blakes?\b|\bponds?\b|stream|creek|river|\blago|ostacol|wasser|teich|\beau\b/u, { golf: 'water_hazard' }],
+  [
+    /water|hazards?|penalty|\blakes?\b|\bponds?\b|stream|creek|river|\blago|ostacol|wasser|teich|\beau\b/u,
+    { golf: 'water_hazard' },
+  ],
   [/fairways?/u, { golf: 'fairway' }],
   [/\brough\b/u, { golf: 'rough' }],
   [/cart|buggy|golf car/u, { golf: 'cartpath' }],
@@ -21,10 +24,14 @@ const KINDS: readonly [RegExp, RawTags][] = [
   [/\bpins?\b|\bflags?\b|bandiera/u, { golf: 'pin' }],
   [/\btrees?\b|\bwoods?\b|forest|bosco|alber/u, { natural: 'wood' }],
   [/boundary|perimeter|property line|confine|outline of (?:the )?course/u, { leisure: 'golf_course' }],
-  [/cent(?:re|er)[\s-]?line|line of play|play(?:ing)?[\s-]?line|hole[\s-]?line|\broute\b|linea di gioco/u, { golf: 'hole' }],
+  [
+    /cent(?:re|er)[\s-]?line|line of play|play(?:ing)?[\s-]?line|hole[\s-]?line|\broute\b|linea di gioco/u,
+    { golf: 'hole' },
+  ],
 ]
 
-const COLOURS = /\b(?:black|gold|blue|white|yellow|red|orange|silver|nero|blu|bianc\w+|giall\w+|ross\w+|aranci\w+|schwarz|blau|wei(?:ss|ß)|gelb|rot)\b/gu
+const COLOURS =
+  /\b(?:black|gold|blue|white|yellow|red|orange|silver|nero|blu|bianc\w+|giall\w+|ross\w+|aranci\w+|schwarz|blau|wei(?:ss|ß)|gelb|rot)\b/gu
 
 export function plainWords(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_.]+/g, ' ')

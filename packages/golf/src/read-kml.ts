@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection, Geometry, Position } from './geojson.ts'
 import { holeOfPlace, tagsOfPlace } from './read-kml-kind.ts'
-import { featureOf, type ReadNote, shapeOfLine } from './read-osm-features.ts'
 import type { RawTags } from './read-osm-elements.ts'
 import { toCoordinate } from './read-osm-elements.ts'
+import { featureOf, type ReadNote, shapeOfLine } from './read-osm-features.ts'
 import { closeRing } from './read-rings.ts'
 import { isOnCourseMap } from './read-tags.ts'
 import type { XmlEvents } from './read-xml.ts'
@@ -10,7 +10,12 @@ import type { XmlEvents } from './read-xml.ts'
 type Shape = { kind: 'point' | 'line' | 'polygon'; rings: Position[][] }
 type Placemark = { name: string; folders: string[]; data: RawTags; shapes: Shape[] }
 
-const SHAPES: Record<string, Shape['kind']> = { Point: 'point', LineString: 'line', LinearRing: 'polygon', Polygon: 'polygon' }
+const SHAPES: Record<string, Shape['kind']> = {
+  Point: 'point',
+  LineString: 'line',
+  LinearRing: 'polygon',
+  Polygon: 'polygon',
+}
 const CONTAINERS = new Set(['Document', 'Folder'])
 
 /** KML has no tags: what a placemark is, and of which hole, is told by its name and the folders round it. */
@@ -33,7 +38,8 @@ export function kmlReader(): {
     else if (name === 'name' && CONTAINERS.has(parent)) folders[folders.length - 1] = text
     else if (placemark === null) return
     else if (name === 'name' && parent === 'Placemark') placemark.name = text
-    else if ((name === 'value' || name === 'SimpleData') && dataName !== null && text !== '') placemark.data[dataName] = text
+    else if ((name === 'value' || name === 'SimpleData') && dataName !== null && text !== '')
+      placemark.data[dataName] = text
     else if (name === 'coordinates') shape?.rings.push(coordinatesOf(text))
     else if (SHAPES[name] !== undefined && parent !== 'outerBoundaryIs' && parent !== 'innerBoundaryIs') shape = null
   }

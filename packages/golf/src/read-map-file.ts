@@ -40,7 +40,7 @@ type Read = { format: MapFileFormat; collection: FeatureCollection; notes: ReadN
 
 function readFormat(text: string, parseXml: XmlParser): Read {
   if (text.startsWith('<')) return readXmlMap(text, parseXml)
-  if (!/^[[{\u001e]/.test(text)) throw new MapFileRefusal('not_a_map_file', text.slice(0, 40))
+  if (!/^[[{]/.test(text)) throw new MapFileRefusal('not_a_map_file', text.slice(0, 40))
   const file = readJson(text)
   if (isGeoJson(file)) return { format: 'geojson', ...readGeoJson(file) }
   const record = asRecord(file)

@@ -15,13 +15,18 @@ const BYTE_ORDER_MARKS: readonly { encoding: string; bytes: readonly number[] }[
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
 
+/** Before each line of a GeoJSON sequence, RFC 8142; nowhere else is it allowed. */
+const RECORD_SEPARATOR = '\u001e'
 const PROLOGUE_BYTES = 200
 const ENCODINGS = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252', 'latin1'])
 
 /** The text of a file. A packed file is refused by its first bytes, whatever its name: nothing is ever unpacked here. */
 export function readMapText(file: Uint8Array | string): string {
   const text = typeof file === 'string' ? file : decode(file)
-  const trimmed = text.replace(/^\uFEFF/, '').trimStart()
+  const trimmed = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(RECORD_SEPARATOR, '\n')
+    .trimStart()
   if (trimmed === '') throw new MapFileRefusal('empty_file')
   return trimmed
 }
@@ -31,8 +36,9 @@ function decode(bytes: Uint8Array): string {
   const packed = PACKED.find(each => startsWith(each.bytes))
   if (packed !== undefined) throw new MapFileRefusal('compressed_file', packed.name)
   const marked = BYTE_ORDER_MARKS.find(each => startsWith(each.bytes))
+  const encoding = marked?.encoding ?? declaredEncoding(bytes)
   try {
-    return new TextDecoder(marked?.encoding ?? declaredEncoding(bytes), { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     throw new MapFileRefusal('text_unreadable', 'not the text its encoding says')
   }

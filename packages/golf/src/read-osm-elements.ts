@@ -25,7 +25,11 @@ export type RawRelation = {
   centre: Position | null
 }
 
-export type RawElements = { nodes: Map<number, RawNode>; ways: Map<number, RawWay>; relations: Map<number, RawRelation> }
+export type RawElements = {
+  nodes: Map<number, RawNode>
+  ways: Map<number, RawWay>
+  relations: Map<number, RawRelation>
+}
 
 export function emptyElements(): RawElements {
   return { nodes: new Map(), ways: new Map(), relations: new Map() }

@@ -1,5 +1,12 @@
 import type { Position } from './geojson.ts'
-import { emptyElements, type RawElements, type RawMember, type RawTags, toCoordinate, toOsmId } from './read-osm-elements.ts'
+import {
+  emptyElements,
+  type RawElements,
+  type RawMember,
+  type RawTags,
+  toCoordinate,
+  toOsmId,
+} from './read-osm-elements.ts'
 import type { XmlEvents } from './read-xml.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -25,8 +32,10 @@ export function osmXmlReader(): { events: Omit<XmlEvents, 'doctype'>; elements: 
   const openChild = (of: OpenObject, name: string, { k, v, ref, lat, lon, type = '', role = '' }: Attributes) => {
     if (name === 'tag' && k !== undefined && v !== undefined && v !== '') of.tags[k] = v
     else if (name === 'center') of.centre = toCoordinate(lon, lat)
-    else if (name === 'nd' && member !== null) (member.geometry ??= []).push(toCoordinate(lon, lat))
-    else if (name === 'nd') {
+    else if (name === 'nd' && member !== null) {
+      member.geometry ??= []
+      member.geometry.push(toCoordinate(lon, lat))
+    } else if (name === 'nd') {
       of.nodeIds.push(toOsmId(ref) ?? 0)
       of.places.push(toCoordinate(lon, lat))
     } else if (name === 'member') {

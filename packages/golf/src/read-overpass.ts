@@ -1,6 +1,13 @@
 import type { Position } from './geojson.ts'
 import { MapFileRefusal } from './read-map-problem.ts'
-import { emptyElements, type RawElements, type RawMember, type RawTags, toCoordinate, toOsmId } from './read-osm-elements.ts'
+import {
+  emptyElements,
+  type RawElements,
+  type RawMember,
+  type RawTags,
+  toCoordinate,
+  toOsmId,
+} from './read-osm-elements.ts'
 import { asRecord, tagsOf } from './read-tags.ts'
 
 /** Overpass JSON in any of its verbosities: `out geom`, `out body` with the nodes, `out center`. */

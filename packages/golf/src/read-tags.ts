@@ -24,9 +24,9 @@ function tagsOfText(text: string): RawTags {
       return {}
     }
   }
-  const unescape = (quoted: string) => quoted.replace(/\\(.)/g, '$1')
+  const plain = (quoted: string) => quoted.replace(/\\(.)/g, '$1')
   const pairs = [...text.matchAll(/"((?:[^"\\]|\\.)*)"\s*=>\s*"((?:[^"\\]|\\.)*)"/g)]
-  return Object.fromEntries(pairs.map(([, key = '', value = '']) => [unescape(key), unescape(value)]))
+  return Object.fromEntries(pairs.map(([, key = '', value = '']) => [plain(key), plain(value)]))
 }
 
 const OLD_LIFE = /^(?:disused|abandoned|demolished|razed|removed|destroyed|was|historic|proposed|planned|construction)$/
