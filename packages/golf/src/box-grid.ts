@@ -7,60 +7,60 @@ export type BoxGrid = {
   meeting: (box: BoundingBox) => number[]
 }
 
-/** A box over more cells than this is asked every time, which costs less than writing it into all of them. */
-const MOST_CELLS = 64
-const LEAST_CELL_DEGREES = 1e-5
+/** About twenty metres: greens and everything smaller share the smallest cells. */
+const LEAST_CELL_DEGREES = 2e-4
 /** More columns than the smallest cells make in the four turns of longitude that are written. */
 const COLUMNS = 2 ** 28
+/** A little less than anywhere on earth, so that a reach in degrees is never too short. */
 const METRES_PER_DEGREE = 110_000
 
-/** Boxes in the cells of a grid whose size is that of the middle box. */
+/** Boxes of about one size, in cells that none of them is larger than. */
+type Level = { cellDegrees: number; cells: Map<number, number[]>; members: number[] }
+
+/** Each box is written into the grid of its own size, a green in small cells and a club in large: four cells at most. */
 export function gridOfBoxes(boxes: readonly BoundingBox[]): BoxGrid {
-  const sides = boxes.map(box => Math.max(box.east - box.west, box.north - box.south)).sort((a, b) => a - b)
-  const cell = Math.max(LEAST_CELL_DEGREES, sides[sides.length >> 1] ?? 0)
-  const cells = new Map<number, number[]>()
-  const wide: number[] = []
-  const rangeOf = ({ west, south, east, north }: BoundingBox) => ({
-    left: Math.floor((west + 720) / cell),
-    right: Math.floor((east + 720) / cell),
-    bottom: Math.floor((south + 90) / cell),
-    top: Math.floor((north + 90) / cell),
-  })
+  const levels = new Map<number, Level>()
   boxes.forEach((box, index) => {
-    const { left, right, bottom, top } = rangeOf(box)
-    if ((right - left + 1) * (top - bottom + 1) > MOST_CELLS) {
-      wide.push(index)
-      return
-    }
-    for (let row = bottom; row <= top; row++) {
-      for (let column = left; column <= right; column++) {
-        const key = row * COLUMNS + column
-        const held = cells.get(key)
-        if (held === undefined) cells.set(key, [index])
-        else held.push(index)
-      }
+    const cellDegrees = cellFor(Math.max(box.east - box.west, box.north - box.south))
+    const level: Level = levels.get(cellDegrees) ?? { cellDegrees, cells: new Map(), members: [] }
+    levels.set(cellDegrees, level)
+    level.members.push(index)
+    for (const key of keysOf(box, cellDegrees)) {
+      const cell = level.cells.get(key)
+      if (cell === undefined) level.cells.set(key, [index])
+      else cell.push(index)
     }
   })
-  return { meeting }
-
-  function meeting(box: BoundingBox): number[] {
-    const found = new Set<number>(wide)
-    // A shape over the antimeridian is written on one side of it and asked for from both.
-    for (const shift of [-360, 0, 360]) {
-      const { left, right, bottom, top } = rangeOf({ ...box, west: box.west + shift, east: box.east + shift })
-      if ((right - left + 1) * (top - bottom + 1) > boxes.length) return everyMeeting(box)
-      for (let row = bottom; row <= top; row++) {
-        for (let column = left; column <= right; column++) {
-          for (const index of cells.get(row * COLUMNS + column) ?? []) found.add(index)
-        }
-      }
-    }
-    return [...found].filter(index => boxesMeet(boxes[index] as BoundingBox, box)).sort((a, b) => a - b)
+  return {
+    meeting: box => {
+      const found = new Set([...levels.values()].flatMap(level => candidates(level, box)))
+      return [...found].filter(index => boxesMeet(boxes[index] as BoundingBox, box)).sort((a, b) => a - b)
+    },
   }
+}
 
-  function everyMeeting(box: BoundingBox): number[] {
-    return [...boxes.keys()].filter(index => boxesMeet(boxes[index] as BoundingBox, box))
+function cellFor(sideDegrees: number): number {
+  return LEAST_CELL_DEGREES * 2 ** Math.max(0, Math.ceil(Math.log2(sideDegrees / LEAST_CELL_DEGREES)))
+}
+
+function candidates({ cellDegrees, cells, members }: Level, box: BoundingBox): number[] {
+  const wanted = ((box.east - box.west) / cellDegrees + 1) * ((box.north - box.south) / cellDegrees + 1)
+  if (wanted > members.length) return members
+  // A shape over the antimeridian is written on one side of it and asked for from both.
+  return [-360, 0, 360].flatMap(shift =>
+    keysOf({ ...box, west: box.west + shift, east: box.east + shift }, cellDegrees).flatMap(
+      key => cells.get(key) ?? [],
+    ),
+  )
+}
+
+function keysOf({ west, south, east, north }: BoundingBox, cellDegrees: number): number[] {
+  const keys: number[] = []
+  const [left, right] = [Math.floor((west + 720) / cellDegrees), Math.floor((east + 720) / cellDegrees)]
+  for (let row = Math.floor((south + 90) / cellDegrees); row <= Math.floor((north + 90) / cellDegrees); row++) {
+    for (let column = left; column <= right; column++) keys.push(row * COLUMNS + column)
   }
+  return keys
 }
 
 function boxesMeet(a: BoundingBox, b: BoundingBox): boolean {

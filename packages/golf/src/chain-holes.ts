@@ -29,7 +29,7 @@ function walkBetween(walk: Walk, from: number, to: number): number {
   return walk[from]?.[to] ?? Number.POSITIVE_INFINITY
 }
 
-export function walkAround(tour: readonly number[], walk: Walk): number {
+function walkAround(tour: readonly number[], walk: Walk): number {
   return tour.reduce((sum, hole, index) => sum + walkBetween(walk, hole, tour[(index + 1) % tour.length] as number), 0)
 }
 

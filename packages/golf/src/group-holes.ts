@@ -44,7 +44,8 @@ export function groupHoles(
     const holes = courses[index] ?? []
     return { course: course ?? (groups.length > 1 ? hintedName(holes) : null), holes }
   })
-  return { groups: named, unplaced: left }
+  if (left.length < FEWEST_HOLES) return { groups: named, unplaced: left }
+  return { groups: [...named, ...chainCourses(null, left, clubhouse)], unplaced: [] }
 }
 
 /** A loop whose only labels say one name has that name. */

@@ -78,18 +78,16 @@ function someOf(positions: readonly Position[]): Position[] {
 export function joinRelatedGrounds(golf: readonly OsmFeatureObject[], sets: DisjointSets): void {
   const inCell = new Map<number, Ground[]>()
   for (const ground of groundsOf(golf)) {
-    const outline =
-      ground.object.geometry.type === 'Polygon'
-        ? cells.along(positionsOf(ground.object.geometry))
-        : positionsOf(ground.object.geometry)
-    const near = new Set(outline.flatMap(position => cells.around(position)).flatMap(cell => inCell.get(cell) ?? []))
-    for (const other of near) if (areRelated(ground.object, other.object)) sets.join(ground.index, other.index)
-    for (const cell of new Set(cellsIn(ground.box))) {
-      const known = inCell.get(cell) ?? []
-      for (const other of known)
-        if (isNested(ground, other) || isNested(other, ground)) sets.join(ground.index, other.index)
-      addTo(inCell, cell, ground)
+    const known = (found: Iterable<number>) => new Set([...new Set(found)].flatMap(cell => inCell.get(cell) ?? []))
+    const isApart = (other: Ground) => sets.find(ground.index) !== sets.find(other.index)
+    const own = cellsIn(ground.box)
+    for (const other of known(own)) {
+      if (isApart(other) && (isNested(ground, other) || isNested(other, ground))) sets.join(ground.index, other.index)
     }
+    for (const other of known(cells.along(positionsOf(ground.object.geometry)).flatMap(cells.around))) {
+      if (isApart(other) && areRelated(ground.object, other.object)) sets.join(ground.index, other.index)
+    }
+    for (const cell of new Set(own)) addTo(inCell, cell, ground)
   }
 }
 

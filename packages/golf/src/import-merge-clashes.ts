@@ -66,37 +66,38 @@ function withoutNumber(place: JsonValue): JsonValue {
   return typeof place === 'object' && place !== null && !Array.isArray(place) ? { ...place, number: null } : null
 }
 
-/** Of several holes that would have one value, those that have it only from the new import lose it. */
+/** Of several holes that would have one value, the club's keeps it, else the one that has it so in the new import. */
 function giveWay(
   merged: readonly MergedItem[],
-  { ours }: Maps,
+  maps: Maps,
   field: string,
   keyOf: KeyOf,
   empty: (value: JsonValue) => JsonValue,
 ): MergedItem[] {
   const holders = Map.groupBy(merged, ({ item }) => (item === null ? null : keyOf(item)))
-  const isNew = ({ item }: MergedItem) => item !== null && !isHeld(item, ours.get(item.key), field)
+  const claim = ({ item }: MergedItem) => (item === null ? UNCLAIMED : claimOf(item, field, maps))
   return merged.map(each => {
     const key = each.item === null ? null : keyOf(each.item)
-    const others = key === null ? [] : (holders.get(key) ?? []).filter(other => other !== each)
-    if (each.item === null || !isNew(each) || others.every(isNew)) return each
+    const rivals = key === null ? [] : (holders.get(key) ?? [])
+    const best = Math.min(...rivals.map(claim))
+    const isFirst = rivals.find(rival => claim(rival) === best) === each
+    const keeps = claim(each) === best && (best < UNCLAIMED || isFirst)
+    if (each.item === null || rivals.length < 2 || keeps) return each
     const map = each.item.fields[field] ?? null
     const after = empty(map)
-    const before = ours.get(each.key)?.fields[field] ?? null
-    const outcomes = [
-      ...each.outcomes.filter(outcome => outcome.field !== field),
-      { field, before, after, map, isConflict: true },
-    ]
-    return {
-      ...each,
-      item: { ...each.item, fields: { ...each.item.fields, [field]: after } },
-      change: 'conflict',
-      outcomes,
-    }
+    const before = maps.ours.get(each.key)?.fields[field] ?? null
+    const others = each.outcomes.filter(outcome => outcome.field !== field)
+    const item = { ...each.item, fields: { ...each.item.fields, [field]: after } }
+    return { ...each, item, change: 'conflict', outcomes: [...others, { field, before, after, map, isConflict: true }] }
   })
 }
 
-/** A stroke index also counts as the club's only while the hole is where the club has it. */
-function isHeld(item: MapItem, ours: MapItem | undefined, field: string): boolean {
-  return ours !== undefined && areSame(item.fields[field], ours.fields[field]) && courseOf(item) === courseOf(ours)
+/** Neither side has the value on that course: it came about by joining a hole of one with an index of the other. */
+const UNCLAIMED = 2
+
+function claimOf(item: MapItem, field: string, { theirs, ours }: Maps): number {
+  const isAs = (other: MapItem | undefined) =>
+    other !== undefined && areSame(item.fields[field], other.fields[field]) && courseOf(item) === courseOf(other)
+  if (isAs(ours.get(item.key))) return 0
+  return isAs(theirs.get(item.key)) ? 1 : UNCLAIMED
 }

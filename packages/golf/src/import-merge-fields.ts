@@ -8,7 +8,7 @@ function fieldOf(item: MapItem | undefined, field: string): JsonValue {
   return field === GEOMETRY ? (item.geometry as JsonValue) : (item.fields[field] ?? null)
 }
 
-export const GEOMETRY = 'geometry'
+const GEOMETRY = 'geometry'
 
 /** Whether two states of a thing say the same; that the map counts its own edits up is no change. */
 export function sameItem(a: MapItem, b: MapItem): boolean {

@@ -60,18 +60,17 @@ export function proposeClubOf(features: readonly OsmFeatureObject[], rejected: O
     })),
     greens: around.greens.filter(isArea).map(greenOf),
     tees: around.tees.map(tee => teeOf(tee, plane)),
-    features: readFeatures(objects, holeLines, grounds, plane).map(featureOf),
+    features: readFeatures(objects, holeLines, grounds).map(featureOf),
     rejected,
   })
 }
 
 /** By name where it has one that no other has, so that the next import of the map finds it again. */
 function keyOfCourse(groups: readonly { course: string | null }[], index: number): string {
-  const name = groups[index]?.course ?? null
-  const isOnly =
-    name !== null &&
-    groups.filter(({ course }) => course !== null && courseKey(course) === courseKey(name)).length === 1
-  return `course/${isOnly ? courseKey(name) : index + 1}`
+  const keys = groups.map(({ course }) => (course === null ? '' : courseKey(course)))
+  const key = keys[index] ?? ''
+  const isOwn = key !== '' && !/^\d+$/.test(key) && keys.filter(other => other === key).length === 1
+  return `course/${isOwn ? key : index + 1}`
 }
 
 function surroundings(objects: readonly OsmObject[]): HoleSurroundings {

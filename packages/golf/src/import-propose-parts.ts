@@ -1,4 +1,4 @@
-import { type LngLat, type LocalPlane, toLngLat } from './geodesy.ts'
+import { type LngLat, type LocalPlane, toLngLat, toPosition } from './geodesy.ts'
 import type { MultiPolygon, Polygon } from './geojson.ts'
 import type { HolePar, ProposedFeature, ProposedGreen, ProposedHole, ProposedTee } from './import-proposal.ts'
 import type { OsmFeature } from './osm-features.ts'
@@ -31,7 +31,7 @@ export function holeOf(hole: OsmHoleLine, tees: readonly OsmObject[], plane: Loc
     lineOfPlay: { type: 'LineString', coordinates },
     lengthMetres: 0,
     greenKey: green?.key ?? null,
-    greenHint: green === null && greenHint !== null ? plane.fromPlane(greenHint) : null,
+    greenHint: green === null && greenHint !== null ? rounded(plane.fromPlane(greenHint)) : null,
     green: null,
     greenSource: green === null ? 'synthetic' : 'surveyed',
     tees: tees.map(tee => ({ key: tee.key, lengthMetres: 0 })),
@@ -54,6 +54,10 @@ function cardLengths(tags: Readonly<Record<string, string>>): number[] {
   })
 }
 
+function rounded(point: LngLat): LngLat {
+  return toLngLat(toPosition(point))
+}
+
 export function greenOf(green: OsmObject): ProposedGreen {
   const { key, source, tags, mended } = green
   return { key, source, name: tags.name ?? null, geometry: areaOf(green), practice: isPracticeGreen(green), mended }
@@ -66,7 +70,7 @@ function areaOf({ geometry }: OsmObject): Polygon | MultiPolygon {
 export function teeOf(tee: OsmObject, plane: LocalPlane): ProposedTee {
   const { key, source, tags, geometry } = tee
   const area = geometry.type === 'Polygon' ? geometry : null
-  const position = area === null ? plane.fromPlane(centreOfObject(tee)) : interiorPoint(area)
+  const position = rounded(area === null ? plane.fromPlane(centreOfObject(tee)) : interiorPoint(area))
   const names = (tags.tee ?? tags.colour ?? '').split(';').map(name => name.trim())
   return { key, source, position, area, names: names.filter(Boolean) }
 }
@@ -89,7 +93,7 @@ export function boundaryOf(grounds: readonly OsmObject[], holes: readonly OsmHol
 }
 
 export function positionOf(objects: readonly OsmObject[], boundary: BoundaryObject | null, plane: LocalPlane): LngLat {
-  if (boundary?.geometry.type === 'Polygon') return interiorPoint(boundary.geometry)
+  if (boundary?.geometry.type === 'Polygon') return rounded(interiorPoint(boundary.geometry))
   const [first] = objects
   if (first === undefined) return plane.origin
   const golf = objects.filter(({ tags }) => tags.golf !== undefined)
@@ -105,5 +109,5 @@ export function positionOf(objects: readonly OsmObject[], boundary: BoundaryObje
       boxes.map(({ north }) => north),
     ),
   })
-  return Number.isFinite(at.lat) ? at : toLngLat(positionsOf(first.geometry)[0] ?? [0, 0])
+  return Number.isFinite(at.lat) ? rounded(at) : toLngLat(positionsOf(first.geometry)[0] ?? [0, 0])
 }

@@ -51,7 +51,7 @@ export function renumberHoles(
 }
 
 /** Refuses a number that another hole of the course has; doubles the map came with are not the fault of this change. */
-export function checkNumbers(club: ClubProposal, changed: readonly string[]): ReviewResult {
+function checkNumbers(club: ClubProposal, changed: readonly string[]): ReviewResult {
   for (const hole of club.holes) {
     if (!changed.includes(hole.key) || hole.courseKey === null || hole.number === null) continue
     const isTaken = club.holes.some(

@@ -1,5 +1,5 @@
 import { estimatePar } from './estimate-par.ts'
-import { type LocalPlane, localPlane, type PlanePoint, toLngLat, toPosition } from './geodesy.ts'
+import { type LngLat, localPlane, toLngLat, toPosition } from './geodesy.ts'
 import type { Polygon } from './geojson.ts'
 import type { ClubProposal, ProposedGreen, ProposedHole, ProposedTee } from './import-proposal.ts'
 import { gradeOf } from './import-reason.ts'
@@ -7,21 +7,21 @@ import { reasonsOf } from './import-reasons.ts'
 import { shareGreen } from './import-shared-green.ts'
 import { settleIndexes } from './import-stroke-index.ts'
 import { lengthFrom } from './osm-tees.ts'
-import { polygonCentroid } from './polygon.ts'
+import { polygonCentroid, positionsOf } from './polygon.ts'
 
 const SYNTHETIC_GREEN_METRES = 12
 const SYNTHETIC_GREEN_CORNERS = 24
 
 /**
  * Works out all that follows from what is proposed or decided: each hole's part of a shared green, lengths, guessed
- * par, stroke indexes of each course, reasons and grades. Settling what is settled changes nothing.
+ * par, stroke indexes of each course, reasons and grades. Settling what is settled changes nothing. Each hole is
+ * measured on a plane of its own, so that what it comes to does not hang on the rest of the map.
  */
 export function settleClub(club: ClubProposal): ClubProposal {
-  const plane = localPlane(club.position)
   const greens = new Map(club.greens.map(green => [green.key, green]))
   const tees = new Map(club.tees.map(tee => [tee.key, tee]))
-  const shares = shareGreens(club.holes, greens, plane)
-  const drawn = club.holes.map(hole => settleHole(hole, shares.get(hole.key) ?? null, tees, plane))
+  const shares = shareGreens(club.holes, greens)
+  const drawn = club.holes.map(hole => settleHole(hole, shares.get(hole.key) ?? null, tees))
   const holes = sortHoles(settleIndexes(drawn), club)
   const graded = holes.map(hole => {
     const reasons = reasonsOf(hole, holes, greens)
@@ -30,22 +30,19 @@ export function settleClub(club: ClubProposal): ClubProposal {
   return { ...club, holes: graded }
 }
 
-function endOf({ lineOfPlay }: ProposedHole, plane: LocalPlane): PlanePoint {
-  return plane.toPlane(toLngLat(lineOfPlay.coordinates.at(-1) ?? [0, 0]))
+function endOf({ lineOfPlay }: ProposedHole): LngLat {
+  return toLngLat(lineOfPlay.coordinates.at(-1) ?? [0, 0])
 }
 
-function shareGreens(
-  holes: readonly ProposedHole[],
-  greens: ReadonlyMap<string, ProposedGreen>,
-  plane: LocalPlane,
-): Map<string, Polygon> {
+function shareGreens(holes: readonly ProposedHole[], greens: ReadonlyMap<string, ProposedGreen>): Map<string, Polygon> {
   const shares = new Map<string, Polygon>()
   for (const [key, sharing] of Map.groupBy(holes, hole => hole.greenKey)) {
     const green = key === null ? undefined : greens.get(key)
     if (green === undefined) continue
+    const plane = localPlane(toLngLat(positionsOf(green.geometry)[0] ?? [0, 0]))
     const parts = shareGreen(
       green.geometry,
-      sharing.map(hole => endOf(hole, plane)),
+      sharing.map(hole => plane.toPlane(endOf(hole))),
       plane,
     )
     sharing.forEach((hole, index) => {
@@ -56,48 +53,40 @@ function shareGreens(
   return shares
 }
 
-function settleHole(
-  hole: ProposedHole,
-  share: Polygon | null,
-  tees: ReadonlyMap<string, ProposedTee>,
-  plane: LocalPlane,
-): ProposedHole {
-  const { green, greenSource } = greenOf(hole, share, plane)
+function settleHole(hole: ProposedHole, share: Polygon | null, tees: ReadonlyMap<string, ProposedTee>): ProposedHole {
+  const { green, greenSource } = greenOf(hole, share)
+  const plane = localPlane(toLngLat(hole.lineOfPlay.coordinates[0] ?? [0, 0]))
   const line = hole.lineOfPlay.coordinates.map(position => plane.toPlane(toLngLat(position)))
   // A card measures to the centre of the green, wherever the drawn line stops.
   const measured = share === null ? line : [...line.slice(0, -1), plane.toPlane(polygonCentroid(share))]
-  const lengthMetres = lengthFrom(measured[0] ?? { x: 0, y: 0 }, measured)
+  const lengthMetres = toMillimetre(lengthFrom(measured[0] ?? { x: 0, y: 0 }, measured))
   const placed = hole.tees.flatMap(({ key }) => {
     const tee = tees.get(key)
-    return tee === undefined ? [] : [{ key, lengthMetres: lengthFrom(plane.toPlane(tee.position), measured) }]
+    if (tee === undefined) return []
+    return [{ key, lengthMetres: toMillimetre(lengthFrom(plane.toPlane(tee.position), measured)) }]
   })
   const par = hole.parSource === 'card' ? hole.par : estimatePar(lengthMetres)
-  return {
-    ...hole,
-    par,
-    green,
-    greenSource,
-    lengthMetres,
-    tees: placed.sort((a, b) => b.lengthMetres - a.lengthMetres),
-  }
+  const byLength = placed.sort((a, b) => b.lengthMetres - a.lengthMetres || a.key.localeCompare(b.key))
+  return { ...hole, par, green, greenSource, lengthMetres, tees: byLength }
 }
 
-function greenOf(
-  hole: ProposedHole,
-  share: Polygon | null,
-  plane: LocalPlane,
-): Pick<ProposedHole, 'green' | 'greenSource'> {
+/** More digits would only be noise of the arithmetic, and look like a change in the next import. */
+function toMillimetre(metres: number): number {
+  return Math.round(metres * 1000) / 1000
+}
+
+function greenOf(hole: ProposedHole, share: Polygon | null): Pick<ProposedHole, 'green' | 'greenSource'> {
   if (share !== null) return { green: share, greenSource: 'surveyed' }
   if (hole.greenSource === null) return { green: null, greenSource: null }
-  const centre = hole.greenHint === null ? endOf(hole, plane) : plane.toPlane(hole.greenHint)
-  return { green: circle(centre, plane), greenSource: 'synthetic' }
+  return { green: circleRound(hole.greenHint ?? endOf(hole)), greenSource: 'synthetic' }
 }
 
-function circle(centre: PlanePoint, plane: LocalPlane): Polygon {
+function circleRound(centre: LngLat): Polygon {
+  const plane = localPlane(centre)
   const ring = Array.from({ length: SYNTHETIC_GREEN_CORNERS + 1 }, (_, corner) => {
     const angle = (2 * Math.PI * (corner % SYNTHETIC_GREEN_CORNERS)) / SYNTHETIC_GREEN_CORNERS
-    const x = centre.x + SYNTHETIC_GREEN_METRES * Math.cos(angle)
-    return toPosition(plane.fromPlane({ x, y: centre.y + SYNTHETIC_GREEN_METRES * Math.sin(angle) }))
+    const [x, y] = [SYNTHETIC_GREEN_METRES * Math.cos(angle), SYNTHETIC_GREEN_METRES * Math.sin(angle)]
+    return toPosition(plane.fromPlane({ x, y }))
   })
   return { type: 'Polygon', coordinates: [ring] }
 }

@@ -1,6 +1,6 @@
 import { checkGeometry } from './check-geometry.ts'
-import { type LocalPlane, type PlanePoint, toPosition } from './geodesy.ts'
-import type { Polygon } from './geojson.ts'
+import { localPlane, type PlanePoint, toLngLat, toPosition } from './geodesy.ts'
+import type { LineString, Polygon } from './geojson.ts'
 
 /** A corner sharper than this would throw its mitre far out. */
 const LONGEST_MITRE = 2
@@ -9,7 +9,9 @@ const LONGEST_MITRE = 2
  * The strip along a line, `halfWidthMetres` to each side, with flat ends; null where it would run over itself, as along
  * a winding stream that is wider than its bends.
  */
-export function bufferLine(line: readonly PlanePoint[], halfWidthMetres: number, plane: LocalPlane): Polygon | null {
+export function bufferLine({ coordinates }: LineString, halfWidthMetres: number): Polygon | null {
+  const plane = localPlane(toLngLat(coordinates[0] ?? [0, 0]))
+  const line = coordinates.map(position => plane.toPlane(toLngLat(position)))
   const points = line.filter((point, index) => {
     const before = line[index - 1]
     return before === undefined || Math.hypot(point.x - before.x, point.y - before.y) > 0.01

@@ -65,22 +65,25 @@ type Ground = CourseArea & { size: number; holes: OsmHoleLine[] }
 /** The smallest ground round each hole, named, where several grounds have holes of their own. */
 function sortByGround(lines: readonly OsmHoleLine[], areas: readonly CourseArea[]): Map<OsmHoleLine, string | null> {
   const grounds = areas
-    .filter(({ object }) => isArea(object))
+    .filter(({ name, object }) => name !== null && isArea(object))
     .map((area): Ground => ({ ...area, size: sizeOf(area.object), holes: [] }))
     .sort((a, b) => a.size - b.size)
   for (const line of lines) groundRound(line, grounds)?.holes.push(line)
   const used = grounds.filter(({ holes }) => holes.length >= FEWEST_HOLES)
-  if (used.length < 2 || areOneCourse(lines)) return new Map()
+  if (used.length < 2) return new Map()
   const inside = new Set(used.flatMap(({ holes }) => holes))
   for (const line of lines) if (!inside.has(line)) nearestGround(line, used)?.holes.push(line)
+  if (areOneCourse(lines, used)) return new Map()
   const names = ownNames(used.map(({ name }) => name))
-  return new Map(used.flatMap(({ holes }, index) => holes.map(hole => [hole, names[index] ?? `${index + 1}`])))
+  if (new Set(names).size < 2) return new Map()
+  return new Map(used.flatMap(({ holes }, index) => holes.map(hole => [hole, names[index] ?? null])))
 }
 
-/** Numbers of which none comes twice are of one course, however its ground is drawn. */
-function areOneCourse(lines: readonly OsmHoleLine[]): boolean {
+/** Numbers of which none comes twice, or nines that only all grounds together make, are of one course. */
+function areOneCourse(lines: readonly OsmHoleLine[], grounds: readonly Ground[]): boolean {
   const numbers = lines.flatMap(({ label }) => label.number ?? [])
-  return numbers.length * 2 > lines.length && new Set(numbers).size === numbers.length
+  if (numbers.length * 2 > lines.length) return new Set(numbers).size === numbers.length
+  return lines.length % 9 === 0 && grounds.some(({ holes }) => holes.length % 9 !== 0)
 }
 
 function groundRound({ line }: OsmHoleLine, grounds: readonly Ground[]): Ground | undefined {

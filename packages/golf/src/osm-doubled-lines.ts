@@ -7,6 +7,7 @@ const SAME_END_METRES = 20
 const ALONG_METRES = 30
 const JOINS_METRES = 10
 const FROM_START_METRES = 30
+const SAME_CORNER_METRES = 1
 
 /**
  * Some mappers draw one line for each colour of tee, to the green or to where it meets the others. Lines of one number
@@ -66,7 +67,10 @@ function joined(main: OsmHoleLine, other: OsmHoleLine): OsmHoleLine {
   const merged = { ...main, label: { ...main.label, course, number }, flags }
   const leg = joins(main, other)
   if (leg < 0) return merged
-  const line = [...other.line, ...main.line.slice(leg + 1)]
+  const [end, corner] = [other.line.at(-1), main.line[leg + 1]]
+  const isCorner = end !== undefined && corner !== undefined && planeDistance(end, corner) < SAME_CORNER_METRES
+  const rest = isCorner && leg + 2 < main.line.length ? leg + 2 : leg + 1
+  const line = [...other.line, ...main.line.slice(rest)]
   if (planeLength(line) <= planeLength(main.line)) return merged
-  return { ...merged, line, coordinates: [...other.coordinates, ...main.coordinates.slice(leg + 1)] }
+  return { ...merged, line, coordinates: [...other.coordinates, ...main.coordinates.slice(rest)] }
 }

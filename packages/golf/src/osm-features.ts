@@ -1,4 +1,3 @@
-import type { LocalPlane } from './geodesy.ts'
 import type { Geometry } from './geojson.ts'
 import { bufferLine } from './osm-buffer-line.ts'
 import { corridorsOf, holesTouched } from './osm-corridor.ts'
@@ -70,7 +69,6 @@ export function readFeatures(
   objects: readonly OsmObject[],
   holes: readonly OsmHoleLine[],
   grounds: readonly OsmObject[],
-  plane: LocalPlane,
 ): OsmFeature[] {
   const corridors = corridorsOf(holes)
   const told = objects.flatMap((object): ToldArea[] => {
@@ -84,7 +82,7 @@ export function readFeatures(
     const touched = BELONGS_TO_NO_HOLE.includes(kind) ? [] : holesTouched(object, kind === 'fairway', corridors)
     // Of what is not golf, only what is on the ground or along a hole is the club's affair.
     if (candidate && touched.length === 0 && !isOnGround(object, grounds)) return []
-    return [{ kind, geometry: geometryOf(object, kind, plane), holes: touched, object, candidate }]
+    return [{ kind, geometry: geometryOf(object, kind), holes: touched, object, candidate }]
   })
 }
 
@@ -106,10 +104,10 @@ function isOnGround(object: OsmObject, grounds: readonly OsmObject[]): boolean {
 }
 
 /** Water drawn as a line is as wide as it says, or three metres. */
-function geometryOf({ geometry, paths, tags }: OsmObject, kind: ImportFeatureKind, plane: LocalPlane): Geometry {
+function geometryOf({ geometry, tags }: OsmObject, kind: ImportFeatureKind): Geometry {
   const isWater = kind === 'water' || kind.startsWith('penalty-area')
   if (!isWater || geometry.type !== 'LineString') return geometry
   const width = /^\s*(\d+(?:\.\d+)?)\s*(?:m|metres?|meters?)?\s*$/.exec(tags.width ?? '')?.[1]
   const half = width === undefined || Number(width) <= 0 ? WATER_HALF_WIDTH_METRES : Number(width) / 2
-  return bufferLine(paths[0] ?? [], half, plane) ?? geometry
+  return bufferLine(geometry, half) ?? geometry
 }

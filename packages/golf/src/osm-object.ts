@@ -1,6 +1,6 @@
 import { type LocalPlane, localPlane, type PlanePoint, toLngLat } from './geodesy.ts'
-import type { FeatureCollection, Geometry } from './geojson.ts'
-import { type OsmFeatureObject, type OsmRejected, readOsmFeatures } from './osm-read-features.ts'
+import type { Geometry } from './geojson.ts'
+import type { OsmFeatureObject } from './osm-read-features.ts'
 import { distanceToPolyline, insideRings, lineEdges, ringsCentroid } from './plane-geometry.ts'
 import { positionsOf } from './polygon.ts'
 
@@ -9,15 +9,6 @@ export type OsmObject = OsmFeatureObject & { paths: PlanePoint[][]; reach: Plane
 
 export type PlaneBox = { west: number; south: number; east: number; north: number }
 
-export function readOsmObjects(collection: FeatureCollection): {
-  plane: LocalPlane
-  objects: OsmObject[]
-  rejected: OsmRejected[]
-} {
-  const { features, rejected } = readOsmFeatures(collection)
-  return { ...placeObjects(features), rejected }
-}
-
 /** Puts objects of one club on one plane. */
 export function placeObjects(features: readonly OsmFeatureObject[]): { plane: LocalPlane; objects: OsmObject[] } {
   const [first] = features[0] === undefined ? [] : positionsOf(features[0].geometry)
@@ -25,7 +16,7 @@ export function placeObjects(features: readonly OsmFeatureObject[]): { plane: Lo
   return { plane, objects: features.map(feature => placeObject(feature, plane)) }
 }
 
-export function placeObject(feature: OsmFeatureObject, plane: LocalPlane): OsmObject {
+function placeObject(feature: OsmFeatureObject, plane: LocalPlane): OsmObject {
   const paths = pathsOf(feature.geometry, plane)
   return { ...feature, paths, reach: planeBox(paths.flat()) }
 }

@@ -6,6 +6,7 @@ import { planeDistance } from './osm-object.ts'
 const MOST_COURSES = 12
 /** Up to here every way of handing the holes to the courses is weighed. */
 const MOST_WEIGHED = 5
+const FEWEST_HOLES = 6
 
 /**
  * The same number twice means two courses. From each number to the next the holes are handed to the courses so that
@@ -15,29 +16,48 @@ export function splitRepeated(holes: readonly OsmHoleLine[]): { courses: Numbere
   const courses: NumberedHole[][] = []
   const left: OsmHoleLine[] = []
   const byNumber = [...Map.groupBy(holes, hole => hole.label.number ?? 0)].sort(([a], [b]) => a - b)
-  for (const [number, all] of byNumber) {
+  for (const [index, [number, all]] of byNumber.entries()) {
     const same = all.slice(0, MOST_COURSES)
     left.push(...all.slice(MOST_COURSES))
-    const chosen = handOut(same, courses)
-    same.forEach((hole, index) => {
+    const chosen = handOut(same, courses, byNumber[index + 1]?.[1] ?? [])
+    same.forEach((hole, at) => {
       const numbered = { number, chained: false, hole }
-      const course = courses[chosen[index] ?? -1]
+      const course = courses[chosen[at] ?? -1]
       if (course === undefined) courses.push([numbered])
       else course.push(numbered)
     })
   }
-  return { courses, left }
+  // One hole beside whole courses is a slip in its number, not a course.
+  const isWhole = courses.some(({ length }) => length >= FEWEST_HOLES)
+  const strays = isWhole ? courses.filter(({ length }) => length === 1) : []
+  return {
+    courses: courses.filter(course => !strays.includes(course)),
+    left: [...left, ...strays.flat().map(({ hole }) => hole)],
+  }
 }
 
 /** For each hole the course it joins, or −1 where it begins one. */
-function handOut(holes: readonly OsmHoleLine[], courses: readonly NumberedHole[][]): number[] {
-  const walks = holes.map(hole => courses.map(course => walkTo(course, hole)))
+function handOut(
+  holes: readonly OsmHoleLine[],
+  courses: readonly NumberedHole[][],
+  next: readonly OsmHoleLine[],
+): number[] {
+  // Where there are more holes than courses, those go on that also lead to the next number.
+  const walks = holes.map(hole => {
+    const onward = next.length === 0 ? 0 : Math.min(...next.map(after => walkBetween(hole, after)))
+    return courses.map(course => walkTo(course, hole) + onward)
+  })
   const weighAll = Math.max(holes.length, courses.length) <= MOST_WEIGHED
   return weighAll ? leastWalk(walks, courses.length) : nearestFirst(walks, courses.length)
 }
 
 function walkTo(course: readonly NumberedHole[], hole: OsmHoleLine): number {
-  const [green, tee] = [course.at(-1)?.hole.line.at(-1), hole.line[0]]
+  const last = course.at(-1)?.hole
+  return last === undefined ? 0 : walkBetween(last, hole)
+}
+
+function walkBetween(from: OsmHoleLine, to: OsmHoleLine): number {
+  const [green, tee] = [from.line.at(-1), to.line[0]]
   return green === undefined || tee === undefined ? 0 : planeDistance(green, tee)
 }
 

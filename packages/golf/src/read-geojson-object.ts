@@ -11,7 +11,7 @@ const TYPES = new Set(Object.values(LETTERS))
 
 /** Properties that exporters add beside the tags. */
 const NOT_TAGS = new Set(
-  'osm_type osm_id osm_version osm_way_id full_id other_tags all_tags tags meta relations iso_country z_order'.split(
+  'osm_type osm_id osm_version osm_way_id full_id other_tags all_tags osm_tags tags meta relations iso_country z_order'.split(
     ' ',
   ),
 )
@@ -69,7 +69,7 @@ function readTags(properties: Properties): RawTags {
   const tags = {
     ...tagsOf(Object.fromEntries(flat)),
     ...tagsOf(properties.all_tags ?? properties.other_tags ?? {}),
-    ...tagsOf(properties.tags ?? {}),
+    ...tagsOf(properties.tags ?? properties.osm_tags ?? {}),
   }
   // osmtogeojson puts the object's own type and id beside `tags`.
   if (properties.tags !== undefined && TYPES.has(tags.type ?? '')) {

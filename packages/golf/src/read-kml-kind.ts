@@ -33,7 +33,7 @@ const KINDS: readonly [RegExp, RawTags][] = [
 const COLOURS =
   /\b(?:black|gold|blue|white|yellow|red|orange|silver|nero|blu|bianc\w+|giall\w+|ross\w+|aranci\w+|schwarz|blau|wei(?:ss|ß)|gelb|rot)\b/gu
 
-export function plainWords(text: string): string {
+function plainWords(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_.]+/g, ' ')
 }
 

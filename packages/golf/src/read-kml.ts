@@ -41,7 +41,7 @@ export function kmlReader(): {
     else if ((name === 'value' || name === 'SimpleData') && dataName !== null && text !== '')
       placemark.data[dataName] = text
     else if (name === 'coordinates') shape?.rings.push(coordinatesOf(text))
-    else if (SHAPES[name] !== undefined && parent !== 'outerBoundaryIs' && parent !== 'innerBoundaryIs') shape = null
+    else if (Object.hasOwn(SHAPES, name) && parent !== 'outerBoundaryIs' && parent !== 'innerBoundaryIs') shape = null
   }
   return {
     events: {

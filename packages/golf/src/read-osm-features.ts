@@ -99,7 +99,7 @@ function areaOfRelation(relation: RawRelation, { nodes, ways }: RawElements, not
 const DRAWN_AS_LINES = new Set(['hole', 'cartpath', 'path', 'out_of_bounds'])
 
 /** Whether the tags speak of an area, so that a closed line is its outline. */
-export function isAreaByTags(tags: Readonly<RawTags>): boolean {
+function isAreaByTags(tags: Readonly<RawTags>): boolean {
   if (tags.area === 'yes') return true
   if (tags.golf !== undefined) return !DRAWN_AS_LINES.has(tags.golf) && tags.area !== 'no'
   return tags.leisure === 'golf_course' || tags.landuse !== undefined || /^(water|sand|wood)$/.test(tags.natural ?? '')
