@@ -23,6 +23,8 @@ import { addWireRoutes } from './identity/wire-routes.ts'
 import { addPages } from './pages/routes.ts'
 import { addStatus } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { tendEnquiries } from './website/erase-old-enquiries.ts'
+import { websiteRoutes } from './website/routes.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 /** Long enough for a slow connection to deliver a body, short enough that it cannot be held open. */
@@ -74,6 +76,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, holeRoutes)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
+  addRoutes(app, context, websiteRoutes)
+  tendEnquiries(app, context)
   if (context.identity) {
     addWireRoutes(app, { identity: context.identity })
     addHostedRoutes(app, { identity: context.identity, config: context.config })

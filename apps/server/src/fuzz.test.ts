@@ -27,6 +27,8 @@ const WRITE_ON_GET = ['getMe', 'getMyData']
 
 /** A valid request is refused for the state of things only, never for its form. */
 const STATE_STATUSES = [404, 409, 413, 422]
+/** Some of its lists are for platform staff alone, which the admins who ask here are not. */
+const FOR_SOME = ['exportExcel']
 
 let app: TestApp
 let world: FuzzWorld
@@ -83,7 +85,8 @@ test(`${VALID} valid requests are answered as documented`, { timeout: TIMEOUT_MS
       const request = requestOf(settled)
       const answer = await send(request, settled.person)
       expect(checkAnswer(request, answer), about(request, answer.body)).toEqual([])
-      if (answer.statusCode >= 300) expect(STATE_STATUSES, about(request, answer.body)).toContain(answer.statusCode)
+      const refusals = FOR_SOME.includes(template.operation.id) ? [...STATE_STATUSES, 403] : STATE_STATUSES
+      if (answer.statusCode >= 300) expect(refusals, about(request, answer.body)).toContain(answer.statusCode)
       else succeeded.set(template.operation.id, (succeeded.get(template.operation.id) ?? 0) + 1)
     }),
     { numRuns: VALID, ...seed },

@@ -56,17 +56,21 @@ export const HelpForm = z
 
 export const FORM_SCHEMAS = { generic: GenericForm, golfclub: GolfClubForm, 'help-admin': HelpForm } as const
 
+/** A form that was checked. */
+export type FormData<K extends FormKind = FormKind> = z.output<(typeof FORM_SCHEMAS)[K]>
+
 /** Why a field cannot be sent as it is; each has its sentence in both languages. */
 export type FieldError = 'required' | 'tooShort' | 'tooLong' | 'invalid'
 export type Checked<K extends FormKind> =
-  | { readonly data: z.output<(typeof FORM_SCHEMAS)[K]> }
+  | { readonly data: FormData<K> }
   | { readonly errors: Readonly<Record<string, FieldError>> }
 
-/** What a form holds as a browser gives it: a field that was left empty is one that is not there. */
+/** What a form holds as a browser gives it: a field that was left blank is one that is not there. */
 export function checkForm<K extends FormKind>(kind: K, fields: Readonly<Record<string, unknown>>): Checked<K> {
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => !isBlank(value)))
   const { success, data, error } = FORM_SCHEMAS[kind].safeParse(filled)
-  if (success) return { data: data as z.output<(typeof FORM_SCHEMAS)[K]> }
+  if (success) return { data: data as FormData<K> }
   const errors: Record<string, FieldError> = {}
   for (const { code, path } of error.issues) {
     const field = String(path[0] ?? '')

@@ -10,6 +10,12 @@ import { VALIDITY } from './validity.ts'
 export const ENQUIRY_STATUSES = ['new', 'open', 'answered', 'closed', 'spam'] as const
 export const EnquiryStatus = z.enum(ENQUIRY_STATUSES)
 
+/** Of the list and of its spreadsheet. */
+export const enquiryFilters = {
+  kind: z.enum(FORM_KINDS).optional(),
+  status: EnquiryStatus.optional(),
+}
+
 /** What came in by a form of the site. */
 export const Enquiry = z
   .object({
@@ -59,6 +65,7 @@ export const PartnerLogo = z
   .meta({ id: 'PartnerLogo' })
 
 export type Enquiry = z.infer<typeof Enquiry>
+export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>
 export type PartnerDeal = z.infer<typeof PartnerDeal>
 export type PartnerLogo = z.infer<typeof PartnerLogo>
@@ -70,7 +77,7 @@ const form = <const P extends string, const B extends z.ZodType>(path: P, summar
     tag: 'website',
     summary,
     access: ['public'],
-    rate: 'write',
+    rate: 'form',
     body,
     answer: EnquiryReceipt,
     status: 201,
@@ -107,13 +114,11 @@ export const websiteCalls = defineCalls({
     method: 'GET',
     path: '/website/form',
     tag: 'website',
-    summary: 'What came in by the forms',
+    summary: 'What came in by the forms; without a status, all of it but spam',
     access: ['superadmin'],
     rate: 'read',
-    query: listQuery(['receivedAt', 'name'], {
-      kind: z.enum(FORM_KINDS).optional(),
-      status: EnquiryStatus.optional(),
-    }),
+    /** By its id, the one, spam or not. */
+    query: listQuery(['receivedAt', 'name'], { id: Id.optional(), ...enquiryFilters }),
     answer: listOf(Enquiry),
     status: 200,
     errors: [],

@@ -9,6 +9,8 @@ const PER_MINUTE: Readonly<Record<RateClass | 'refused', { person: number; addre
   read: { person: 1_200, address: 3_000 },
   write: { person: 240, address: 60 },
   upload: { person: 30, address: 10 },
+  /** Each is kept, and read by one of us. */
+  form: { person: 10, address: 5 },
   /** Tokens that were not valid. */
   refused: { person: 120, address: 120 },
 }

@@ -16,7 +16,7 @@ export function useLanguage(): { language: Language; switchTo: (language: Langua
     storeLanguage(wanted)
     if (wanted !== i18n.language) {
       await loadTexts(i18n, wanted, routeId)
-      await i18n.changeLanguage(wanted)
+      i18n.changeLanguage(wanted)
     }
     // The parameter outranks what is stored, so it must not contradict.
     if (!search.has('lang') || search.get('lang') === wanted) return

@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRoles } from '../shell/use-session-user.ts'
 import { ClubSection } from './ClubSection.tsx'
 import styles from './DashboardPage.module.css'
+import { EnquiriesCard } from './enquiries/EnquiriesCard.tsx'
 import { PlatformSection } from './PlatformSection.tsx'
 import { WelcomeCard } from './WelcomeCard.tsx'
 
@@ -14,6 +15,7 @@ export default function DashboardPage() {
       <h1>{t('title')}</h1>
       {isStaff && <ClubSection />}
       {isSuperadmin && <PlatformSection />}
+      {isSuperadmin && <EnquiriesCard />}
       {!isStaff && <WelcomeCard />}
     </div>
   )

@@ -1,6 +1,15 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { languageInBrowser } from '../../content/language-in-browser.ts'
+import { pageRequest } from '../../page-request.ts'
+import { LegalText } from './LegalText.tsx'
+import { type LegalData, legalData } from './legal-data.ts'
 
-export default function PrivacyPolicyPage() {
-  const { t } = useTranslation('privacy-policy')
-  return <h1>{t('title')}</h1>
+const NAME = 'privacy-policy'
+
+export const loader = ({ context }: LoaderFunctionArgs) => legalData(context.get(pageRequest).language, NAME)
+
+export const clientLoader = ({ context }: ClientLoaderFunctionArgs) => legalData(languageInBrowser(context), NAME)
+
+export default function PrivacyPolicyPage({ loaderData }: { loaderData: LegalData }) {
+  return <LegalText data={loaderData} picture="cover-privacy-of-location-data-on-a-course" />
 }
