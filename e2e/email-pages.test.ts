@@ -77,9 +77,9 @@ describe('a link', () => {
 
   test('without JavaScript says why it cannot be used', async () => {
     const page = await site.open('/email-confirmed?token=something', { javaScriptEnabled: false })
-    await page.getByText('Confirming needs JavaScript.').waitFor()
+    expect(await page.locator('main noscript p').innerText()).toMatch(/^Confirming needs JavaScript\./)
     await page.goto(`${site.origin}/email-not-confirmed`)
-    await page.getByRole('link', { name: 'To the contact form' }).click()
+    await page.locator('main noscript a').click()
     expect(page.url()).toBe(`${site.origin}/about-us#form-generic`)
   })
 

@@ -6,6 +6,7 @@ import { PRODUCT_NAME, RELEASE } from '../product.ts'
 import { publishApiReferenceScript } from './api-reference-script.ts'
 import { addDevPages } from './dev-pages.ts'
 import { docsPage } from './docs-page.ts'
+import { addFeeds } from './feeds.ts'
 import { openBuiltWebApp } from './open-web-app.ts'
 import { createPageCache } from './page-cache.ts'
 import { addPageForms } from './page-forms.ts'
@@ -44,5 +45,6 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
   const site = { context, pages, web: openBuiltWebApp(app, folder) }
   addPageForms(app, site)
   addSiteFiles(app, site)
+  addFeeds(app, site)
   addSitePages(app, site)
 }
