@@ -5,8 +5,8 @@ import { Picture } from '../../pictures/Picture.tsx'
 import { EnquiryForm } from '../forms/EnquiryForm.tsx'
 import styles from './AboutUsPage.module.css'
 import { ClubsGlobe } from './ClubsGlobe.tsx'
+import { Morning } from './Morning.tsx'
 
-const MORNING = ['cut', 'sheet', 'phone', 'cart'] as const
 const BELIEFS = [
   ['map', paths.developers],
   ['exports', paths.golfClub],
@@ -38,16 +38,7 @@ export default function AboutUsPage() {
       <section className={styles.section} aria-labelledby="morning">
         <h2 id="morning">{t('morning.title')}</h2>
         <p className={styles.lead}>{t('morning.lead')}</p>
-        <ol className={styles.morning}>
-          {MORNING.map(hour => (
-            <li key={hour}>
-              <time>{t(`morning.${hour}.time`)}</time>
-              <h3>{t(`morning.${hour}.title`)}</h3>
-              <p>{t(`morning.${hour}.text`)}</p>
-              <strong>{t(`morning.${hour}.pin`)}</strong>
-            </li>
-          ))}
-        </ol>
+        <Morning />
         <div className={styles.answer}>
           <Picture name="pin" label={t('answer.picture')} className={styles.pin} />
           <div>
