@@ -1,4 +1,3 @@
-import headingFont from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import bodyFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import { type ReactNode, useState } from 'react'
 import { Links, Scripts, ScrollRestoration, useMatches } from 'react-router'
@@ -13,10 +12,7 @@ import { PageHead } from './PageHead.tsx'
 export function Document({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const settings = usePageSettings()
-  const matches = useMatches()
-  const routeName = matches.at(-1)?.id ?? 'not-found'
-  // The largest words of a public page are its heading; the signed-in side has none of that font.
-  const firstFont = matches.some(({ id }) => id === 'site') ? headingFont : bodyFont
+  const routeName = useMatches().at(-1)?.id ?? 'not-found'
   return (
     <html lang={i18n.language} suppressHydrationWarning>
       <head>
@@ -44,7 +40,7 @@ export function Document({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? THEME_SCRIPT : '' }}
           suppressHydrationWarning
         />
-        <link rel="preload" href={firstFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={bodyFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <FirstTexts routeName={routeName} />
         <meta {...settingsMeta(settings, routeName)} />
         <Links crossOrigin="anonymous" />

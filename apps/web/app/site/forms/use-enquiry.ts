@@ -1,5 +1,6 @@
 import type { FieldError, FormKind } from '@pinwise/contract'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import type { Outcome } from './send-form.ts'
@@ -12,7 +13,9 @@ const load = () => import('./send-form.ts')
 /** Sends a form by script; where no script runs, the browser posts it and the server tells the page what came of it. */
 export function useEnquiry(kind: FormKind) {
   const { form: answered } = usePageSettings()
-  const refused = answered?.kind === kind && 'errors' in answered ? answered : null
+  const { pathname } = useLocation()
+  const isOfThis = answered?.kind === kind && answered.page === pathname
+  const refused = isOfThis && 'errors' in answered ? answered : null
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
   const [problem, setProblem] = useState<SendProblem | null>(refused ? problemOf(refused) : null)
   const [isSent, setSent] = useState(false)
