@@ -1,5 +1,4 @@
 import type { PartnerDeal } from '@pinwise/contract'
-import { useEffect, useState } from 'react'
 import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -7,15 +6,13 @@ import { OutsideLink } from '../OutsideLink.tsx'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 import styles from './PartnerDeals.module.css'
-
-/** Asked without the typed client, whose schemas weigh more than this page. */
-const ADDRESS = '/api/v1/website/content/partner/deals'
+import { usePartnerContent } from './use-partner-content.ts'
 
 /** What partners offer members today. The page is kept for everyone, so the browser asks; where there is none, nothing shows. */
 export function PartnerDeals() {
   const { t } = useTranslation('promo')
   const { language } = useLanguage()
-  const deals = useDeals()
+  const deals = usePartnerContent<PartnerDeal>('deals')
   if (deals.length === 0) return null
   return (
     <Section id="deals" title={t('deals.title')} lead={t('deals.lead')}>
@@ -44,17 +41,4 @@ export function PartnerDeals() {
       </ul>
     </Section>
   )
-}
-
-function useDeals(): readonly PartnerDeal[] {
-  const [deals, setDeals] = useState<readonly PartnerDeal[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    fetch(ADDRESS, { signal: leaving.signal })
-      .then(answer => (answer.ok ? answer.json() : { items: [] }))
-      .then(({ items }: { items: readonly PartnerDeal[] }) => setDeals(items))
-      .catch(() => null)
-    return () => leaving.abort()
-  }, [])
-  return deals
 }

@@ -12,6 +12,7 @@ import { ClubPlans } from './ClubPlans.tsx'
 import { FAQ } from './faq.ts'
 import { GolferPlans } from './GolferPlans.tsx'
 import { PartnerDeals } from './PartnerDeals.tsx'
+import { PartnerLogos } from './PartnerLogos.tsx'
 import styles from './PromoPage.module.css'
 
 const GIVES = ['truth', 'quiet', 'yours'] as const
@@ -53,6 +54,7 @@ export default function PromoPage() {
       <GolferPlans />
       <ClubPlans />
       <PartnerDeals />
+      <PartnerLogos />
       <Faq
         title={t('faq.title')}
         items={FAQ.map(name => ({ name, question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }))}
