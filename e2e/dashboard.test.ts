@@ -73,8 +73,8 @@ describe('for platform staff', () => {
         ['Holes', String(await count('holes'))],
         ['People', String(await count('users'))],
       ])
-    expect(await card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
-    expect(await card(page, 'Newest clubs').getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
+    await expect.poll(() => card(page, 'Newest clubs').getByRole('listitem').count()).toBe(3)
     await card(page, 'The platform').getByRole('link').click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/users')
   })
