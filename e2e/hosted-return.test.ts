@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriers, LOOKS } from './looks.ts'
+import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** The hosted pages and the way back from them. */
@@ -52,6 +52,13 @@ test('the link to the hosted page says all that it must, in the language of the 
   expect(code_challenge).toMatch(/^[\w-]{43}$/)
 })
 
+test('the email that was typed stands on the hosted page', async () => {
+  const page = await site.open('/login')
+  await page.getByLabel('Email').fill('someone@example.org')
+  await toHostedPage(page)
+  expect(await page.getByLabel('Email').inputValue()).toBe('someone@example.org')
+})
+
 test('a forgotten password ends signed in, at the page that was asked for; the session is refreshed like any other', async () => {
   const person = await site.app.person({ groups: ['superadmin'] })
   const page = await site.open('/admin/users')
@@ -76,7 +83,8 @@ test('what nobody here asked for signs nobody in', async () => {
   const page = await site.open('/login')
   await toHostedPage(page)
   await page.goto(`${site.origin}/auth/login?code=someone-elses-code&state=someone-elses-state`)
-  await page.getByText('This link was used already or was opened in another window.').waitFor()
+  await page.getByText('This link was used already, or it was opened in another window.').waitFor()
+  expect(await page.getByRole('alert').innerText()).not.toContain('password')
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('Token')))).toEqual([])
   await page.getByRole('link', { name: 'Go to the sign-in' }).click()
   await page.waitForURL(`${site.origin}/login`)
@@ -91,8 +99,8 @@ test('a code that the provider does not know is explained', async () => {
   await page.getByText('The sign-in was not completed. Try again.').waitFor()
 })
 
-test.each(LOOKS)('an error of the provider is explained without barriers: $locale $colorScheme $width', async look => {
-  const page = await site.open('/auth/login?error=access_denied&error_description=%3Cb%3Eno', look)
+test.each(FEW_LOOKS)('an error of the provider is explained without barriers: $language $theme $width', async look => {
+  const page = await site.open('/auth/login?error=access_denied&error_description=%3Cb%3Eno', visitOf(look))
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').innerText()).not.toContain('<b>')
   expect(await barriers(page)).toEqual([])

@@ -4,31 +4,54 @@ import type { Page } from 'playwright-core'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export interface Look {
-  readonly locale: 'en-GB' | 'it-IT'
-  readonly colorScheme: 'light' | 'dark'
-  readonly width: 390 | 1280
+  readonly language: 'en' | 'it'
+  readonly theme: 'light' | 'dark'
+  readonly width: 390 | 768 | 1280
 }
 
+const ALL: readonly Look[] = (['en', 'it'] as const).flatMap(language =>
+  (['light', 'dark'] as const).flatMap(theme => ([390, 768, 1280] as const).map(width => ({ language, theme, width }))),
+)
 const COVERING: readonly Look[] = [
-  { locale: 'en-GB', colorScheme: 'light', width: 1280 },
-  { locale: 'it-IT', colorScheme: 'dark', width: 390 },
+  { language: 'it', theme: 'light', width: 390 },
+  { language: 'en', theme: 'dark', width: 390 },
+  { language: 'en', theme: 'light', width: 768 },
+  { language: 'it', theme: 'dark', width: 768 },
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'it', theme: 'dark', width: 1280 },
 ]
-const REST: readonly Look[] = [
-  { locale: 'it-IT', colorScheme: 'light', width: 1280 },
-  { locale: 'en-GB', colorScheme: 'dark', width: 390 },
+const ENDS: readonly Look[] = [
+  { language: 'it', theme: 'dark', width: 390 },
+  { language: 'en', theme: 'light', width: 1280 },
 ]
-/** Both languages, both themes and both ends of the widths; each with each of the others in the full run. */
-export const LOOKS = process.env.FULL ? [...COVERING, ...REST] : COVERING
+/** Every pair of language, theme and width at least once; the whole grid in the full run. */
+export const LOOKS = process.env.FULL ? ALL : COVERING
+
+/** Each language, theme and end of the widths once, for what is a step of many; the whole grid in the full run. */
+export const FEW_LOOKS = process.env.FULL ? ALL : ENDS
+
+/** As the browser of a visitor would be. */
+export const visitOf = ({ language, theme, width }: Look) =>
+  ({
+    locale: language === 'it' ? 'it-IT' : 'en-GB',
+    colorScheme: theme,
+    width,
+    reducedMotion: 'reduce',
+  }) as const
+
+/** Inside of what is open, where something is: what lies half under it is not what a person meets. */
+export async function violations(page: Page, inside = 'body'): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).include(inside).withTags(TAGS).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
+}
 
 /** What axe finds, what scrolls sideways and what is too small for a finger. */
 export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(a[href], button, input:not([type=hidden], [type=checkbox], [type=radio]))')]
       .filter(element => element.getBoundingClientRect().height < 44)
       .map(element => `too small: ${element.outerHTML.slice(0, 80)}`),
   )
-  return [...found, ...(sideways > 0 ? [`${sideways} px too wide`] : []), ...small]
+  return [...(await violations(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : []), ...small]
 }

@@ -1,41 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { LOOKS, type Look, violations, visitOf } from './looks.ts'
 import { type Person, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-interface Look {
-  readonly language: 'en' | 'it'
-  readonly theme: 'light' | 'dark'
-  readonly width: 390 | 768 | 1280
-}
-const ALL: Look[] = (['en', 'it'] as const).flatMap(language =>
-  (['light', 'dark'] as const).flatMap(theme => ([390, 768, 1280] as const).map(width => ({ language, theme, width }))),
-)
-/** Every pair of language, theme and width at least once; the whole grid in the full run. */
-const COVERING: Look[] = [
-  { language: 'it', theme: 'light', width: 390 },
-  { language: 'en', theme: 'dark', width: 390 },
-  { language: 'en', theme: 'light', width: 768 },
-  { language: 'it', theme: 'dark', width: 768 },
-  { language: 'en', theme: 'light', width: 1280 },
-  { language: 'it', theme: 'dark', width: 1280 },
-]
-const LOOKS = process.env.FULL ? ALL : COVERING
-
-async function violations(page: Page, inside = 'body'): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include(inside).withTags(TAGS).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
-}
-
-async function open(person: Person, path: string, { language, theme, width }: Look): Promise<Page> {
-  const page = await site.openAs(person, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`, {
-    width,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  })
+async function open(person: Person, path: string, look: Look): Promise<Page> {
+  const page = await site.openAs(person, `${path}${path.includes('?') ? '&' : '?'}lang=${look.language}`, visitOf(look))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   return page

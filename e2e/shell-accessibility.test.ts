@@ -1,51 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { FEW_LOOKS, LOOKS, type Look, violations, visitOf } from './looks.ts'
 import { type Person, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-interface Look {
-  readonly person: Person
-  readonly language: 'en' | 'it'
-  readonly theme: 'light' | 'dark'
-  readonly width: 390 | 768 | 1280
-}
-const ALL: Look[] = (['golfer', 'marshal', 'both'] as const).flatMap(person =>
-  (['en', 'it'] as const).flatMap(language =>
-    (['light', 'dark'] as const).flatMap(theme =>
-      ([390, 768, 1280] as const).map(width => ({ person, language, theme, width })),
-    ),
-  ),
-)
-/** Every pair of person, language, theme and width at least once; the whole grid in the full run. */
-const COVERING: Look[] = [
-  { person: 'both', language: 'en', theme: 'light', width: 390 },
-  { person: 'golfer', language: 'it', theme: 'dark', width: 390 },
-  { person: 'marshal', language: 'en', theme: 'dark', width: 390 },
-  { person: 'both', language: 'it', theme: 'dark', width: 768 },
-  { person: 'golfer', language: 'en', theme: 'light', width: 768 },
-  { person: 'marshal', language: 'it', theme: 'light', width: 768 },
-  { person: 'both', language: 'it', theme: 'light', width: 1280 },
-  { person: 'both', language: 'en', theme: 'dark', width: 1280 },
-  { person: 'golfer', language: 'en', theme: 'dark', width: 1280 },
-  { person: 'marshal', language: 'it', theme: 'dark', width: 1280 },
+const LOOKS_OF_PEOPLE: readonly (Look & { person: Person })[] = [
+  ...LOOKS.map(look => ({ person: 'both' as const, ...look })),
+  ...(['golfer', 'marshal'] as const).flatMap(person => FEW_LOOKS.map(look => ({ person, ...look }))),
 ]
-const LOOKS = process.env.FULL ? ALL : COVERING
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
-}
-
-describe.each(LOOKS)('axe finds nothing: $person $language $theme $width', ({ person, language, theme, width }) => {
+describe.each(LOOKS_OF_PEOPLE)('axe finds nothing: $person $language $theme $width', ({ person, ...look }) => {
   const open = async () => {
-    const page = await site.openAs(person, `/admin?lang=${language}`, {
-      width,
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-    })
+    const page = await site.openAs(person, `/admin?lang=${look.language}`, visitOf(look))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     return page

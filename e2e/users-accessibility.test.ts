@@ -1,42 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { LOOKS, type Look, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-interface Look {
-  readonly language: 'en' | 'it'
-  readonly theme: 'light' | 'dark'
-  readonly width: 390 | 768 | 1280
-}
-const ALL: Look[] = (['en', 'it'] as const).flatMap(language =>
-  (['light', 'dark'] as const).flatMap(theme => ([390, 768, 1280] as const).map(width => ({ language, theme, width }))),
-)
-/** Every pair of language, theme and width at least once; the whole grid in the full run. */
-const COVERING: Look[] = [
-  { language: 'it', theme: 'light', width: 390 },
-  { language: 'en', theme: 'dark', width: 390 },
-  { language: 'en', theme: 'light', width: 768 },
-  { language: 'it', theme: 'dark', width: 768 },
-  { language: 'en', theme: 'light', width: 1280 },
-  { language: 'it', theme: 'dark', width: 1280 },
-]
-const LOOKS = process.env.FULL ? ALL : COVERING
-
-/** Inside of what is open, where something is: what lies half under it is not what a person meets. */
-async function violations(page: Page, inside = 'body'): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include(inside).withTags(TAGS).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
-}
-
-async function open(path: string, { language, theme, width }: Look): Promise<Page> {
-  const page = await site.openAs('both', `${path}${path.includes('?') ? '&' : '?'}lang=${language}`, {
-    width,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-  })
+async function open(path: string, look: Look): Promise<Page> {
+  const page = await site.openAs('both', `${path}${path.includes('?') ? '&' : '?'}lang=${look.language}`, visitOf(look))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   return page
@@ -85,7 +54,20 @@ describe.each(LOOKS)('axe finds nothing: $language $theme $width', look => {
   })
 })
 
-test('the table scrolls by keyboard on a phone, and nothing else scrolls sideways', async () => {
+test('on a phone the list has what matters most, its links are large enough, and long names are cut', async () => {
+  await site.app.rows("update users set name = 'Kim Ostberg of the very long name' where name = 'Kim Ostberg'")
+  const page = await site.openAs('platform', '/admin/users', { width: 390, hasTouch: true, isMobile: true })
+  const link = page.getByRole('link', { name: /^Kim Ostberg/ })
+  await link.waitFor()
+  const shown = page.getByRole('columnheader').filter({ visible: true })
+  expect(await shown.allInnerTexts()).toEqual(['', 'Name', 'Status', 'Last seen'])
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await link.getAttribute('title')).toBe('Kim Ostberg of the very long name')
+  const region = page.getByRole('main').getByRole('region')
+  expect(await region.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
+test('the table scrolls by keyboard where it is too wide, and nothing else scrolls sideways', async () => {
   const page = await site.openAs('platform', '/admin/users?lang=it', { width: 320, hasTouch: true, isMobile: true })
   const region = page.getByRole('main').getByRole('region')
   await region.focus()

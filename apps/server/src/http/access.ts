@@ -24,7 +24,7 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     const { call } = request.routeOptions.config
     if (!call) return
     try {
-      request.caller = callerOf(await identify(request), request.id)
+      request.caller = callerOf(await identify(request, call), request.id)
     } catch (error) {
       // A provider that is down is not the caller's doing.
       if (!(error instanceof AppError && error.code === 'unavailable')) await limits.spend('refused', request, reply)
@@ -35,11 +35,13 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     throw new AppError(request.caller.identity ? 'forbidden' : 'unauthenticated')
   })
 
-  async function identify(request: FastifyRequest) {
+  async function identify(request: FastifyRequest, { method }: Call) {
     const header = request.headers.authorization
     if (header === undefined) return null
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
     if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
-    return context.verifyToken(token)
+    const identity = await context.verifyToken(token)
+    const isStaffWriting = method !== 'GET' && identity.groups.length > 0
+    return isStaffWriting ? context.verifyToken(token, { isFresh: true }) : identity
   }
 }
