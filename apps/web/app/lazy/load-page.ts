@@ -1,10 +1,10 @@
 import type { Language } from '@pinwise/contract'
-import type { i18n } from 'i18next'
 import { loadTexts } from '../i18n/load-texts.ts'
+import type { Translator } from '../i18n/translator.ts'
 import { announceLazyLoadFailure } from './lazy-load-failure.ts'
 
 /** Whether a page can show without asking for anything. */
-export function isPageLoaded(pathname: string, i18n: i18n): boolean {
+export function isPageLoaded(pathname: string, i18n: Translator): boolean {
   const ids = routesOf(pathname)
   return ids.every(id => id in modules()) && hasTexts(i18n, ids.at(-1))
 }
@@ -13,7 +13,7 @@ export function isPageLoaded(pathname: string, i18n: i18n): boolean {
  * Brings in the code and the texts of a page before the router is sent there: the router asks once, and keeps a failure
  * until the page is loaded anew. False when something did not come and nobody took care of it.
  */
-export async function loadPage(pathname: string, i18n: i18n): Promise<boolean> {
+export async function loadPage(pathname: string, i18n: Translator): Promise<boolean> {
   const ids = routesOf(pathname)
   try {
     await Promise.all([...ids.map(loadModule), loadTexts(i18n, i18n.language as Language, ids.at(-1))])
@@ -32,7 +32,7 @@ async function loadModule(id: string): Promise<void> {
 }
 
 /** A route without a namespace needs no texts of its own; loadTexts says so on the console. */
-const hasTexts = (i18n: i18n, id: string | undefined) => !id || i18n.hasResourceBundle(i18n.language, id)
+const hasTexts = (i18n: Translator, id: string | undefined) => !id || i18n.hasResourceBundle(i18n.language, id)
 
 const modules = () => window.__reactRouterRouteModules ?? {}
 
