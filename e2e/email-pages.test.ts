@@ -21,7 +21,7 @@ async function newcomer() {
 const linksTo = async (email: string) =>
   (await site.app.mailbox())
     .filter(({ to }) => to === email)
-    .flatMap(({ text }) => /\S+(\/email-confirmed\?token=\S+)/.exec(text)?.[1] ?? [])
+    .flatMap(({ text }) => /\S+(\/email-confirmed#token=\S+)/.exec(text)?.[1] ?? [])
 
 /** Through the form of the page, up to the next one. */
 async function askForLink(page: Page, email: string): Promise<void> {
@@ -76,7 +76,7 @@ describe('a link', () => {
   })
 
   test('without JavaScript says why it cannot be used', async () => {
-    const page = await site.open('/email-confirmed?token=something', { javaScriptEnabled: false })
+    const page = await site.open('/email-confirmed#token=something', { javaScriptEnabled: false })
     expect(await page.locator('main noscript p').innerText()).toMatch(/^Confirming needs JavaScript\./)
     await page.goto(`${site.origin}/email-not-confirmed`)
     await page.locator('main noscript a').click()
@@ -107,7 +107,7 @@ describe('a link', () => {
 
   test.each(['x'.repeat(43), 'short'])('that we do not know (%s) says so', async token => {
     site.expectConsoleError(/status of 4\d\d/)
-    const page = await spend(`/email-confirmed?token=${token}`)
+    const page = await spend(`/email-confirmed#token=${token}`)
     await title(page, 'We do not know this link')
   })
 

@@ -45,7 +45,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // Node looks for late requests only this often.
-    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: 15_000,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+      connectionsCheckingInterval: 5_000,
+    },
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
     clientErrorHandler: answerUnreadable,
     // An address that cannot be read is refused before any hook runs.

@@ -22,7 +22,8 @@ async function hydrate() {
   const { lang } = document.documentElement
   const language = isLanguage(lang) ? lang : 'en'
   watchLazyLoadFailures()
-  startErrorReporting(settings.sentryDsn)
+  // What somebody typed stands in a page that brings their form back.
+  if (!settings.form) startErrorReporting(settings.sentryDsn)
   const route = namespaceOfRoute(routeName)
   const namespaces = [...PAGE_NAMESPACES, ...(route ? [route] : [])]
   const texts = await Promise.all(namespaces.map(namespace => fetchTexts(language, namespace)))

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from './app-error.ts'
 import { type Caller, callerOf, mayCall } from './caller.ts'
-import { createRateLimits } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +16,7 @@ declare module 'fastify' {
 
 /** Before anything else of a request is read: who is it, may they, and not too often. */
 export function addAccess(app: FastifyInstance, context: Context): void {
-  const limits = createRateLimits(app)
+  const limits = app.rateLimits
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
     request.caller = callerOf(null, request.id)
@@ -31,6 +30,7 @@ export function addAccess(app: FastifyInstance, context: Context): void {
       throw error
     }
     await limits.spend(call.rate, request, reply)
+    if (call.rate === 'form') await limits.spend('formOfDay', request, reply)
     if (mayCall(request.caller, call.access)) return
     throw new AppError(request.caller.identity ? 'forbidden' : 'unauthenticated')
   })

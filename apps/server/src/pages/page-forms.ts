@@ -2,7 +2,6 @@ import { checkForm, FORM_KINDS, FORM_SCHEMAS, type FormData, type FormKind, PROB
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { languageOf } from '../http/language.ts'
-import { createRateLimits } from '../http/rate-limits.ts'
 import { receiveEnquiry } from '../website/receive-enquiry.ts'
 import { renderSitePage, type SitePages } from './site-pages.ts'
 import type { WebApp } from './web-app.ts'
@@ -25,7 +24,7 @@ const PAGES_WITH_FORMS = [
 
 /** The forms of the site for browsers in which no script runs: what the API does, answered with pages. */
 export function addPageForms(app: FastifyInstance, site: SitePages): void {
-  const limits = createRateLimits(app)
+  const limits = app.rateLimits
   app.register(async room => {
     room.removeAllContentTypeParsers()
     room.addContentTypeParser(
@@ -56,9 +55,7 @@ export function addPageForms(app: FastifyInstance, site: SitePages): void {
     const { status, ...said } = outcome
     const { website: _trap, ...typed } = values
     const settings = { kind, page, values: typed, ...said }
-    return site.pages.send(
-      // A key that nobody else has: this page is one visitor's.
-      `${page} ${request.id}`,
+    return site.pages.sendOnce(
       async language => ({
         ...(await renderSitePage(site.context, renderPage, { path: page, language, form: settings, request })),
         status,
@@ -70,6 +67,7 @@ export function addPageForms(app: FastifyInstance, site: SitePages): void {
     async function send(form: FormKind, data: FormData) {
       try {
         await limits.spend('form', request, reply)
+        await limits.spend('formOfDay', request, reply)
         await receiveEnquiry(site.context, form, data)
         return null
       } catch (error) {
@@ -89,8 +87,10 @@ function refusal(error: unknown, request: FastifyRequest) {
 }
 
 function pageOf(kind: FormKind, wanted: string, matchPage: WebApp['matchPage']): string {
+  // The router writes what it cannot read to the log as it is.
+  if (!/^\/[a-z-]{0,40}$/.test(wanted)) return PAGE_OF[kind]
   const { name, path } = matchPage(wanted)
-  return wanted.startsWith('/') && PAGES_WITH_FORMS.includes(name) ? path : PAGE_OF[kind]
+  return PAGES_WITH_FORMS.includes(name) ? path : PAGE_OF[kind]
 }
 
 /** Only what the form asks. A page that is the same for everyone can tell neither an id nor how long it was open. */

@@ -9,9 +9,9 @@ import type { AnsweredForm, WebApp } from './web-app.ts'
 
 /** Any address that no route has: all of them are answered with the rendering of this one. */
 const NOT_FOUND = '/not-found'
+/** Any post that was never written. */
+const MISSING_POST = '/blog/not-there'
 const MOST_KNOWN = 500
-/** Far above the tags there are. Whoever makes up more of them pushes no page out of the cache. */
-const MOST_TAGS = 40
 
 export interface SitePages {
   readonly context: Context
@@ -23,33 +23,28 @@ export interface SitePages {
 export function addSitePages(app: FastifyInstance, { context, pages, web }: SitePages): void {
   // Matching walks the whole route tree; the same few paths are asked again and again.
   const known = new Map<string, ReturnType<WebApp['matchPage']>>()
-  const tags = new Set<string>()
+  let listed: Promise<ReadonlySet<string>> | undefined
   app.get('/*', async (request, reply) => {
     const [asked = '/', query] = request.url.split(/\?(.*)/s)
     if (asked === '/api' || asked.startsWith('/api/')) return reply.callNotFound()
-    const { matchPage, renderPage } = await web()
+    const { matchPage, renderPage, listPages } = await web()
     const page = known.get(asked) ?? matchPage(asked)
-    if (page.name !== 'not-found' && known.size < MOST_KNOWN) known.set(asked, page)
+    listed ??= listPages().then(all => new Set(all.map(({ path }) => path)))
+    const isMissingPost = page.name === 'blog-post' && !(await listed).has(page.path)
+    if (page.name !== 'not-found' && !isMissingPost && known.size < MOST_KNOWN) known.set(asked, page)
     if (page.name !== 'not-found' && page.path !== asked) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }
     keepChosenLanguage(request, reply, context.config)
-    const path = page.name === 'not-found' ? NOT_FOUND : page.path
+    const path = page.name === 'not-found' ? NOT_FOUND : isMissingPost ? MISSING_POST : page.path
     const { search, sent, isMadeUp } = readPageQuery(page.name, query)
-    const isKept = !isMadeUp || isKnownTag(search)
     const form = sent && ({ kind: sent, page: path, sent: true } as const)
-    const render = async (language: Language) => {
-      const rendered = await renderSitePage(context, renderPage, { path, search, language, form, request })
-      return isKept ? rendered : { ...rendered, isLasting: false }
-    }
-    return pages.send(`${path}${search} ${yearOf(context)}`, render, request, reply)
+    const render = (language: Language) =>
+      renderSitePage(context, renderPage, { path, search, language, form, request })
+    if (!isMadeUp) return pages.send(`${path}${search} ${yearOf(context)}`, render, request, reply)
+    await app.rateLimits.spend('page', request, reply)
+    return pages.sendOnce(render, request, reply)
   })
-
-  function isKnownTag(search: string): boolean {
-    if (!/^\?tag=[^&]+$/.test(search)) return false
-    if (tags.size < MOST_TAGS) tags.add(search)
-    return tags.has(search)
-  }
 }
 
 const yearOf = ({ now }: Pick<Context, 'now'>) => new Date(now()).getUTCFullYear()
@@ -88,7 +83,7 @@ export async function renderSitePage(
   }
   // What somebody typed into a form is for nobody else.
   const isOfVisitor = form !== undefined && !('sent' in form)
-  const isLasting = !isOfVisitor && (status === 200 || path === NOT_FOUND)
+  const isLasting = !isOfVisitor && (status === 200 || path === NOT_FOUND || path === MISSING_POST)
   return { status, html, isLasting, policy: policyOfPage(config, html), preload: preloadOfPage(html) }
 }
 

@@ -74,6 +74,7 @@ async function writeLink(
     }),
   )
   if (!person) return
-  const link = `${config.publicOrigin}/email-confirmed?token=${token}`
+  // Behind the #, where neither a log nor the next site gets to see it.
+  const link = `${config.publicOrigin}/email-confirmed#token=${token}`
   outbox.enqueue(tx, confirmEmailMessage(email, person.language as Language, link))
 }

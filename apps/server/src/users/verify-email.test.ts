@@ -24,7 +24,7 @@ const send = async (email: string, token?: string) => {
 const verify = (token: string) => api.send(calls.verifyEmail, { body: { token } })
 const mailsTo = async (email: string) => (await app.mailbox()).filter(({ to }) => to === email)
 const linksTo = async (email: string) =>
-  (await mailsTo(email)).flatMap(({ text }) => /\S+\/email-confirmed\?token=(\S+)/.exec(text ?? '')?.[1] ?? [])
+  (await mailsTo(email)).flatMap(({ text }) => /\S+\/email-confirmed#token=(\S+)/.exec(text ?? '')?.[1] ?? [])
 const signUp = (email: string, locale = 'en') =>
   app.call('SignUp', {
     ClientId: app.clientId,
@@ -40,7 +40,7 @@ describe('a link', () => {
     await send(email.toUpperCase())
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe('Conferma il tuo indirizzo per Pinwise')
-    expect(mail?.text).toContain(`${app.origin}/email-confirmed?token=`)
+    expect(mail?.text).toContain(`${app.origin}/email-confirmed#token=`)
     expect(await api.signIn({ email, password: PASSWORD })).toMatchObject({ __type: 'UserNotConfirmedException' })
 
     const [token = ''] = await linksTo(email)

@@ -55,7 +55,7 @@ describe('what somebody writes', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ to: 'office@example.org', replyTo: 'ada@example.org' })
     expect(mail?.subject).toBe('Message (api-key): Ada Lund')
-    expect(mail?.text).toContain('First\nand last line')
+    expect(mail?.text).toContain('> First\n> and last line')
     expect(mail?.text).toContain(`/admin?enquiry=${id}`)
   })
 

@@ -24,9 +24,10 @@ export function enquiryMessage(told: Told, { enquiriesEmail, publicOrigin }: Con
   const lines = Object.entries(facts).flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]))
   const text = [
     `Somebody wrote to ${PRODUCT_NAME} by a form of the site. Reply to this mail to answer them.`,
-    lines.join('\n'),
-    ...(message ? [message] : []),
     `Say how far it is: ${publicOrigin}/admin?enquiry=${id}`,
+    lines.join('\n'),
+    // Quoted, so that nothing they wrote looks like ours.
+    ...(message ? [message.replace(/^/gm, '> ')] : []),
     ...(told.isLastOfDay ? ['So many came in today that this is the last mail. The others are on the dashboard.'] : []),
   ]
   return {

@@ -29,7 +29,7 @@ export async function receiveEnquiry<K extends FormKind>(
       insertEnquiry({
         ...content,
         language,
-        key: sent.id ?? keyOf(content, at),
+        key: sent.id?.toLowerCase() ?? keyOf({ ...content, status: isSpam ? 'spam' : 'new' }, at),
         status: isSpam ? 'spam' : 'new',
         received_at: at,
         updated_at: at,
@@ -52,7 +52,7 @@ function answersOf(sent: Partial<Record<'club' | 'topic' | 'holes' | 'message', 
   return { club, topic, holes, message: message?.replaceAll('\r\n', '\n') ?? null }
 }
 
-/** Without an id of the page's: what it says, and on which day. */
+/** Without an id of the page's: what it says, and on which day. Spam of the same words swallows nothing. */
 function keyOf(content: Readonly<Record<string, string | null>>, at: Date): string {
   const day = at.toISOString().slice(0, 10)
   return createHash('sha256')

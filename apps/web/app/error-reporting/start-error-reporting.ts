@@ -1,8 +1,12 @@
+import { paths } from '../paths.ts'
 import { hasConsent, onConsentChange } from './consent.ts'
+
+/** Their addresses let somebody in, and a recording would tell them. */
+const SECRET_PAGES: readonly string[] = [paths.emailConfirmed, paths.hostedReturn]
 
 /** Off without an address to report to and before consent; until then its code is not even fetched. */
 export function startErrorReporting(dsn: string | undefined): void {
-  if (!dsn) return
+  if (!dsn || SECRET_PAGES.includes(location.pathname)) return
   let started: Promise<typeof import('./sentry.ts') | null> | null = null
   const follow = () => {
     if (hasConsent()) started ??= start(dsn)

@@ -75,4 +75,5 @@ create policy switched_on on partner_deals for select to pinwise_app using (enab
 
 grant select, insert, update, delete on enquiries, partner_deals, partner_logos to pinwise_platform;
 grant select on partner_deals to pinwise_app;
+revoke execute on function shown_partner_logos() from public;
 grant execute on function shown_partner_logos() to pinwise_app, pinwise_platform;

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,9 @@ import { EmailPage } from './EmailPage.tsx'
 export default function EmailConfirmedPage() {
   const { t } = useTranslation('email-confirmed')
   const isHydrated = useIsHydrated()
-  const token = useSearchParams()[0].get('token')
+  const { hash } = useLocation()
+  // Kept: a change of language leaves the page and loses the end of its address.
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'))
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null)
   const [isBusy, setBusy] = useState(false)
   const step = outcome ?? (isHydrated && !token ? 'noToken' : 'ask')

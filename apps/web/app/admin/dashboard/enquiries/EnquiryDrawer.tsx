@@ -62,7 +62,11 @@ function Content({ enquiry, onDeleted }: { enquiry: Enquiry; onDeleted: () => vo
           variant="primary"
           icon={<SendIcon size={18} aria-hidden="true" />}
           renderRoot={props => (
-            <a {...props} href={mailTo(enquiry, t('enquiries.drawer.subject', { product: PRODUCT_NAME }))} />
+            <a
+              {...props}
+              data-sentry-block
+              href={mailTo(enquiry, t('enquiries.drawer.subject', { product: PRODUCT_NAME }))}
+            />
           )}
         >
           {t('enquiries.drawer.answer', { name })}
