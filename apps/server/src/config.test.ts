@@ -7,6 +7,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'Pinwise <no-reply@golf.example.org>',
   ENQUIRIES_EMAIL: 'office@golf.example.org',
+  OPERATOR: 'Golf Example S.r.l., Via Roma 1, Milano, VAT IT00000000000',
 }
 const COGNITO = {
   IDENTITY_ISSUER: 'https://cognito-idp.eu-south-1.amazonaws.com/eu-south-1_Ab12Cd34E',
@@ -36,7 +37,7 @@ describe('configuration', () => {
   test('production starts only with a key for secrets and a way to send mail, also when only NODE_ENV says so', () => {
     for (const environment of [{ PUBLIC_ORIGIN: 'https://golf.example.org' }, { NODE_ENV: 'production' }]) {
       expect(() => loadConfig(environment)).toThrow(
-        /ENCRYPTION_KEY is required[\s\S]*SMTP_URL and MAIL_FROM are required[\s\S]*ENQUIRIES_EMAIL is required/,
+        /ENCRYPTION_KEY is required[\s\S]*SMTP_URL and MAIL_FROM are required[\s\S]*ENQUIRIES_EMAIL is required[\s\S]*OPERATOR is required/,
       )
     }
     expect(() => loadConfig({ ...PRODUCTION, ENCRYPTION_KEY: 'dG9vIHNob3J0' })).toThrow(/openssl rand/)

@@ -72,6 +72,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   ENQUIRIES_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  OPERATOR: z.string().trim().min(1).max(300, 'must be one line of at most 300 characters').optional(),
   ...siteLinkSettings,
   SMS_GATEWAY_URL: httpsUnlessLoopback.optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
@@ -140,6 +141,9 @@ function productionProblems(env: Environment): string[] {
   if (!env.ENQUIRIES_EMAIL) {
     problems.push('ENQUIRIES_EMAIL is required in production: what comes in by the forms of the site is mailed there')
   }
+  if (!env.OPERATOR) {
+    problems.push('OPERATOR is required in production: name, address and VAT number, for the foot of every page')
+  }
   return problems
 }
 
@@ -178,6 +182,8 @@ function fromEnvironment(env: Environment) {
     /** Whom the forms of the site are mailed to; in the demo that is the mailbox. */
     enquiriesEmail: env.ENQUIRIES_EMAIL ?? 'enquiries@demo.pinwise.example',
     links: siteLinks(env),
+    /** Who answers for the site; nobody in the demo. */
+    operator: env.OPERATOR ?? null,
     sms:
       env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
     trustProxy: env.TRUST_PROXY?.split(',') ?? false,

@@ -11,6 +11,8 @@ export interface PageSettings {
   readonly identity: IdentitySettings
   /** Where the site leads people who leave it. */
   readonly links: SiteLinks
+  /** Name, address and VAT number of who runs the site; none in the demo. */
+  readonly operator: string | null
   /** Of the answer to a form that was sent without script: what became of it. */
   readonly form?: AnsweredForm | undefined
   /** Where errors are reported, if anywhere. */

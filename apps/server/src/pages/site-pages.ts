@@ -71,6 +71,7 @@ export async function renderSitePage(
     year: yearOf(context),
     identity,
     links: config.links,
+    operator: config.operator,
     form,
     sentryDsn: config.sentryDsn,
   }

@@ -42,6 +42,7 @@ export interface PageRequest {
     readonly year: number
     readonly identity: { endpoint: string; domain: string; poolId: string; clientId: string }
     readonly links: Config['links']
+    readonly operator: string | null
     readonly form?: AnsweredForm | undefined
     readonly sentryDsn?: string | undefined
     readonly reference?: string | undefined

@@ -10,7 +10,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function SiteFooter() {
   const { t } = useTranslation('common')
-  const { year, links } = usePageSettings()
+  const { year, links, operator } = usePageSettings()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -52,6 +52,7 @@ export function SiteFooter() {
           <p>
             © {year} {PRODUCT_NAME}. {t('footer.rights')}
           </p>
+          <p>{operator ?? t('footer.demonstration')}</p>
           <p>
             {t('footer.version')} <span data-testid="version">{RELEASE}</span>
           </p>

@@ -14,8 +14,8 @@ export default function DashboardPage() {
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       {isStaff && <ClubSection />}
-      {isSuperadmin && <PlatformSection />}
       {isSuperadmin && <EnquiriesCard />}
+      {isSuperadmin && <PlatformSection />}
       {!isStaff && <WelcomeCard />}
     </div>
   )
