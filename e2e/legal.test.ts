@@ -27,10 +27,10 @@ describe.each(PAGES)('%s', path => {
 test('the button prints, and the print is the text on white without what is only for the screen', async () => {
   const page = await browser.open('/terms-and-conditions?lang=en', { colorScheme: 'dark' })
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
-  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click()
   expect(await page.locator('body').getAttribute('data-printed')).toBe('')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByRole('button', { name: 'Download PDF' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Print or save as PDF' }).count()).toBe(0)
   expect(await page.locator('h1').isVisible()).toBe(true)
   const title = await page.locator('h1').evaluate(element => getComputedStyle(element).color)
   expect(title).toBe('rgb(19, 26, 22)')

@@ -37,11 +37,18 @@ export function compileMarkdown(markdown: string, newTab: string): CompiledMarkd
         const inside = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens)
         const align = ({ align: side }: Tokens.TableCell) => (side ? ` data-align="${side}"` : '')
         const head = row(token.header, cell => `<th scope="col"${align(cell)}>${inside(cell)}</th>`)
-        const rows = token.rows.map(cells => row(cells, cell => `<td${align(cell)}>${inside(cell)}</td>`))
+        // On a phone each row becomes a card, and each cell says by itself what it is.
+        const labels = token.header.map(({ tokens }) => this.parser.parseInline(tokens, this.parser.textRenderer))
+        const rows = token.rows.map(cells =>
+          row(cells, cell => {
+            const label = escapeHtml(labels[cells.indexOf(cell)] ?? '')
+            return `<td${align(cell)} data-label="${label}"><span>${inside(cell)}</span></td>`
+          }),
+        )
         // Wide ones scroll by themselves, so they can be reached and scrolled by keys.
         const name = headings.at(-1)?.id
         const label = name ? ` role="group" aria-labelledby="${name}"` : ''
-        return `<div data-table="" tabindex="0"${label}><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table></div>\n`
+        return `<div data-table="${shapeOf(labels)}" tabindex="0"${label}><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table></div>\n`
       },
       code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}\n</code></pre>\n`,
       // A list to tick off on paper: nothing to operate here.
@@ -56,6 +63,12 @@ export function compileMarkdown(markdown: string, newTab: string): CompiledMarkd
   })
   const html = marked.parse(markdown, { async: false })
   return { html, headings, text: textOf(html) }
+}
+
+/** How it shows where it is narrow: two columns always fit, a row of figures is read along, the rest becomes cards. */
+function shapeOf([, ...others]: readonly string[]): 'pair' | 'figures' | 'cards' {
+  if (others.length < 2) return 'pair'
+  return others.every(label => /^\d+$/.test(label)) ? 'figures' : 'cards'
 }
 
 function uniqueIds(): (words: string) => string {

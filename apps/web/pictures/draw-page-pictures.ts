@@ -1,7 +1,7 @@
 import { type HolePictureOptions, holePicture, type PictureHole, pointBeforeEnd, writeHoleSvg } from '@pinwise/golf'
 import { type CourseMap, drawCourseMap } from './draw-course-map.ts'
 import type { PinGreen } from './draw-green.ts'
-import { drawPinSheet, type SheetGreen } from './draw-pin-sheet.ts'
+import { drawPinSheet, type SheetGreen, STRIP } from './draw-pin-sheet.ts'
 import { drawRings } from './draw-rings.ts'
 
 interface Sources {
@@ -24,6 +24,7 @@ export function drawPagePictures({ hero, course, pinGreen, map, sheet }: Sources
     'hero-course.svg': drawCourseMap(map, { ...MAP, colours: ON_HERO }),
     'hero-rings.svg': drawRings(pinGreen),
     'pin-sheet.svg': drawPinSheet(sheet),
+    'pin-sheet-strip.svg': drawPinSheet(sheet, STRIP),
   }
 }
 

@@ -25,9 +25,16 @@ describe('a text', () => {
 
   test('has tables that can be reached and scrolled by keys, named by their heading', () => {
     const { html } = compile('## Edges\n\n| a | b |\n|---|--:|\n| 1 < 2 | 3 |\n')
-    expect(html).toContain('<div data-table="" tabindex="0" role="group" aria-labelledby="edges"><table>')
+    expect(html).toContain('<div data-table="pair" tabindex="0" role="group" aria-labelledby="edges"><table>')
     expect(html).toContain('<th scope="col" data-align="right">b</th>')
-    expect(html).toContain('<td>1 &lt; 2</td>')
+    expect(html).toContain('<td data-label="a"><span>1 &lt; 2</span></td>')
+  })
+
+  test('has tables that know how they show on a phone: their cells are labelled, rows of figures stay rows', () => {
+    const { html } = compile('| Day | *Group* "A" | B |\n|---|---|---|\n| 1 | front | back |\n')
+    expect(html).toContain('<div data-table="cards"')
+    expect(html).toContain('<td data-label="Group &#34;A&#34;"><span>front</span></td>')
+    expect(compile('| Day | 1 | 2 |\n|---|---|---|\n| feet | 15 | 13 |\n').html).toContain('<div data-table="figures"')
   })
 
   test('shows code and signs as they are written', () => {

@@ -27,7 +27,10 @@ export function Consent() {
   if (state === 'closed') return null
   const close = () => {
     setState('closed')
-    if (opener.current instanceof HTMLElement) opener.current.focus()
+    // Back to what opened it; a question that came by itself hands over to the page, not to nowhere.
+    const { current } = opener
+    const target = current instanceof HTMLElement && current !== document.body ? current : document.getElementById('main')
+    target?.focus({ preventScroll: true })
     opener.current = null
   }
   return (

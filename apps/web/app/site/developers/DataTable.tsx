@@ -1,13 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './Tables.module.css'
 
-/** Without a key: what anyone may read of published clubs. With one: the clubs that a partner was given. */
+/** Without a key: what anyone may read of published clubs. With a key: calls still to come. */
 const DATA = [
-  ['club', 'GET /club/{id}', 'GET /partner/club/{id}'],
-  ['course', 'GET /course/{id}', 'GET /partner/course/{id}'],
-  ['hole', 'GET /hole/{id}', null],
-  ['map', 'GET /club/{id}/geojson', 'GET /partner/club/{id}/geojson'],
-  ['pin', null, null],
+  ['club', 'GET /club/{id}'],
+  ['course', 'GET /course/{id}'],
+  ['hole', 'GET /hole/{id}'],
+  ['map', 'GET /club/{id}/geojson'],
+  ['pin', null],
 ] as const
 
 export function DataTable() {
@@ -27,12 +27,12 @@ export function DataTable() {
             </tr>
           </thead>
           <tbody>
-            {DATA.map(([what, open, keyed]) => (
+            {DATA.map(([what, open]) => (
               <tr key={what}>
                 <th scope="row">{t(`data.${what}.name`)}</th>
                 <td>{t(`data.${what}.holds`)}</td>
                 <td data-label={t('data.open')}>{open ? <code>{open}</code> : t('data.notOpen')}</td>
-                <td data-label={t('data.keyed')}>{keyed ? <code>{keyed}</code> : t('data.onRequest')}</td>
+                <td data-label={t('data.keyed')}>{t(open ? 'data.agreedClubs' : 'data.pinsFollow')}</td>
               </tr>
             ))}
           </tbody>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import styles from './EnquiryForm.module.css'
 import { FormField, useFieldSentence } from './FormField.tsx'
 import { FormThanks } from './FormThanks.tsx'
-import { type FormTopic, fieldsOf } from './form-fields.ts'
+import { type FormTopic, fieldsOf, sendTextOf } from './form-fields.ts'
 import { type SendProblem, useEnquiry } from './use-enquiry.ts'
 
 interface EnquiryFormProps {
@@ -65,7 +65,7 @@ export function EnquiryForm({ kind, topic = 'contact' }: EnquiryFormProps) {
         </div>
         <div className={styles.send}>
           <button type="submit" className="button button-primary" aria-disabled={isSending || undefined}>
-            {t(isSending ? 'form.sending' : `form.send.${kind === 'help-admin' ? 'help' : kind}`)}
+            {t(isSending ? 'form.sending' : sendTextOf(kind, topic))}
           </button>
           <p>
             {t('form.privacy')} <Link to={paths.privacyPolicy}>{t('footer.privacyPolicy')}</Link>

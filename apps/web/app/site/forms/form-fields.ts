@@ -84,6 +84,12 @@ const MESSAGE_OF_TOPIC: Readonly<Record<FormTopic, Text>> = {
   privacy: 'form.label.privacy',
 }
 
+/** What the button says: what the visitor gets by it. */
+export function sendTextOf(kind: FormKind, topic: FormTopic): Text {
+  if (kind === 'generic') return topic === 'api-key' ? 'form.send.key' : 'form.send.generic'
+  return kind === 'help-admin' ? 'form.send.help' : 'form.send.golfclub'
+}
+
 /** In the order they are asked in. */
 export function fieldsOf(kind: FormKind, topic: FormTopic): readonly FormFieldSpec[] {
   if (kind === 'generic') return [NAME, EMAIL, message(MESSAGE_OF_TOPIC[topic])]

@@ -23,6 +23,7 @@ export function Surfaces() {
           <h3>{t('sheet.title')}</h3>
           <p>{t('sheet.text')}</p>
           <Picture name="pin-sheet" label={t('sheet.picture')} className={styles.paper} />
+          <Picture name="pin-sheet-strip" label={t('sheet.picture')} className={styles.strip} />
         </article>
         <article className={styles.course}>
           <div className={styles.holes}>

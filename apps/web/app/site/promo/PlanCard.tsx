@@ -44,7 +44,7 @@ export function Amount({
 }) {
   return (
     <p className={`${styles.amount} ${className ?? ''}`}>
-      <strong>{value}</strong> {period}
+      <strong>{value}</strong> {period ? <span>{period}</span> : null}
     </p>
   )
 }

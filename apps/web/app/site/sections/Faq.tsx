@@ -9,7 +9,7 @@ interface FaqProps {
 /** Questions that open by themselves: no script has to run. */
 export function Faq({ title, items }: FaqProps) {
   return (
-    <Section id="faq" title={title} tone="surface">
+    <Section id="faq" title={title} tone="surface" isSided>
       <div className={styles.list}>
         {items.map(({ name, question, answer }) => (
           <details key={name} className={styles.item}>

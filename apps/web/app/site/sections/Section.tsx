@@ -8,14 +8,16 @@ interface SectionProps {
   readonly lead?: string
   /** On a ground of its own, to the edges of the page. */
   readonly tone?: 'plain' | 'surface' | 'hero'
+  /** The heading stands beside the rest where there is room. */
+  readonly isSided?: boolean
   readonly children: ReactNode
 }
 
 /** A part of a page under its own heading. */
-export function Section({ id, title, lead, tone = 'plain', children }: SectionProps) {
+export function Section({ id, title, lead, tone = 'plain', isSided = false, children }: SectionProps) {
   return (
     <section className={styles[tone]} aria-labelledby={id}>
-      <div className={styles.inner}>
+      <div className={isSided ? `${styles.inner} ${styles.sided}` : styles.inner}>
         <h2 id={id}>{title}</h2>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
         {children}
