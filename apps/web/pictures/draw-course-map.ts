@@ -39,7 +39,7 @@ export function drawCourseMap({ holes, features }: CourseMap, look: Look): strin
   const lines = holes.map(({ line }) => `M${line.coordinates.map(position => at(px(position))).join('L')}`)
   const shape = (d: readonly string[], fill: string) =>
     `<path d="${d.join('')}" fill="${fill}" stroke="${colours.ink}" stroke-width="1" stroke-linejoin="round"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
 ${ground ? `<path d="M0 0H${width}V${height}H0Z" fill="${ground}"/>\n` : ''}${shape(areas('fairway'), colours.fairway)}
 ${shape(
   holes.map(({ green }) => area(green)),

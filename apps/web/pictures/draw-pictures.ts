@@ -15,6 +15,7 @@ import { drawGreen, type PinGreen } from './draw-green.ts'
 import { drawPagePictures } from './draw-page-pictures.ts'
 import type { SheetGreen } from './draw-pin-sheet.ts'
 import { drawRough } from './draw-rough.ts'
+import { drawAce, drawLetter } from './draw-side-views.ts'
 
 /**
  * The site's pictures, drawn from the geometry of real courses (data/ATTRIBUTION.md).
@@ -28,6 +29,8 @@ export function drawPictures(): Record<string, string> {
     'hero.svg': drawHero(hero),
     'hero-distances.json': `${JSON.stringify(distancesOf(hero))}\n`,
     'rough.svg': drawRough(),
+    'ace.svg': drawAce(),
+    'letter.svg': drawLetter(),
     'pin.svg': drawGreen(pinGreen),
     ...drawCovers(read<CoverHoles>('cover-holes')),
     ...Object.fromEntries(course.map(hole => [`hole-${hole.number}.svg`, drawHole(hole)])),

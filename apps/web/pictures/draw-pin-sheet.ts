@@ -32,15 +32,16 @@ const PINS = [
 interface Paper {
   readonly columns: number
   readonly cellHeight: number
+  readonly foot: number
 }
 /** As it is printed, and as a narrow strip of the same greens. */
-export const FULL_SHEET: Paper = { columns: 3, cellHeight: 664 / 3 }
-export const STRIP: Paper = { columns: 2, cellHeight: 168 }
+export const FULL_SHEET: Paper = { columns: 3, cellHeight: 664 / 3, foot: 0 }
+export const STRIP: Paper = { columns: 2, cellHeight: 168, foot: 18 }
 
 /** Nine greens as they come out of the printer. Paper is light in the dark too; a page may dim it. */
 export function drawPinSheet(greens: readonly SheetGreen[], paper = FULL_SHEET): string {
   const width = CELL_WIDTH * paper.columns
-  const height = HEAD + paper.cellHeight * Math.ceil(greens.length / paper.columns)
+  const height = HEAD + paper.cellHeight * Math.ceil(greens.length / paper.columns) + paper.foot
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true" fill="${INK}" text-anchor="middle">
 <path d="M0 0H${width}V${height}H0Z" fill="var(--paper,#fff)"/>
 <text x="20" y="38" font-size="26" font-weight="700" text-anchor="start">Sharp Park</text><text x="${width - 20}" y="38" font-size="20" text-anchor="end">1–9 · yd</text>

@@ -29,7 +29,8 @@ export function Consent() {
     setState('closed')
     // Back to what opened it; a question that came by itself hands over to the page, not to nowhere.
     const { current } = opener
-    const target = current instanceof HTMLElement && current !== document.body ? current : document.getElementById('main')
+    const target =
+      current instanceof HTMLElement && current !== document.body ? current : document.getElementById('main')
     target?.focus({ preventScroll: true })
     opener.current = null
   }

@@ -23,7 +23,7 @@ export function onGlobe({ lng, lat }: { readonly lng: number; readonly lat: numb
 /** Straight above its place, or aside where another flag or another place would be covered. */
 const LEANS = [
   { x: 0, y: -44 },
-  { x: 44, y: -18 },
+  { x: 40, y: -34 },
   { x: -72, y: -30 },
   { x: 30, y: 24 },
 ] as const
@@ -35,7 +35,9 @@ export function flagTips(places: readonly (Spot | null)[]): (Spot | null)[] {
   return places.map(place => {
     if (!place) return null
     const free = LEANS.map(lean => ({ x: place.x + lean.x, y: place.y + lean.y })).find(
-      tip => !taken.some(other => covers(tip, other)) && !places.some(other => other && other !== place && hides(tip, other)),
+      tip =>
+        !taken.some(other => covers(tip, other)) &&
+        !places.some(other => other && other !== place && hides(tip, other)),
     )
     const tip = free ?? { x: place.x, y: place.y - 44 }
     taken.push(tip)

@@ -11,5 +11,5 @@ export const loader = ({ context }: LoaderFunctionArgs) => legalData(context.get
 export const clientLoader = ({ context }: ClientLoaderFunctionArgs) => legalData(languageInBrowser(context), NAME)
 
 export default function HoleInOnePage({ loaderData }: { loaderData: LegalData }) {
-  return <LegalText data={loaderData} picture="pin" />
+  return <LegalText data={loaderData} picture="ace" />
 }
