@@ -78,12 +78,16 @@ test('a code from the authenticator: a wrong one is told, the right one opens', 
 
 test('a code by text message', async () => {
   const person = await personWith(site.app, { sms: true })
-  const page = await site.open('/login')
+  const page = await site.open('/')
+  await page.goto(`${site.origin}/login`)
   await signIn(page, person)
   await title(page, 'One more step')
   await page.getByText(new RegExp(`that we sent to \\+\\*+${person.phone.slice(-4)}`)).waitFor()
   await answer(page, { code: await site.app.codeFor(person.phone, 'sms') })
   await isIn(page)
+  // Nothing of the sign-in is left in the history.
+  await page.goBack()
+  await page.waitForURL(`${site.origin}/`)
 })
 
 test('the choice between the two', async () => {

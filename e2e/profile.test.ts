@@ -161,7 +161,7 @@ describe('someone else who saved first', () => {
   })
 
   test('is shown below what one has on a phone, all of it in sight', async () => {
-    const page = await meet('Mine', 'Theirs', { width: 390 })
+    const page = await meet('A town of mine', 'A town of theirs', { width: 390 })
     const boxes = await Promise.all(
       (await conflict(page).getByRole('definition').all()).map(async one => (await one.boundingBox())!),
     )

@@ -21,7 +21,7 @@ type Step = SignInStep | { readonly name: 'password' } | { readonly name: 'signU
 const START: Step = { name: 'password' }
 
 export default function LoginPage() {
-  const { step, goTo, goBack } = useSteps<Step>(START)
+  const { step, goTo, goBack, leave } = useSteps<Step>(START)
   const [given, setGiven] = useState<Given>({ email: '', password: '', remembers: false })
   const goOn = useGoOn()
 
@@ -31,7 +31,7 @@ export default function LoginPage() {
     // The sign-in stands without it; the account panel offers it again.
     if (by.remembers) await rememberThisDevice().catch(() => undefined)
     forgetTypedEmail()
-    goOn()
+    leave(goOn)
   }
   const onBack = () => {
     setGiven({ ...given, password: '' })

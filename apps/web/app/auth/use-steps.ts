@@ -11,9 +11,12 @@ export function useSteps<Step extends object>(start: Step) {
   const { key, search, state } = useLocation()
   const isBehindStart = isStepState(state)
   const [step, setStep] = useState(start)
+  const [afterwards, setAfterwards] = useState<(() => void) | null>(null)
 
   const returned = useEffectEvent(() => {
-    if (isPop && !isBehindStart) setStep(start)
+    if (!isPop || isBehindStart) return
+    if (afterwards) afterwards()
+    else setStep(start)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history has its key
   useEffect(() => returned(), [key])
@@ -29,7 +32,14 @@ export function useSteps<Step extends object>(start: Step) {
     if (isBehindStart) void navigate(-1)
   }
 
-  return { step, goTo, goBack, isBehindStart }
+  /** The step goes out of the history before what follows takes the place of the start. */
+  function leave(goOn: () => void) {
+    if (!isBehindStart) return goOn()
+    setAfterwards(() => goOn)
+    void navigate(-1)
+  }
+
+  return { step, goTo, goBack, leave }
 }
 
 const STEP_STATE = { isStep: true } as const

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import styles from './ShortcutsDialog.module.css'
 import { areSingleKeysOn, shortcutName, switchSingleKeys } from './shortcuts.ts'
 
@@ -13,6 +14,7 @@ const SINGLE_KEYS = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const [isOn, setOn] = useState(areSingleKeysOn)
+  useReturnFocus()
   const keys = [[shortcutName(), 'palette'], ...(isOn ? SINGLE_KEYS : []), ['Esc', 'close']] as const
 
   function change(next: boolean) {

@@ -9,16 +9,13 @@ import styles from '../../ui/OfflineBanner.module.css'
 export function SignedOut() {
   const { t } = useTranslation('common')
   const by = useSignedOut()
+  if (!by) return null
   return (
-    <div role="alert">
-      {by && (
-        <p className={styles.banner}>
-          <LockedIcon size={20} aria-hidden="true" />
-          <span>
-            {t(`shell.signedOut.${by}`)} <OutsideLink href={paths.login}>{t('shell.signedOut.signIn')}</OutsideLink>
-          </span>
-        </p>
-      )}
-    </div>
+    <p role="alert" className={styles.banner}>
+      <LockedIcon size={20} aria-hidden="true" />
+      <span>
+        {t(`shell.signedOut.${by}`)} <OutsideLink href={paths.login}>{t('shell.signedOut.signIn')}</OutsideLink>
+      </span>
+    </p>
   )
 }
