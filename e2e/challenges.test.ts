@@ -97,6 +97,8 @@ test('the choice between the two', async () => {
   await page.getByText('How do you want to confirm that it is you?').waitFor()
   await page.getByLabel('Code by text message').check()
   await page.getByRole('button', { name: 'Continue' }).click()
+  // Until then the latest message is another one.
+  await page.locator('input[name=code]').waitFor()
   await page.locator('input[name=code]').fill(await site.app.codeFor(person.phone, 'sms'))
   await page.keyboard.press('Enter')
   await isIn(page)
@@ -109,6 +111,7 @@ test('a remembered device proves itself: no code the second time, but one on ano
   await signIn(page, person)
   await answer(page, { code: nextTotp(site.app, person.secret) })
   await isIn(page)
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/Token$|LastAuthUser$/.test(key)) localStorage.removeItem(key)
   })
