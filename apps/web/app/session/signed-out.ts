@@ -1,22 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Why a page that holds what someone typed stays open though its session is over. */
-export type SignedOutBy = 'otherTab' | 'server'
-
-let by: SignedOutBy | null = null
+/** Whether a page stays open, for what someone typed into it, though they signed out in another tab. */
+let isOver = false
 const listeners = new Set<() => void>()
 
-function set(next: SignedOutBy | null): void {
-  by = next
+function set(next: boolean): void {
+  isOver = next
   for (const tell of listeners) tell()
 }
 
-/** The first reason counts: a call that is refused afterwards follows from it. */
-export const staySignedOut = (reason: SignedOutBy) => set(by ?? reason)
-export const endSignedOut = () => set(null)
-
-/** Null while all is well. */
-export const useSignedOut = (): SignedOutBy | null => useSyncExternalStore(subscribe, () => by)
+export const staySignedOut = () => set(true)
+export const endSignedOut = () => set(false)
+export const isSignedOutElsewhere = () => isOver
+export const useIsSignedOutElsewhere = (): boolean => useSyncExternalStore(subscribe, isSignedOutElsewhere)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

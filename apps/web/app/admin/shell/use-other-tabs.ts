@@ -12,7 +12,7 @@ export function useOtherTabs(): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const leave = useEffectEvent(() => {
-    if (hasUnsavedChanges()) return staySignedOut('otherTab')
+    if (hasUnsavedChanges()) return staySignedOut()
     rememberAddress(location.href)
     keepReason('otherTab')
     void navigate(paths.login)
