@@ -8,7 +8,7 @@ import { API_BASE, calls, PROBLEM_STATUS, type ProblemCode } from '@pinwise/cont
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { barriers, LOOKS } from './looks.ts'
+import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
 
 const site = useBrowser()
 const run = promisify(execFile)
@@ -179,8 +179,8 @@ test('reference and status open in a new tab, and the form asks for a key', asyn
   expect(await page.locator('#form-generic input[name=topic]').inputValue()).toBe('api-key')
 })
 
-test.each(LOOKS)('no barriers: $locale $colorScheme $width', async look => {
-  const page = await site.open('/developers', { ...look, reducedMotion: 'reduce' })
+test.each(FEW_LOOKS)('no barriers: $language $theme $width', async look => {
+  const page = await site.open('/developers', visitOf(look))
   await page.locator('main summary').first().click()
   for (const tab of look.width === 390 ? await page.getByRole('radio', { name: 'TypeScript' }).all() : []) {
     await tab.check()

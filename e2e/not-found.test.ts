@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { barriers, LOOKS } from './looks.ts'
+import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
 
 const site = useBrowser()
 
@@ -30,8 +30,8 @@ test('its ways on are there', async () => {
   for (const url of ways) expect((await site.app.app.inject(url)).statusCode, url).toBe(200)
 })
 
-test.each(LOOKS)('no barriers: $locale $colorScheme $width', async look => {
+test.each(FEW_LOOKS)('no barriers: $language $theme $width', async look => {
   site.expectConsoleError(/status of 404/)
-  const page = await site.open('/no-such-page', { ...look, reducedMotion: 'reduce' })
+  const page = await site.open('/no-such-page', visitOf(look))
   expect(await barriers(page)).toEqual([])
 })

@@ -73,7 +73,7 @@ export function createPageCache() {
       if (waiting >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many pages at once' })
       waiting += 1
       const turn = lanes[next % MOST_AT_ONCE] ?? Promise.resolve()
-      const made = turn.then(() => (request.raw.destroyed ? null : quicklyCompressed(render, request)))
+      const made = turn.then(() => (request.raw.socket.destroyed ? null : quicklyCompressed(render, request)))
       lanes[next++ % MOST_AT_ONCE] = made.then(
         () => undefined,
         () => undefined,

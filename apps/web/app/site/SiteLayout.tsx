@@ -18,9 +18,9 @@ export default function SiteLayout() {
         {t('skipToContent')}
       </a>
       <SiteHeader />
-      <p className={styles.address}>
-        {origin}
-        {pathname}
+      {/* A page that is not there is rendered under an address of its own. */}
+      <p className={styles.address} suppressHydrationWarning>
+        {`${origin}${pathname}`}
       </p>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
