@@ -1,45 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { LOOKS, type Look, violations, visitOf } from './looks.ts'
 import { NO_PAGE, PUBLIC_PAGES } from './public-pages.ts'
 
 const site = useBrowser()
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-interface Look {
-  readonly language: 'en' | 'it'
-  readonly theme: 'light' | 'dark'
-  readonly width: 390 | 768 | 1280
-}
-const ALL: Look[] = (['en', 'it'] as const).flatMap(language =>
-  (['light', 'dark'] as const).flatMap(theme => ([390, 768, 1280] as const).map(width => ({ language, theme, width }))),
-)
-/** Every pair of language, theme and width at least once; the whole grid in the full run. */
-const COVERING: Look[] = [
-  { language: 'en', theme: 'light', width: 390 },
-  { language: 'it', theme: 'dark', width: 390 },
-  { language: 'it', theme: 'light', width: 768 },
-  { language: 'en', theme: 'dark', width: 768 },
-  { language: 'en', theme: 'light', width: 1280 },
-  { language: 'it', theme: 'dark', width: 1280 },
-]
-const LOOKS = process.env.FULL ? ALL : COVERING
 /** Two looks a page, which differ in everything, and all of them over the pages; each page in each look in the full run. */
 const VISITS = PUBLIC_PAGES.flatMap((path, at) => {
-  const first = at % (COVERING.length / 2)
-  const looks = process.env.FULL ? ALL : [COVERING[2 * first], COVERING[2 * first + 1]]
-  return looks.flatMap(look => (look ? [{ path, ...look }] : []))
+  const pair = at % (LOOKS.length / 2)
+  const looks = process.env.FULL ? LOOKS : LOOKS.slice(2 * pair, 2 * pair + 2)
+  return looks.map(look => ({ path, ...look }))
 })
 
-async function open(path: string, { language, theme, width }: Look): Promise<Page> {
+async function open(path: string, look: Look): Promise<Page> {
   if (path === NO_PAGE) site.expectConsoleError(/404/)
-  return site.open(`${path}?lang=${language}`, { width, colorScheme: theme, reducedMotion: 'reduce' })
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
+  return site.open(`${path}?lang=${look.language}`, visitOf(look))
 }
 
 describe('axe finds nothing on', () => {

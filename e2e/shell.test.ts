@@ -246,7 +246,9 @@ describe('the keyboard', () => {
         if (!one?.closest('main')) return null
         const box = one.getBoundingClientRect()
         const [top, bottom] = ['header', 'nav'].map(name =>
-          [...document.querySelectorAll(name)].find(bar => bar.checkVisibility())?.getBoundingClientRect(),
+          [...document.querySelectorAll(name)]
+            .find(bar => bar.checkVisibility() && !bar.closest('main'))
+            ?.getBoundingClientRect(),
         )
         const isHidden = box.top < (top?.bottom ?? 0) || box.bottom > (bottom?.top ?? innerHeight)
         return isHidden ? one.textContent : null
