@@ -28,7 +28,7 @@ describe('the list', () => {
     await page.getByRole('searchbox').fill('OpenStreetMap scorecard')
     await page.waitForURL('**/blog?q=OpenStreetMap+scorecard')
     await expect.poll(() => cards(page).allInnerTexts()).toContain('Mapping your course with OpenStreetMap')
-    expect(await cards(page).count()).toBeLessThan(6)
+    await expect.poll(() => cards(page).count()).toBeLessThan(6)
     await page.getByRole('searchbox').fill('zeppelin')
     await page.getByText('0 articles found').waitFor()
     await page.getByRole('link', { name: 'Show all articles' }).click()
