@@ -1,3 +1,4 @@
+import type { PageScores } from './lighthouse.ts'
 import type { Measured } from './measure.ts'
 import type { Row } from './results.ts'
 
@@ -84,18 +85,24 @@ export function startRows(coldSeconds: number, warmSeconds: number): Row[] {
   ]
 }
 
-const LIGHTHOUSE_AIM: Readonly<Record<string, number>> = { performance: 95 }
+const CATEGORY_AIM: Readonly<Record<string, number>> = { performance: 95 }
+const METRIC_AIM = {
+  lcpMs: { name: 'largest paint', most: 1800, show: (value: number) => `${(value / 1000).toFixed(2)} s` },
+  tbtMs: { name: 'blocked', most: 100, show: (value: number) => `${value.toFixed(0)} ms` },
+  cls: { name: 'layout shift', most: 0.02, show: (value: number) => value.toFixed(3) },
+} as const
 
-export function lighthouseRows(scores: Readonly<Record<string, number>>): Row[] {
-  return Object.entries(scores).map(([category, score]) => {
-    const aim = LIGHTHOUSE_AIM[category] ?? 100
-    return {
-      what: `Lighthouse mobile, home: ${category}`,
-      figure: String(score),
-      against: 'limit 100',
-      ratio: (score / 100).toFixed(2),
-      aim: `≥ ${aim}`,
-      met: yesOrNo(score >= aim),
+/** One page: the four scores, then what a visitor feels. */
+export function lighthouseRows(page: string, scores: PageScores): Row[] {
+  return Object.entries(scores).map(([name, value]) => {
+    const what = `Lighthouse mobile, ${page}: `
+    if (name in METRIC_AIM) {
+      const { name: told, most, show } = METRIC_AIM[name as keyof typeof METRIC_AIM]
+      const limit = { against: `limit ${show(most)}`, ratio: (value / most).toFixed(2), aim: `≤ ${show(most)}` }
+      return { what: what + told, figure: show(value), ...limit, met: yesOrNo(value <= most) }
     }
+    const aim = CATEGORY_AIM[name] ?? 100
+    const limit = { against: 'limit 100', ratio: (value / 100).toFixed(2), aim: `≥ ${aim}` }
+    return { what: what + name, figure: String(value), ...limit, met: yesOrNo(value >= aim) }
   })
 }

@@ -22,10 +22,11 @@ export function tableOf(rows: readonly Row[]): string {
   return [line(TITLES), rule, ...rows.map(line)].join('\n')
 }
 
-export function machineOf(postgresVersion: string): string {
+export function machineOf(postgresVersion?: string): string {
   const day = new Date().toISOString().slice(0, 10)
   const processor = cpus()[0]?.model.trim() || process.arch
-  return `${day}, ${availableParallelism()} cores (${processor}), Node ${process.versions.node}, Postgres ${postgresVersion}`
+  const parts = [`${day}, ${availableParallelism()} cores (${processor})`, `Node ${process.versions.node}`]
+  return [...parts, ...(postgresVersion ? [`Postgres ${postgresVersion}`] : [])].join(', ')
 }
 
 const [BEGIN, END] = ['<!-- results: begin -->', '<!-- results: end -->']

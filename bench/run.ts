@@ -9,12 +9,12 @@ import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.t
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
 import { freePort } from './free-port.ts'
 import { benchIdentity } from './identity.ts'
-import { lighthouseScores } from './lighthouse.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { measure, type Target } from './measure.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
-import { lighthouseRows, requestRows, startRows } from './result-rows.ts'
+import { requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, mergeResults, tableOf } from './results.ts'
+import { benchSite } from './site.ts'
 
 const CONNECTIONS = 16
 /** Of each of the two that write: a hole is changed by one connection only, and the club has 27. */
@@ -31,7 +31,8 @@ const { values: options } = parseArgs({
     timings: { type: 'string', default: WHOLE.timings },
   },
 })
-if (options.only !== undefined && options.only !== 'identity') throw new Error('--only knows identity')
+if (options.only !== undefined && !['identity', 'lighthouse'].includes(options.only))
+  throw new Error('--only knows identity and lighthouse')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -77,25 +78,27 @@ async function benchRequests(dataDir: string) {
   }
   const spent = canReadCpuTime ? await measure(targets, say) : null
 
-  say('Lighthouse.')
-  const scores = await lighthouseScores(`http://localhost:${port}/`)
-  const rows = [
-    ...requestRows(spent),
-    ...startRows(cold.readyAfterSeconds, server.readyAfterSeconds),
-    ...lighthouseRows(scores),
-  ]
+  const rows = [...requestRows(spent), ...startRows(cold.readyAfterSeconds, server.readyAfterSeconds)]
   return { rows, postgresVersion }
 }
 
 async function bench(): Promise<void> {
+  if (options.only === 'lighthouse') {
+    const rows = await inNewFolder(dataDir => benchSite({ dataDir, signal, say }))
+    const text = mergeResults('Lighthouse', machineOf(), rows)
+    keepResults(text)
+    console.log(`\n${text}\n\nKept in bench/README.md.`)
+    return
+  }
   const requests = options.only ? null : await inNewFolder(benchRequests)
+  const site = requests && (await inNewFolder(dataDir => benchSite({ dataDir, signal, say })))
   const [seconds, timings] = [Number(options.seconds), Number(options.timings)]
   const identity = await inNewFolder(dataDir =>
     benchIdentity({ dataDir, seconds, timings, signal, profile: options.profile, say }),
   )
   const machine = machineOf((requests ?? identity).postgresVersion)
   const text = requests
-    ? `${machine}\n\n${tableOf([...requests.rows, ...identity.rows])}`
+    ? `${machine}\n\n${tableOf([...requests.rows, ...(site ?? []), ...identity.rows])}`
     : mergeResults('Sign-in', machine, identity.rows)
   const isWhole = options.seconds === WHOLE.seconds && options.timings === WHOLE.timings
   if (isWhole) keepResults(text)

@@ -67,6 +67,24 @@ describe('own details', () => {
     await expect.poll(own).toEqual([{ language: 'it', units: 'imperial' }])
   })
 
+  test('the language that is shown is that of the page, also where the account has another', async () => {
+    const page = await site.openAs('greenkeeper', PANEL)
+    const choice = panel(page).getByRole('radiogroup', { name: 'Language' })
+    expect(await choice.getByRole('radio', { name: 'English' }).isChecked()).toBe(true)
+  })
+
+  test('the account’s language comes with the sign-in, unless one was chosen in this browser', async () => {
+    const page = await site.open('/login')
+    await signIn(page, 'greenkeeper')
+    await page.getByRole('heading', { level: 1, name: 'Pannello' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('it')
+    const chosen = await site.open('/login?lang=en')
+    await signIn(chosen, 'greenkeeper')
+    await chosen.getByRole('heading', { name: 'Golf Club Milano' }).waitFor()
+    await chosen.waitForLoadState('networkidle')
+    expect(await chosen.getByRole('heading', { level: 1 }).innerText()).toBe('Dashboard')
+  })
+
   test('that do not load leave the other parts, and can be asked for again', async () => {
     site.expectConsoleError(/status of 500/)
     let isDown = true

@@ -82,6 +82,8 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
       const context = await chrome.newContext({ viewport: { width, height }, locale: 'en-GB', ...options })
       const page = await context.newPage()
       page.setDefaultTimeout(8_000)
+      // The first page of a file waits for the server's bundle to be read and the page to be made.
+      page.setDefaultNavigationTimeout(30_000)
       watch(page)
       await before?.(page)
       await page.goto(origin + path)

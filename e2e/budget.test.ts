@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser, type Visit } from './browser.ts'
+import { NO_PAGE, PUBLIC_PAGES } from './public-pages.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const browser = useBrowser()
@@ -30,8 +31,8 @@ async function scriptsOf(open: (visit: Visit) => Promise<Page>): Promise<Record<
 
 const total = (scripts: Record<string, number>) => Object.values(scripts).reduce((sum, bytes) => sum + bytes, 0)
 
-test.each(['/', '/no-such-page'])('%s needs at most 135 kB of JavaScript, compressed', async path => {
-  if (path !== '/') browser.expectConsoleError(/status of 404/)
+test.each(PUBLIC_PAGES)('%s needs at most 135 kB of JavaScript, compressed', async path => {
+  if (path === NO_PAGE) browser.expectConsoleError(/status of 404/)
   const scripts = await scriptsOf(visit => browser.open(path, visit))
   expect(total(scripts), JSON.stringify(scripts, null, 1)).toBeLessThanOrEqual(135_000)
 })

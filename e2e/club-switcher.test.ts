@@ -91,7 +91,7 @@ test('the other tabs follow', async () => {
   const other = await page.context().newPage()
   await other.goto(`${site.origin}/admin`)
   await expect.poll(() => switcher(other).textContent()).toContain('Choose a club')
-  await page.getByRole('button', { name: 'Work in Golf Club Milano' }).click()
+  await page.getByRole('button', { name: 'Work here: Golf Club Milano' }).click()
   await expect.poll(() => switcher(other).textContent()).toContain('Golf Club Milano')
 })
 

@@ -56,13 +56,23 @@ describe('for a club’s staff', () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
     expect(await list.textContent()).toContain('Choose the club you want to work in.')
     expect(await list.getByRole('listitem').first().textContent()).toContain('1 course · 18 holes')
-    await list.getByRole('button', { name: 'Work in Cihelny Golf' }).click()
+    await list.getByRole('button', { name: 'Work here: Cihelny Golf' }).click()
     await expect.poll(() => page.getByRole('heading', { level: 2, name: 'Cihelny Golf' }).count()).toBe(1)
     expect(await list.getByRole('listitem').filter({ hasText: 'In use' }).textContent()).toContain('Cihelny Golf')
   })
 })
 
 describe('for platform staff', () => {
+  test('the set-up of a club leads to the people who can do it', async () => {
+    const page = await site.openAs('platform', '/admin')
+    await page.getByRole('button', { name: 'Work here: Cihelny Golf' }).click()
+    const steps = card(page, 'Set up the club')
+    await steps.getByText('Nobody can stand in yet: invite a second person.').waitFor()
+    await steps.getByRole('link', { name: 'Find the people who can add it' }).click()
+    await page.getByRole('rowheader', { name: 'Tom Novak' }).waitFor()
+    expect(await page.getByRole('rowheader').count()).toBe(1)
+  })
+
   test('adds up all clubs, and links what has a page', async () => {
     const page = await site.openAs('platform', '/admin')
     await expect
@@ -73,15 +83,15 @@ describe('for platform staff', () => {
         ['Holes', String(await count('holes'))],
         ['People', String(await count('users'))],
       ])
-    expect(await card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
-    expect(await card(page, 'Newest clubs').getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
+    await expect.poll(() => card(page, 'Newest clubs').getByRole('listitem').count()).toBe(3)
     await card(page, 'The platform').getByRole('link').click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/users')
   })
 
   test('the whole platform stays the whole platform when a club is in use', async () => {
     const page = await site.openAs('platform', '/admin')
-    await page.getByRole('button', { name: 'Work in Sharp Park Golf Course' }).click()
+    await page.getByRole('button', { name: 'Work here: Sharp Park Golf Course' }).click()
     await expect.poll(() => figures(page, 'Sharp Park Golf Course')).toContainEqual(['Holes', '18'])
     await page.reload()
     await expect.poll(() => figures(page, 'Sharp Park Golf Course')).toContainEqual(['Holes', '18'])

@@ -21,7 +21,7 @@ async function newcomer() {
 const linksTo = async (email: string) =>
   (await site.app.mailbox())
     .filter(({ to }) => to === email)
-    .flatMap(({ text }) => /\S+(\/email-confirmed\?token=\S+)/.exec(text)?.[1] ?? [])
+    .flatMap(({ text }) => /\S+(\/email-confirmed#token=\S+)/.exec(text)?.[1] ?? [])
 
 /** Through the form of the page, up to the next one. */
 async function askForLink(page: Page, email: string): Promise<void> {
@@ -39,11 +39,18 @@ async function linkFor(email: string): Promise<string> {
 
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
+/** A link is spent by the button of its page. */
+async function spend(link: string, before?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await site.open(link, before ? { before } : {})
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  return page
+}
+
 describe('a link', () => {
-  test('confirms the address once, when it is opened; the person can sign in then', async () => {
+  test('confirms the address once, by its button; the person can sign in then', async () => {
     const person = await newcomer()
     const link = await linkFor(person.email)
-    const page = await site.open(`${link}&lang=en`)
+    const page = await spend(`${link}&lang=en`)
     await title(page, 'Your address is confirmed')
     // The same page in another language is not another use of the link.
     await page.locator('header summary', { hasText: 'English' }).first().click()
@@ -55,12 +62,33 @@ describe('a link', () => {
     await page.waitForURL(`${site.origin}/admin`)
   })
 
+  test('that a program opens is still good for the person', async () => {
+    const { email } = await newcomer()
+    const link = await linkFor(email)
+    const asked: string[] = []
+    const scanner = await site.open(link, {
+      before: async p => p.on('request', request => asked.push(`${request.method()} ${request.url()}`)),
+    })
+    await title(scanner, 'One last step')
+    await scanner.waitForLoadState('networkidle')
+    expect(asked.filter(request => request.startsWith('POST'))).toEqual([])
+    await title(await spend(link), 'Your address is confirmed')
+  })
+
+  test('without JavaScript says why it cannot be used', async () => {
+    const page = await site.open('/email-confirmed#token=something', { javaScriptEnabled: false })
+    expect(await page.locator('main noscript p').innerText()).toMatch(/^Confirming needs JavaScript\./)
+    await page.goto(`${site.origin}/email-not-confirmed`)
+    await page.locator('main noscript a').click()
+    expect(page.url()).toBe(`${site.origin}/about-us#form-generic`)
+  })
+
   test('that was used already says so', async () => {
     site.expectConsoleError(/status of 422/)
     const { email } = await newcomer()
     const link = await linkFor(email)
-    await title(await site.open(link), 'Your address is confirmed')
-    const again = await site.open(link)
+    await title(await spend(link), 'Your address is confirmed')
+    const again = await spend(link)
     await title(again, 'This link was used already')
     expect(await again.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/admin')
   })
@@ -70,7 +98,7 @@ describe('a link', () => {
     const { email } = await newcomer()
     const link = await linkFor(email)
     site.app.advance(DAY_MS)
-    const page = await site.open(link)
+    const page = await spend(link)
     await title(page, 'This link is too old')
     await page.getByRole('link', { name: 'Send me a new link' }).click()
     await askForLink(page, email)
@@ -79,7 +107,7 @@ describe('a link', () => {
 
   test.each(['x'.repeat(43), 'short'])('that we do not know (%s) says so', async token => {
     site.expectConsoleError(/status of 4\d\d/)
-    const page = await site.open(`/email-confirmed?token=${token}`)
+    const page = await spend(`/email-confirmed#token=${token}`)
     await title(page, 'We do not know this link')
   })
 
@@ -88,7 +116,7 @@ describe('a link', () => {
     site.expectConsoleError(/no answer from the server/)
     const { email } = await newcomer()
     const link = await linkFor(email)
-    const page = await site.open(link, { before: p => p.route('**/user/verifyEmail', route => route.abort()) })
+    const page = await spend(link, p => p.route('**/user/verifyEmail', route => route.abort()))
     await title(page, 'We could not check your link')
     await page.unroute('**/user/verifyEmail')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -101,10 +129,10 @@ describe('a link', () => {
       answer = resolve
     })
     const { email } = await newcomer()
-    const page = await site.open(await linkFor(email), {
-      before: p => p.route('**/user/verifyEmail', route => isAsked.then(() => route.continue())),
-    })
-    await title(page, 'One moment')
+    const page = await spend(await linkFor(email), p =>
+      p.route('**/user/verifyEmail', route => isAsked.then(() => route.continue())),
+    )
+    await page.getByRole('button', { name: 'Confirming…' }).waitFor()
     answer()
     await title(page, 'Your address is confirmed')
   })

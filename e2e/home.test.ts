@@ -35,11 +35,21 @@ test('walking up the hole with the keyboard tells front, pin and back of the rea
 
 test('the pictures are there before any script, and come again after a page change', async () => {
   const plain = await site.open('/', { javaScriptEnabled: false })
-  expect(await plain.locator('[data-picture] svg').count()).toBe(5)
+  expect(await plain.locator('[data-picture] svg').count()).toBe(8)
   const page = await site.open('/')
   site.expectConsoleError(/404/)
   await page.goto(`${site.origin}/nothing-here`)
   await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__react')))
   await navigate(page, '/')
-  await expect.poll(() => page.locator('[data-picture] svg').count()).toBe(5)
+  await expect.poll(() => page.locator('[data-picture] svg').count()).toBe(8)
+})
+
+test('the plans lead to their prices, and questions open without script', async () => {
+  const page = await site.open('/?lang=it', { javaScriptEnabled: false })
+  const answer = page.getByText('La bandiera porta l’ora in cui è stata messa')
+  expect(await answer.isVisible()).toBe(false)
+  await page.getByText('E se in campo non c’è segnale?').click()
+  expect(await answer.isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Piani per i circoli' }).click()
+  await page.waitForURL(/\/promo#clubs$/)
 })

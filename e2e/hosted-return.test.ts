@@ -52,6 +52,13 @@ test('the link to the hosted page says all that it must, in the language of the 
   expect(code_challenge).toMatch(/^[\w-]{43}$/)
 })
 
+test('the email that was typed stands on the hosted page', async () => {
+  const page = await site.open('/login')
+  await page.getByLabel('Email').fill('someone@example.org')
+  await toHostedPage(page)
+  expect(await page.getByLabel('Email').inputValue()).toBe('someone@example.org')
+})
+
 test('a forgotten password ends signed in, at the page that was asked for; the session is refreshed like any other', async () => {
   const person = await site.app.person({ groups: ['superadmin'] })
   const page = await site.open('/admin/users')
@@ -76,7 +83,8 @@ test('what nobody here asked for signs nobody in', async () => {
   const page = await site.open('/login')
   await toHostedPage(page)
   await page.goto(`${site.origin}/auth/login?code=someone-elses-code&state=someone-elses-state`)
-  await page.getByText('This link was used already or was opened in another window.').waitFor()
+  await page.getByText('This link was used already, or it was opened in another window.').waitFor()
+  expect(await page.getByRole('alert').innerText()).not.toContain('password')
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('Token')))).toEqual([])
   await page.getByRole('link', { name: 'Go to the sign-in' }).click()
   await page.waitForURL(`${site.origin}/login`)

@@ -43,6 +43,7 @@ describe('a refusal', () => {
       await page.reload()
     }
     expect(told[0]).toContain('The email or the password is wrong.')
+    expect(told[0]).toContain('the account may be closed: ask whoever invited you.')
     expect(told[1]).toBe(told[0])
   })
 
@@ -121,6 +122,25 @@ describe('golfers', () => {
     expect(mail?.text).toMatch(/codice/i)
   })
 
+  test('are told all that is wrong at once, each at its field, and start at the first', async () => {
+    const page = await site.open('/login')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByLabel('Email').fill('giulia@')
+    await page.getByLabel('New password').fill('short')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([
+      'Enter your name.',
+      'This is not an email address. Check it for typing mistakes.',
+      'This password is too short. Use at least 10 characters.',
+    ])
+    expect(await page.locator(':focus').getAttribute('name')).toBe('name')
+    const said = await page.getByLabel('Email').evaluate(input => {
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+      return ids.map(id => document.getElementById(id)?.textContent)
+    })
+    expect(said).toContain('This is not an email address. Check it for typing mistakes.')
+  })
+
   test('who did not confirm their address are asked for the code when they sign in, and may have a new one', async () => {
     site.expectConsoleError(/status of 400/)
     const person = { email: 'late@example.org', password: 'behind-the-old-oak-tree' }
@@ -136,6 +156,35 @@ describe('golfers', () => {
     await page.getByLabel('Code').fill(await site.app.codeFor(person.email))
     await page.keyboard.press('Enter')
     await isIn(page)
+  })
+})
+
+describe('the steps in the history', () => {
+  test('Back leads to the start, not away, and keeps the email; the address stays the same', async () => {
+    const page = await site.open('/')
+    await page.goto(`${site.origin}/login`)
+    await page.locator('input[name=email]').fill(email)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+    expect(page.url()).toBe(`${site.origin}/login`)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(page.url()).toBe(`${site.origin}/login`)
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('button', { name: 'Have an account already? Sign in' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await page.locator('input[name=email]').inputValue()).toBe(email)
+    await page.goBack()
+    await page.waitForURL(`${site.origin}/`)
+  })
+
+  test('loading the page again keeps the email, and only that', async () => {
+    const page = await site.open('/login')
+    await page.locator('input[name=email]').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('secret')
+    await page.reload()
+    await expect.poll(() => page.locator('input[name=email]').inputValue()).toBe(email)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   })
 })
 

@@ -2,7 +2,7 @@ import { addressOf, calls } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { navigate } from './browser.ts'
-import { demoAccount, storedSession, useSignedIn } from './signed-in.ts'
+import { demoAccount, signIn, storedSession, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
@@ -87,6 +87,22 @@ describe('the settings of the club', () => {
     expect((await stored()).name).toBe('Golf Club Milano')
   })
 
+  test('a number beyond what is allowed stays as it was typed, is told with its range, and is not saved', async () => {
+    const page = await open()
+    const before = await stored()
+    await field(page, 'Latitude').fill('999')
+    await field(page, 'Days that positions are kept').fill('0')
+    await field(page, 'Name').focus()
+    await club(page).getByText('Enter a latitude between -90 and 90.').waitFor()
+    await club(page).getByText('Enter a number of days between 1 and 3650.').waitFor()
+    expect(await field(page, 'Latitude').inputValue()).toBe('999')
+    expect(await field(page, 'Days that positions are kept').inputValue()).toBe('0')
+    await save(page).click()
+    await page.getByText('2 fields need your attention').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('club-position-lat')
+    expect(await stored()).toEqual(before)
+  })
+
   test('an address that another club has is told at its field', async () => {
     site.expectConsoleError(/status of 409/)
     const page = await open()
@@ -125,15 +141,14 @@ describe('the settings of the club', () => {
 
 describe('someone else who saved first', () => {
   const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else saved these settings' })
-  const meet = async (mine: string, theirs: string) => {
+  const meet = async (mine: string, theirs: string, visit = {}) => {
     site.expectConsoleError(/status of 409/)
-    const page = await open()
+    const page = await open(visit)
     await field(page, 'Town (optional)').fill(mine)
     await saveElsewhere({ city: theirs, retentionDays: 31 })
     await save(page).click()
-    await conflict(page)
-      .getByRole('row', { name: new RegExp(`${mine} ${theirs}`) })
-      .waitFor()
+    const town = conflict(page).getByRole('listitem').filter({ hasText: 'Town' })
+    await expect.poll(() => town.getByRole('definition').allInnerTexts()).toEqual([mine, theirs])
     return page
   }
 
@@ -143,6 +158,16 @@ describe('someone else who saved first', () => {
     await toasts(page).getByText('The settings are saved.').waitFor()
     expect(await stored()).toMatchObject({ city: 'Mine', retention_days: 31 })
     expect(await field(page, 'Days that positions are kept').inputValue()).toBe('31')
+  })
+
+  test('is shown below what one has on a phone, all of it in sight', async () => {
+    const page = await meet('A town of mine', 'A town of theirs', { width: 390 })
+    const boxes = await Promise.all(
+      (await conflict(page).getByRole('definition').all()).map(async one => (await one.boundingBox())!),
+    )
+    const [mine, theirs] = boxes as [(typeof boxes)[0], (typeof boxes)[0]]
+    expect(theirs.y).toBeGreaterThanOrEqual(mine.y + mine.height)
+    for (const { x, width } of boxes) expect([x >= 0, x + width <= 390]).toEqual([true, true])
   })
 
   test('is taken over, and nothing is left to save', async () => {
@@ -186,6 +211,54 @@ describe('changes that are not saved', () => {
     expect(await letsGo()).toBe(false)
     await page.getByRole('button', { name: 'Discard' }).click()
     expect(await letsGo()).toBe(true)
+  })
+
+  test('are asked about before one signs out; staying keeps the session', async () => {
+    const page = await open()
+    await field(page, 'Name').fill('Something else')
+    const signOut = async () => {
+      await page.getByRole('button', { name: /your menu$/ }).click()
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    }
+    await signOut()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    expect(await field(page, 'Name').inputValue()).toBe('Something else')
+    expect(await page.evaluate(() => Object.keys(localStorage).some(key => key.endsWith('.idToken')))).toBe(true)
+    await signOut()
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+    await page.waitForURL(`${site.origin}/login`)
+  })
+
+  test('outlive a sign-out in another tab: signed in again there, they are saved here', async () => {
+    site.expectConsoleError(/status of 401/)
+    const page = await open()
+    await field(page, 'Town (optional)').fill('Kept')
+    const other = await page.context().newPage()
+    await other.goto(`${site.origin}/admin`)
+    await other.getByRole('button', { name: /your menu$/ }).click()
+    await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'You were signed out in another tab. Sign in again to save.' })
+    await notice.waitFor()
+    await save(page).click()
+    await toasts(page).getByText('Sign in to go on.').waitFor()
+    await navigate(page, '/admin/profile?account')
+    await page.getByRole('dialog', { name: 'Your account' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await field(page, 'Town (optional)').inputValue()).toBe('Kept')
+
+    const [signInTab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      notice.getByRole('link', { name: 'Sign in' }).click(),
+    ])
+    await signIn(signInTab, 'greenkeeper')
+    await signInTab.waitForURL(`${site.origin}/admin`)
+    await notice.waitFor({ state: 'detached' })
+    await save(page).click()
+    await toasts(page).getByText('The settings are saved.').waitFor()
+    expect((await stored()).city).toBe('Kept')
   })
 
   test('are not asked about when a panel opens over the page', async () => {

@@ -44,7 +44,9 @@ test('nothing is reported anywhere without an address to report to', async () =>
   const page = await browser.open('/', {
     before: async p => {
       p.on('request', request => asked.push(request.url()))
-      await p.addInitScript(`localStorage.setItem('consent', 'accepted')`)
+      await p.addInitScript(
+        `localStorage.setItem('consent', JSON.stringify({ choice: 'accepted', at: new Date().toISOString(), version: '1.0' }))`,
+      )
     },
   })
   await page.waitForLoadState('networkidle')

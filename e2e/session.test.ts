@@ -262,6 +262,21 @@ describe('an API reply of 401', () => {
     await page.waitForURL(`${site.origin}/admin?from=mail`)
   })
 
+  test('while something is not saved: the browser asks, and then goes there too', async () => {
+    site.expectConsoleError(/status of 401/)
+    const page = await site.openAs('greenkeeper', '/admin/profile')
+    await page.locator('#club-name').fill('Not saved')
+    await page.route(API, route => route.fulfill(unauthorized))
+    const questions: string[] = []
+    page.on('dialog', dialog => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.waitForURL(`${site.origin}/login?error=unauthorized`)
+    expect(questions).toEqual(['beforeunload'])
+  })
+
   test('says it in Italian too', async () => {
     const page = await site.open('/login?error=unauthorized', { locale: 'it-IT' })
     await page.getByText('Accedi di nuovo: la sessione è terminata.').waitFor()

@@ -164,6 +164,39 @@ test('signing out in another tab ends this one too', async () => {
   await userMenu(other).click()
   await panel(other).getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.waitForURL('**/login')
+  await page.getByText('You were signed out in another tab. Sign in to go on.').waitFor()
+})
+
+test('a session that is refused in another tab ends this one too, with the reason', async () => {
+  const page = await site.openAs('golfer', '/admin')
+  const other = await page.context().newPage()
+  await other.route('**/api/v1/**', route => route.fulfill({ status: 401, body: '{}' }))
+  await other.goto(`${site.origin}/admin`)
+  await other.waitForURL('**/login?error=unauthorized')
+  await page.waitForURL('**/login')
+  await page.getByText('You were signed out in another tab. Sign in to go on.').waitFor()
+})
+
+test('offline, a page that is not there yet says so and the present one stays; online, a tap opens it', async () => {
+  site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  site.expectConsoleError(/Missing translation file/)
+  const page = await site.openAs('both', '/admin')
+  await page.getByRole('heading', { name: 'Golf Club Milano' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const unavailable = messages.getByText('This page cannot be opened without a connection.')
+  for (const name of ['Users', 'Profile']) {
+    await side(page).getByRole('link', { name }).click()
+    await unavailable.waitFor()
+    await messages.getByRole('button', { name: 'Dismiss' }).click()
+    expect(path(page)).toBe('/admin')
+    expect(await page.getByRole('heading', { name: 'Golf Club Milano' }).count()).toBe(1)
+  }
+  await page.context().setOffline(false)
+  await side(page).getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
 test('offline, a banner says since when; the page stays', async () => {
@@ -213,7 +246,9 @@ describe('the keyboard', () => {
         if (!one?.closest('main')) return null
         const box = one.getBoundingClientRect()
         const [top, bottom] = ['header', 'nav'].map(name =>
-          [...document.querySelectorAll(name)].find(bar => bar.checkVisibility())?.getBoundingClientRect(),
+          [...document.querySelectorAll(name)]
+            .find(bar => bar.checkVisibility() && !bar.closest('main'))
+            ?.getBoundingClientRect(),
         )
         const isHidden = box.top < (top?.bottom ?? 0) || box.bottom > (bottom?.top ?? innerHeight)
         return isHidden ? one.textContent : null

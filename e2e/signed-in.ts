@@ -20,10 +20,14 @@ export function useSignedIn(environment: Record<string, string> = {}) {
     return { app, origin: app.origin }
   })
   return Object.assign(site, {
-    /** Opens a page in a browser where that person signed in before. */
+    /** Opens a page in a browser where that person signed in before, and chose the browser's language. */
     async openAs(person: Person | Account, path: string, visit: Visit = {}): Promise<Page> {
       const account = typeof person === 'string' ? demoAccount(person) : person
-      const localStorage = await storedSession(site.app, account)
+      const localStorage = [
+        ...(await storedSession(site.app, account)),
+        { name: 'locale', value: visit.locale?.startsWith('it') ? 'it' : 'en' },
+        { name: 'localeIsChosen', value: 'yes' },
+      ]
       return site.open(path, {
         storageState: { cookies: [], origins: [{ origin: site.origin, localStorage }] },
         ...visit,

@@ -54,7 +54,20 @@ describe.each(LOOKS)('axe finds nothing: $language $theme $width', look => {
   })
 })
 
-test('the table scrolls by keyboard on a phone, and nothing else scrolls sideways', async () => {
+test('on a phone the list has what matters most, its links are large enough, and long names are cut', async () => {
+  await site.app.rows("update users set name = 'Kim Ostberg of the very long name' where name = 'Kim Ostberg'")
+  const page = await site.openAs('platform', '/admin/users', { width: 390, hasTouch: true, isMobile: true })
+  const link = page.getByRole('link', { name: /^Kim Ostberg/ })
+  await link.waitFor()
+  const shown = page.getByRole('columnheader').filter({ visible: true })
+  expect(await shown.allInnerTexts()).toEqual(['', 'Name', 'Status', 'Last seen'])
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await link.getAttribute('title')).toBe('Kim Ostberg of the very long name')
+  const region = page.getByRole('main').getByRole('region')
+  expect(await region.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
+})
+
+test('the table scrolls by keyboard where it is too wide, and nothing else scrolls sideways', async () => {
   const page = await site.openAs('platform', '/admin/users?lang=it', { width: 320, hasTouch: true, isMobile: true })
   const region = page.getByRole('main').getByRole('region')
   await region.focus()

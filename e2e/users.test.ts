@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryPasswordOf } from '../apps/server/src/identity/clients/testing/temporary-password.ts'
+import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -40,6 +41,24 @@ describe('the list', () => {
       'Active',
       'never',
     ])
+  })
+
+  test('does not move when the way to clear the filters appears', async () => {
+    for (const width of [390, 768, 1280]) {
+      const page = await open('/admin/users', { width })
+      const top = async () => (await page.getByRole('table').boundingBox())?.y
+      const before = await top()
+      await page.getByRole('searchbox', { name: 'Search' }).fill('ada')
+      await page.getByRole('button', { name: 'Clear filters' }).waitFor()
+      expect([width, await top()]).toEqual([width, before])
+    }
+  })
+
+  test('offers no status that nobody can have here', async () => {
+    const page = await open()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    const states = await page.getByRole('option').allInnerTexts()
+    expect(states).toEqual(['Active', 'Invited', 'Not confirmed', 'Disabled'])
   })
 
   test('is the same for whoever gets a copy of the address; Back undoes one step', async () => {
@@ -147,6 +166,13 @@ describe('an invitation', () => {
     await visitor.getByRole('link', { name: 'Profile' }).first().waitFor()
   })
 
+  test('has its buttons in sight on a low screen', async () => {
+    const page = await open('/admin/users', { width: 390, height: 480 })
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const { y = 999, height = 0 } = (await page.getByRole('button', { name: 'Send invitation' }).boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(480)
+  })
+
   test('without a name or to a wrong address is not sent: the first bad field has the focus', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Invite' }).click()
@@ -163,6 +189,8 @@ describe('an invitation', () => {
       .click()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('invite-email')
     expect(await page.getByLabel('Email').inputValue()).toBe('nora@')
+    await page.getByLabel('Email').fill('')
+    await page.getByRole('alert').getByRole('link', { name: 'Enter an email address.' }).waitFor()
   })
 
   test('to someone who has an account says so at the address, and keeps what was typed', async () => {
@@ -237,6 +265,49 @@ describe('one person', () => {
     await expect.poll(() => page.getByRole('switch', { name: /^Admin/ }).isChecked()).toBe(false)
   })
 
+  test('who is oneself is asked by name before one is disabled or leaves a group', async () => {
+    const page = await site.openAs('both', '/admin/users')
+    await page.getByRole('link', { name: 'Marco Riva' }).click()
+    await page.getByRole('button', { name: 'Disable' }).click()
+    const disable = page.getByRole('dialog', { name: 'Disable yourself, Marco Riva?' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await disable.getByRole('button', { name: 'Cancel' }).click()
+    for (const group of ['Superadmin', 'Admin']) {
+      await page.getByRole('switch', { name: new RegExp(`^${group}`) }).click()
+      const leave = page.getByRole('dialog', { name: `Leave ${group} yourself, Marco Riva?` })
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+      await leave.getByRole('button', { name: 'Cancel' }).click()
+      await leave.waitFor({ state: 'detached' })
+    }
+    await page.reload()
+    await page.getByRole('row', { name: /Marco Riva.*Admin, Superadmin.*Active/ }).waitFor()
+  })
+
+  test('whose phone is lost signs in without it, after a question that names them', async () => {
+    const lost = await person('Pia Phone')
+    const { body } = await site.app.call('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: site.app.clientId,
+      AuthParameters: { USERNAME: lost.email, PASSWORD: lost.password },
+    })
+    const { AccessToken } = body.AuthenticationResult
+    const { SecretCode } = (await site.app.call('AssociateSoftwareToken', { AccessToken })).body
+    await site.app.call('VerifySoftwareToken', { AccessToken, UserCode: nextTotp(site.app, SecretCode) })
+    await site.app.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
+
+    const page = await open('/admin/users?search=Pia')
+    await page.getByRole('link', { name: 'Pia Phone' }).click()
+    await page.getByRole('button', { name: 'Reset second factor…' }).click()
+    const question = page.getByRole('dialog', { name: 'Reset the second factor of Pia Phone?' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await question.getByText(/^For a lost phone/).waitFor()
+    await question.getByRole('button', { name: 'Reset for Pia Phone' }).click()
+    await toasts(page).getByText('Pia Phone can sign in without the lost phone.').waitFor()
+    const again = await site.open('/login')
+    await signIn(again, lost)
+    await again.waitForURL(`${site.origin}/admin`)
+  })
+
   test('is disabled and enabled again, and gets the clubs of a customer', async () => {
     const page = await open()
     await page.getByRole('link', { name: 'Zoe Undo' }).click()
@@ -247,6 +318,10 @@ describe('one person', () => {
     await page.getByRole('combobox', { name: 'Add a customer' }).click()
     await page.getByRole('option', { name: /Cihelny/ }).click()
     await page.getByRole('row', { name: /Zoe Undo.*Cihelny Golf/ }).waitFor()
+    await page.getByRole('button', { name: /^Remove Cihelny/ }).click()
+    await toasts(page).getByText('The clubs of Zoe Undo are changed.').last().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('false')
+    expect(await page.getByRole('option').count()).toBe(0)
   })
 
   test('is deleted after a question that names them, with the focus on Cancel', async () => {
@@ -288,6 +363,7 @@ test('the last superadmin stays one: the server says why, and the switch goes ba
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Marco Riva' }).click()
   await page.getByRole('switch', { name: 'Superadmin' }).click()
+  await page.getByRole('button', { name: 'Leave Superadmin' }).click()
   await toasts(page).getByText('This is the last superadmin. Make someone else superadmin first.').waitFor()
   expect(await page.getByRole('switch', { name: 'Superadmin' }).isChecked()).toBe(true)
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
@@ -300,14 +376,21 @@ describe('many at once', () => {
   })
   const choose = async (page: Page, action: string) => {
     await page.getByRole('button', { name: 'Actions' }).click()
-    await page.getByRole('menuitem', { name: action }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
+  const confirm = (page: Page, title: string, action: string) =>
+    page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click()
 
   test('are changed, counted, and changed back', async () => {
     const page = await open('/admin/users?search=Yara')
     await page.getByLabel('Select everyone on this page').check()
     await page.getByText('2 people selected').waitFor()
     await choose(page, 'Add to Admin')
+    const question = page.getByRole('dialog', { name: 'Add 2 people to Admin?' })
+    await question.getByText(/Yara One, Yara Two/).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    expect(await question.getByText('You are left out.').count()).toBe(0)
+    await question.getByRole('button', { name: 'Add to Admin' }).click()
     await toasts(page).getByText('2 people changed.').waitFor()
     await expect.poll(() => page.getByRole('row', { name: /Yara.*Admin/ }).count()).toBe(2)
     await toasts(page).getByRole('button', { name: 'Undo' }).click()
@@ -318,19 +401,37 @@ describe('many at once', () => {
 
   test('where one is refused: the others are done, that one is named with the reason', async () => {
     site.expectConsoleError(/status of 409/)
-    // Two superadmins, Ada and Marco: the first may leave, the last may not.
+    const page = await open('/admin/users?search=Yara')
+    await page.getByLabel('Select everyone on this page').check()
+    await site.app.rows("update users set version = version + 1 where name = 'Yara Two'")
+    await choose(page, 'Disable')
+    await confirm(page, 'Disable 2 people?', 'Disable')
+    const failures = page.getByRole('dialog', { name: '1 person could not be changed' })
+    await failures.getByText('It is done for 1 other person.').waitFor()
+    await expect
+      .poll(() => failures.getByRole('listitem').allInnerTexts())
+      .toEqual([expect.stringMatching(/^Yara Two[\s\S]*Someone else saved this in the meantime/)])
+    await failures.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('row', { name: /Yara One.*Disabled/ }).waitFor()
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('row', { name: /Yara One.*Active/ }).waitFor()
+  })
+
+  test('leave out whoever does it, and say so', async () => {
     const page = await site.openAs('both', '/admin/users?group=superadmin')
     await page.getByLabel('Select everyone on this page').check()
     await choose(page, 'Remove from Superadmin')
-    const failures = page.getByRole('dialog', { name: '1 person could not be changed' })
-    await failures.getByText('It is done for 1 other person.').waitFor()
-    expect(await failures.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Marco Riva[\s\S]*This is the last superadmin\. Make someone else superadmin first\.$/),
-    ])
-    await failures.getByRole('button', { name: 'Close' }).last().click()
+    const question = page.getByRole('dialog', { name: 'Remove 1 person from Superadmin?' })
+    await question.getByText('It takes effect at once: Ada Lund. You are left out.').waitFor()
+    await question.getByRole('button', { name: 'Remove from Superadmin' }).click()
     await expect.poll(() => namesIn(page)).toEqual(['Marco Riva'])
     await toasts(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => namesIn(page)).toEqual(['Ada Lund', 'Marco Riva'])
+    await page.getByRole('button', { name: 'Clear selection' }).click()
+    await page.getByLabel('Select Marco Riva').check()
+    await choose(page, 'Disable')
+    await toasts(page).getByText('You cannot change yourself from here.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test('are deleted after a question that counts and names them', async () => {

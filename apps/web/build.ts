@@ -2,9 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { addressesOf, drawCards, writeCards } from './cards/make-cards.ts'
+import { writeIcons } from './cards/make-icons.ts'
 
 /**
- * Builds the web app into the folder named by WEB_BUILD_FOLDER, and compresses what browsers will ask for.
+ * Builds the web app into the folder named by WEB_BUILD_FOLDER, with its social cards and icons,
+ * and compresses what browsers will ask for.
  * Run by the server in a process of its own, so that Vite's memory goes when the build is done.
  */
 
@@ -12,13 +15,21 @@ const folder = process.env.WEB_BUILD_FOLDER
 if (!folder) throw new Error('WEB_BUILD_FOLDER says where to build')
 process.chdir(import.meta.dirname)
 const { createBuilder } = await import('vite')
-const builder = await createBuilder({ root: import.meta.dirname, mode: 'production', logLevel: 'warn' })
+const cards = drawCards()
+const builder = await createBuilder({
+  root: import.meta.dirname,
+  mode: 'production',
+  logLevel: 'warn',
+  define: { __CARDS__: JSON.stringify(addressesOf(cards)) },
+})
 await builder.buildApp()
+await writeCards(cards, join(folder, 'client', 'assets'))
+await writeIcons(join(folder, 'client'))
 await compressAll(join(folder, 'client'))
 
 async function compressAll(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const files = entries.filter(entry => entry.isFile() && /\.(js|css|svg|json|txt|xml)$/.test(entry.name))
+  const files = entries.filter(entry => entry.isFile() && /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(entry.name))
   for (const file of files) await compressBeside(join(file.parentPath, file.name))
 }
 

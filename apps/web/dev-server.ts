@@ -15,6 +15,12 @@ export async function openDevServer(server: Server) {
     async renderPage(...given: Parameters<Door['renderPage']>) {
       return (await door()).renderPage(...given)
     },
+    async blogFeed(...given: Parameters<Door['blogFeed']>) {
+      return (await door()).blogFeed(...given)
+    },
+    async listPages() {
+      return (await door()).listPages()
+    },
     matchPage: (path: string) => ({ name: '', path }),
     middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
       vite.middlewares(request, response, next),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { contentPlugin } from './content-build/content-plugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -15,11 +16,15 @@ const OURS: Readonly<Record<string, string>> = {
 
 /** The languages and the name of the product are on every page; the rest of the contract is not (CALLS). */
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\/|rolldown\/runtime|\/contract\/src\/(language|product)\.ts/
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/contract\/src\/(language|product)\.ts/
 /** The API with its schemas: only the signed-in side speaks it. */
 const CALLS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
+/**
+ * What stands around every page, and the styles of all public ones: a sheet of one page alone would come a frame after
+ * it, each time it is shown, and a second sheet costs a connection before the first paint.
+ */
 const SHELL =
-  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)/
+  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site|content)\/.*\.css$/
 
 /**
  * React Router answers a route file that does not load by reloading the page. The source specification wants a window
@@ -48,7 +53,7 @@ function ourRouterModules(): Plugin {
 
 export default defineConfig(({ command }) => ({
   base: assetsOrigin ? `${assetsOrigin}/` : '/',
-  plugins: [ourRouterModules(), reactRouter()],
+  plugins: [ourRouterModules(), contentPlugin(), reactRouter()],
   define: { __RELEASE__: JSON.stringify(version) },
   // Named here, or a first visit in development would find them one by one and reload each time.
   optimizeDeps: {
@@ -75,8 +80,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: FRAMEWORK, priority: 3 },
                 { name: 'calls', test: CALLS, priority: 2 },
                 { name: 'shell', test: SHELL, priority: 1 },
-                // A style sheet of one page alone would come a frame after the page, each time it is shown.
-                { name: 'site', test: /\/app\/site\/.*\.css$/ },
               ],
             },
           },

@@ -23,6 +23,8 @@ import { addWireRoutes } from './identity/wire-routes.ts'
 import { addPages } from './pages/routes.ts'
 import { addStatus } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { tendEnquiries } from './website/erase-old-enquiries.ts'
+import { websiteRoutes } from './website/routes.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 /** Long enough for a slow connection to deliver a body, short enough that it cannot be held open. */
@@ -43,7 +45,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // Node looks for late requests only this often.
-    http: { maxHeaderSize: 16 * 1024, requireHostHeader: false, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: 15_000,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: false,
+      connectionsCheckingInterval: 5_000,
+    },
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
     clientErrorHandler: answerUnreadable,
     // An address that cannot be read is refused before any hook runs.
@@ -74,6 +81,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, holeRoutes)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
+  addRoutes(app, context, websiteRoutes)
+  tendEnquiries(app, context)
   if (context.identity) {
     addWireRoutes(app, { identity: context.identity })
     addHostedRoutes(app, { identity: context.identity, config: context.config })

@@ -6,6 +6,8 @@ const PRODUCTION = {
   ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   SMTP_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'Pinwise <no-reply@golf.example.org>',
+  ENQUIRIES_EMAIL: 'office@golf.example.org',
+  OPERATOR: 'Golf Example S.r.l., Via Roma 1, Milano, VAT IT00000000000',
 }
 const COGNITO = {
   IDENTITY_ISSUER: 'https://cognito-idp.eu-south-1.amazonaws.com/eu-south-1_Ab12Cd34E',
@@ -35,7 +37,7 @@ describe('configuration', () => {
   test('production starts only with a key for secrets and a way to send mail, also when only NODE_ENV says so', () => {
     for (const environment of [{ PUBLIC_ORIGIN: 'https://golf.example.org' }, { NODE_ENV: 'production' }]) {
       expect(() => loadConfig(environment)).toThrow(
-        /ENCRYPTION_KEY is required[\s\S]*SMTP_URL and MAIL_FROM are required/,
+        /ENCRYPTION_KEY is required[\s\S]*SMTP_URL and MAIL_FROM are required[\s\S]*ENQUIRIES_EMAIL is required[\s\S]*OPERATOR is required/,
       )
     }
     expect(() => loadConfig({ ...PRODUCTION, ENCRYPTION_KEY: 'dG9vIHNob3J0' })).toThrow(/openssl rand/)
@@ -45,6 +47,15 @@ describe('configuration', () => {
     const keys = [1, 2].map(byte => Buffer.alloc(32, byte))
     const config = loadConfig({ ...PRODUCTION, ENCRYPTION_KEY: keys.map(key => key.toString('base64')).join(',') })
     expect(config.encryptionKeys).toEqual(keys)
+  })
+
+  test('links out of the site have addresses of their own, https only', () => {
+    expect(loadConfig({}).links).toMatchObject({ instagram: 'https://www.instagram.com/pinwise', docs: '/docs' })
+    const own = { APP_STORE_URL: 'https://apps.apple.com/app/other', DOCS_URL: 'https://docs.example.org' }
+    expect(loadConfig(own).links).toMatchObject({ appStore: own.APP_STORE_URL, docs: own.DOCS_URL, status: '/status' })
+    for (const address of ['javascript:alert(1)', 'http://example.org', '/here']) {
+      expect(() => loadConfig({ FACEBOOK_URL: address })).toThrow('FACEBOOK_URL must be an https:// address')
+    }
   })
 
   test('an empty variable counts as not set', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type IdentityEnvironment, identityConfig, identityProblems } from './identity-config.ts'
 import { isLoopback } from './is-loopback.ts'
+import { siteLinkSettings, siteLinks } from './site-links.ts'
 
 /** The only reader of the environment. README.md lists the variables for people. */
 
@@ -70,6 +71,9 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps:// with the name of the server' })
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  ENQUIRIES_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  OPERATOR: z.string().trim().min(1).max(300, 'must be one line of at most 300 characters').optional(),
+  ...siteLinkSettings,
   SMS_GATEWAY_URL: httpsUnlessLoopback.optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   NODE_ENV: z.string().optional(),
@@ -134,6 +138,12 @@ function productionProblems(env: Environment): string[] {
   if (!env.SMTP_URL) {
     problems.push('SMTP_URL and MAIL_FROM are required in production: codes and invitations leave by mail')
   }
+  if (!env.ENQUIRIES_EMAIL) {
+    problems.push('ENQUIRIES_EMAIL is required in production: what comes in by the forms of the site is mailed there')
+  }
+  if (!env.OPERATOR) {
+    problems.push('OPERATOR is required in production: name, address and VAT number, for the foot of every page')
+  }
   return problems
 }
 
@@ -169,6 +179,11 @@ function fromEnvironment(env: Environment) {
     /** The first seals, all of them open; none = a key in the data folder. */
     encryptionKeys: env.ENCRYPTION_KEY?.split(',').map(key => Buffer.from(key, 'base64')),
     mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    /** Whom the forms of the site are mailed to; in the demo that is the mailbox. */
+    enquiriesEmail: env.ENQUIRIES_EMAIL ?? 'enquiries@demo.pinwise.example',
+    links: siteLinks(env),
+    /** Who answers for the site; nobody in the demo. */
+    operator: env.OPERATOR ?? null,
     sms:
       env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
     trustProxy: env.TRUST_PROXY?.split(',') ?? false,

@@ -17,6 +17,7 @@ const { FUZZ, FULL, FUZZ_SEED } = process.env
 const HOSTILE = Number(FUZZ || (FULL ? 10_000 : 2_000))
 const VALID = Math.max(800, HOSTILE / 4)
 const seed = FUZZ_SEED ? { seed: Number(FUZZ_SEED) } : {}
+const MORE = 50
 const DEADLINE_MS = 10_000
 const TIMEOUT_MS = 60_000 + HOSTILE * 60
 
@@ -27,6 +28,8 @@ const WRITE_ON_GET = ['getMe', 'getMyData']
 
 /** A valid request is refused for the state of things only, never for its form. */
 const STATE_STATUSES = [404, 409, 413, 422]
+/** Some of its lists are for platform staff alone, which the admins who ask here are not. */
+const FOR_SOME = ['exportExcel']
 
 let app: TestApp
 let world: FuzzWorld
@@ -76,20 +79,22 @@ test(`${HOSTILE} hostile requests are refused as documented and change nothing`,
 })
 
 test(`${VALID} valid requests are answered as documented`, { timeout: TIMEOUT_MS }, async () => {
-  const succeeded = new Map<string, number>()
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(...weighted()), async template => {
-      const settled = await world.settle(template)
-      const request = requestOf(settled)
-      const answer = await send(request, settled.person)
-      expect(checkAnswer(request, answer), about(request, answer.body)).toEqual([])
-      if (answer.statusCode >= 300) expect(STATE_STATUSES, about(request, answer.body)).toContain(answer.statusCode)
-      else succeeded.set(template.operation.id, (succeeded.get(template.operation.id) ?? 0) + 1)
-    }),
-    { numRuns: VALID, ...seed },
-  )
-  const possible = operations.map(({ id }) => id).filter(id => !NEVER_HERE.includes(id))
-  expect([...succeeded.keys()].sort()).toEqual(possible.sort())
+  const succeeded = new Set<string>()
+  const ask = async (template: Template) => {
+    const settled = await world.settle(template)
+    const request = requestOf(settled)
+    const answer = await send(request, settled.person)
+    expect(checkAnswer(request, answer), about(request, answer.body)).toEqual([])
+    const refusals = FOR_SOME.includes(template.operation.id) ? [...STATE_STATUSES, 403] : STATE_STATUSES
+    if (answer.statusCode >= 300) expect(refusals, about(request, answer.body)).toContain(answer.statusCode)
+    else succeeded.add(template.operation.id)
+  }
+  await fc.assert(fc.asyncProperty(fc.oneof(...weighted()), ask), { numRuns: VALID, ...seed })
+  const possible = operations.filter(({ id }) => !NEVER_HERE.includes(id))
+  // Chance may have passed one by.
+  for (const operation of possible)
+    if (!succeeded.has(operation.id)) for (const more of fc.sample(validTemplate(operation), MORE)) await ask(more)
+  expect([...succeeded].sort()).toEqual(possible.map(({ id }) => id).sort())
 })
 
 test('no other club was touched, and the server still answers', async () => {

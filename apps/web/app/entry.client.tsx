@@ -1,15 +1,14 @@
-import type { i18n } from 'i18next'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { reportError } from './error-reporting/report-error.ts'
 import { startErrorReporting } from './error-reporting/start-error-reporting.ts'
-import { createI18n } from './i18n/create-i18n.ts'
 import { i18nOfRouter } from './i18n/i18n-of-router.ts'
 import { isLanguage } from './i18n/languages.ts'
 import { fetchTexts } from './i18n/load-texts.ts'
 import { namespaceOfRoute, PAGE_NAMESPACES } from './i18n/namespaces.ts'
+import { createTranslator, type Translator } from './i18n/translator.ts'
 import { I18nProvider } from './i18n/use-translation.ts'
 import { watchLazyLoadFailures } from './lazy/lazy-load-failure.ts'
 import { PageSettingsProvider, readSettings } from './page-settings.ts'
@@ -23,12 +22,13 @@ async function hydrate() {
   const { lang } = document.documentElement
   const language = isLanguage(lang) ? lang : 'en'
   watchLazyLoadFailures()
-  startErrorReporting(settings.sentryDsn)
+  // What somebody typed stands in a page that brings their form back.
+  if (!settings.form) startErrorReporting(settings.sentryDsn)
   const route = namespaceOfRoute(routeName)
   const namespaces = [...PAGE_NAMESPACES, ...(route ? [route] : [])]
   const texts = await Promise.all(namespaces.map(namespace => fetchTexts(language, namespace)))
   if (texts.includes(null)) return
-  const i18n = createI18n(language, Object.fromEntries(namespaces.map((name, at) => [name, texts[at] ?? {}])))
+  const i18n = createTranslator(language, Object.fromEntries(namespaces.map((name, at) => [name, texts[at] ?? {}])))
   startTransition(() => {
     hydrateRoot(
       document,
@@ -43,7 +43,7 @@ async function hydrate() {
   })
 }
 
-function contextWith(i18n: i18n): RouterContextProvider {
+function contextWith(i18n: Translator): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(i18nOfRouter, i18n)
   return context

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { createI18n } from './i18n/create-i18n.ts'
 import { textsOf } from './i18n/server-texts.ts'
+import { createTranslator } from './i18n/translator.ts'
 import { I18nProvider } from './i18n/use-translation.ts'
 import { pageRequest } from './page-request.ts'
 import { PageSettingsProvider } from './page-settings.ts'
@@ -22,7 +22,7 @@ export default async function handleRequest(
   const isNotFound = routerContext.staticHandlerContext.matches.at(-1)?.route.id === 'not-found'
   const stream = await renderToReadableStream(
     <StrictMode>
-      <I18nProvider value={createI18n(language, textsOf(language))}>
+      <I18nProvider value={createTranslator(language, textsOf(language))}>
         <PageSettingsProvider value={settings}>
           <PictureSource value={drawnPicture}>
             <ServerRouter context={routerContext} url={request.url} />

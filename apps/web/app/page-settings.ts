@@ -1,3 +1,4 @@
+import type { FieldError, FormKind } from '@pinwise/contract'
 import { createContext, useContext } from 'react'
 
 /** What the server tells a page beyond its address and language. The same for everyone who asks for that page. */
@@ -8,6 +9,12 @@ export interface PageSettings {
   readonly year: number
   /** Who signs people in, and where. */
   readonly identity: IdentitySettings
+  /** Where the site leads people who leave it. */
+  readonly links: SiteLinks
+  /** Name, address and VAT number of who runs the site; none in the demo. */
+  readonly operator: string | null
+  /** Of the answer to a form that was sent without script: what became of it. */
+  readonly form?: AnsweredForm | undefined
   /** Where errors are reported, if anywhere. */
   readonly sentryDsn?: string | undefined
   /** Of a page that failed on the server: what to read to support. */
@@ -22,6 +29,32 @@ export interface IdentitySettings {
   readonly poolId: string
   readonly clientId: string
 }
+
+export interface SiteLinks {
+  readonly appStore: string
+  readonly googlePlay: string
+  readonly instagram: string
+  readonly facebook: string
+  readonly linkedin: string
+  readonly docs: string
+  readonly status: string
+}
+
+export type AnsweredForm = {
+  readonly kind: FormKind
+  /** The path of the page that the form stands on. */
+  readonly page: string
+} & (
+  | { readonly sent: true }
+  | {
+      /** As they were typed. */
+      readonly values: Readonly<Record<string, string>>
+      readonly errors: Readonly<Record<string, FieldError>>
+      /** Nothing is wrong with the fields: too many came from here, or it is our own fault. */
+      readonly problem?: 'busy' | 'failed' | undefined
+      readonly reference?: string | undefined
+    }
+)
 
 const SETTINGS = 'pinwise-settings'
 
@@ -42,5 +75,9 @@ export const settingsMeta = (settings: PageSettings, routeName: string) => ({
 
 export function readSettings(): PageSettings & { routeName: string } {
   const { content } = document.querySelector<HTMLMetaElement>(`meta[name="${SETTINGS}"]`) ?? {}
-  return JSON.parse(content ?? '')
+  const settings: PageSettings & { routeName: string } = JSON.parse(content ?? '')
+  const { form } = settings
+  // A form that is sent back stands under the address it was posted to; the router finds its page by the page's own.
+  if (form && location.pathname !== form.page) history.replaceState(null, '', `${form.page}#form-${form.kind}`)
+  return settings
 }

@@ -20,6 +20,3 @@ export const paths = {
   profile: '/admin/profile',
   users: '/admin/users',
 } as const
-
-/** Pages that the server draws itself, outside of the React app. */
-export const serverPages = { docs: '/docs', status: '/status' } as const

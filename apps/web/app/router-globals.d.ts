@@ -4,6 +4,13 @@ import type { DataRouter } from 'react-router'
 declare global {
   interface Window {
     __reactRouterDataRouter?: DataRouter
-    __reactRouterManifest?: { url: string; version: string }
+    __reactRouterManifest?: {
+      url: string
+      version: string
+      /** The files of each route, by its id. */
+      routes: Readonly<Record<string, { module: string; clientLoaderModule?: string } | undefined>>
+    }
+    /** The routes whose code is there, by their id. */
+    __reactRouterRouteModules?: Record<string, unknown>
   }
 }

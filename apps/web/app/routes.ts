@@ -4,6 +4,17 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('site/SiteLayout.tsx', { id: 'site' }, [
     index('site/HomePage.tsx', { id: 'home' }),
+    route('app', 'site/app/AppPage.tsx', { id: 'app' }),
+    route('golf-club', 'site/golf-club/GolfClubPage.tsx', { id: 'golf-club' }),
+    route('promo', 'site/promo/PromoPage.tsx', { id: 'promo' }),
+    route('about-us', 'site/about-us/AboutUsPage.tsx', { id: 'about-us' }),
+    route('developers', 'site/developers/DevelopersPage.tsx', { id: 'developers' }),
+    route('privacy-policy', 'site/legal/PrivacyPolicyPage.tsx', { id: 'privacy-policy' }),
+    route('cookie-policy', 'site/legal/CookiePolicyPage.tsx', { id: 'cookie-policy' }),
+    route('terms-and-conditions', 'site/legal/TermsPage.tsx', { id: 'terms-and-conditions' }),
+    route('hole-in-one', 'site/legal/HoleInOnePage.tsx', { id: 'hole-in-one' }),
+    route('blog', 'site/blog/BlogPage.tsx', { id: 'blog' }),
+    route('blog/:post', 'site/blog/BlogPostPage.tsx', { id: 'blog-post' }),
     route('email-confirmed', 'site/email/EmailConfirmedPage.tsx', { id: 'email-confirmed' }),
     route('email-not-confirmed', 'site/email/EmailNotConfirmedPage.tsx', { id: 'email-not-confirmed' }),
     route('send-confirmed', 'site/email/SendConfirmedPage.tsx', { id: 'send-confirmed' }),

@@ -1,9 +1,13 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, generatePath, matchRoutes, RouterContextProvider } from 'react-router'
+import { paintFirst } from './document/paint-first.ts'
 import { type PageRequest, pageRequest } from './page-request.ts'
 import { routeTree } from './route-tree.ts'
 
 /** The door between the server and the web app; apps/server/src/pages/web-app.ts describes the same from its side. */
+
+export { listPages } from './list-pages.ts'
+export { blogFeed } from './site/blog/blog-feed.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 const tree = routeTree(build.routes)
@@ -20,6 +24,10 @@ export function matchPage(path: string): { name: string; path: string } {
 export async function renderPage(path: string, request: PageRequest): Promise<{ status: number; html: string }> {
   const context = new RouterContextProvider()
   context.set(pageRequest, request)
-  const response = await handle(new Request(new URL(path, request.settings.origin)), context)
-  return { status: response.status, html: await response.text() }
+  const url = new URL(path, request.settings.origin)
+  const response = await handle(new Request(url), context)
+  const html = await response.text()
+  // The signed-in side shows nothing without its scripts.
+  const isPublic = matchRoutes(tree, url.pathname)?.some(({ route }) => route.id === 'site')
+  return { status: response.status, html: import.meta.env.PROD && isPublic ? paintFirst(html) : html }
 }

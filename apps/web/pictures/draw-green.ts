@@ -65,7 +65,7 @@ ${label({ x: pin.x, y: (pin.y + front.y) / 2 }, measured.onMetres)}
 }
 
 /** Turns the plane so that the last leg of the line points up; `-1` turns back. */
-function turnTo(line: LineString, toPlane: (point: { lng: number; lat: number }) => PlanePoint) {
+export function turnTo(line: LineString, toPlane: (point: { lng: number; lat: number }) => PlanePoint) {
   const [before, end] = line.coordinates.slice(-2).map(position => toPlane(toLngLat(position)))
   const angle = Math.PI / 2 - Math.atan2((end?.y ?? 1) - (before?.y ?? 0), (end?.x ?? 0) - (before?.x ?? 0))
   return ({ x, y }: PlanePoint, way: 1 | -1 = 1): PlanePoint => ({

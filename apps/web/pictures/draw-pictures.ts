@@ -9,8 +9,13 @@ import {
   pointBeforeEnd,
   writeHoleSvg,
 } from '@pinwise/golf'
+import { type CoverHoles, drawCovers } from './covers/draw-covers.ts'
+import type { CourseMap } from './draw-course-map.ts'
 import { drawGreen, type PinGreen } from './draw-green.ts'
+import { drawPagePictures } from './draw-page-pictures.ts'
+import type { SheetGreen } from './draw-pin-sheet.ts'
 import { drawRough } from './draw-rough.ts'
+import { drawAce, drawLetter } from './draw-side-views.ts'
 
 /**
  * The site's pictures, drawn from the geometry of real courses (data/ATTRIBUTION.md).
@@ -19,12 +24,23 @@ import { drawRough } from './draw-rough.ts'
 export function drawPictures(): Record<string, string> {
   const hero = read<PictureHole>('hero-hole')
   const course = read<PictureHole[]>('course')
+  const pinGreen = read<PinGreen>('pin-green')
   return {
     'hero.svg': drawHero(hero),
     'hero-distances.json': `${JSON.stringify(distancesOf(hero))}\n`,
     'rough.svg': drawRough(),
-    'pin.svg': drawGreen(read<PinGreen>('pin-green')),
+    'ace.svg': drawAce(),
+    'letter.svg': drawLetter(),
+    'pin.svg': drawGreen(pinGreen),
+    ...drawCovers(read<CoverHoles>('cover-holes')),
     ...Object.fromEntries(course.map(hole => [`hole-${hole.number}.svg`, drawHole(hole)])),
+    ...drawPagePictures({
+      hero,
+      course,
+      pinGreen,
+      map: read<CourseMap>('course-map'),
+      sheet: read<SheetGreen[]>('sheet-greens'),
+    }),
   }
 }
 

@@ -4,9 +4,9 @@ const HEIGHT = 200
 /** A ball in the rough, the flag far off: for the page that is not there. */
 export function drawRough(): string {
   const blades = Array.from({ length: 120 }, (_, at) => blade(at)).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
 <path d="M0 96Q120 66 250 84T${WIDTH} 62V${HEIGHT}H0Z" fill="var(--map-fairway)"/>
-<path d="M372 78V34" stroke="var(--map-pole)" stroke-width="2" stroke-linecap="round"/><path d="M373 34l20 7l-20 7z" fill="var(--map-flag)" stroke="var(--map-flag-edge)"/>
+<path d="M372 92V34" stroke="var(--map-pole)" stroke-width="2" stroke-linecap="round"/><path d="M373 34l20 7l-20 7z" fill="var(--map-flag)" stroke="var(--map-flag-edge)"/>
 <path d="M0 128Q150 112 270 132T${WIDTH} 118V${HEIGHT}H0Z" fill="var(--map-rough)"/>
 <circle cx="196" cy="158" r="17" fill="#fff" stroke="var(--map-ink)" stroke-width="2"/>
 <g fill="none" stroke="var(--map-ink)" stroke-width="2" stroke-linecap="round">${blades}</g>

@@ -5,7 +5,7 @@ import type { ProblemCode } from './problem-codes.ts'
 export type Access = 'public' | 'signed-in' | 'admin' | 'superadmin'
 
 /** How often one person or address may make it; the figures live in the server. */
-export type RateClass = 'read' | 'write' | 'upload'
+export type RateClass = 'read' | 'write' | 'upload' | 'form'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

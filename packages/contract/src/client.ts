@@ -9,7 +9,7 @@ import {
 } from './call.ts'
 import { Problem } from './problem.ts'
 
-type Given<K extends string, T> = T extends undefined ? { [P in K]?: undefined } : { [P in K]: T }
+type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
 export type Arguments<C extends Call> = Given<'params', ParamsInput<C>> &
   (QueryInput<C> extends undefined ? { query?: undefined } : { query?: QueryInput<C> }) &
   Given<'body', BodyInput<C>> & { signal?: AbortSignal; clubId?: string | undefined }

@@ -3,12 +3,17 @@ import { defineCalls } from './call.ts'
 import { text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { userFilters } from './users.ts'
+import { enquiryFilters } from './website.ts'
 
 /** One entry a list that can be had as a spreadsheet: its filters, and the columns in the order of the sheet. */
 export const EXPORTS = {
   users: {
-    filters: z.strictObject({ search: text(100).optional(), ...userFilters }),
+    filters: z.strictObject({ search: text(100).optional(), ...userFilters }).default({}),
     columns: ['name', 'email', 'groups', 'status', 'clubs', 'language', 'lastSeenAt', 'createdAt'],
+  },
+  enquiries: {
+    filters: z.strictObject({ search: text(100).optional(), ...enquiryFilters }).default({}),
+    columns: ['receivedAt', 'kind', 'status', 'name', 'email', 'club', 'topic', 'holes', 'message', 'language'],
   },
 } as const satisfies Record<string, { filters: z.ZodType; columns: readonly [string, ...string[]] }>
 
@@ -17,9 +22,13 @@ export type ExportName = keyof typeof EXPORTS
 const exportOf = <N extends ExportName>(dataset: N) =>
   z.strictObject({
     dataset: z.literal(dataset),
-    filters: EXPORTS[dataset].filters.default({}),
+    filters: EXPORTS[dataset].filters as (typeof EXPORTS)[N]['filters'],
     /** None: all of them. */
-    columns: z.array(z.enum(EXPORTS[dataset].columns)).min(1).max(EXPORTS[dataset].columns.length).optional(),
+    columns: z
+      .array(z.enum(EXPORTS[dataset].columns as (typeof EXPORTS)[N]['columns']))
+      .min(1)
+      .max(EXPORTS[dataset].columns.length)
+      .optional(),
     language: z.enum(LANGUAGES).default('en'),
   })
 
@@ -31,7 +40,7 @@ export const exportCalls = defineCalls({
     summary: 'A list as an Excel file, with the same filters as on the screen',
     access: ['admin', 'superadmin'],
     rate: 'upload',
-    body: z.discriminatedUnion('dataset', [exportOf('users')]),
+    body: z.discriminatedUnion('dataset', [exportOf('users'), exportOf('enquiries')]),
     answer: 'file',
     status: 200,
     errors: ['forbidden'],

@@ -6,12 +6,14 @@ import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
 import { userCalls } from './users.ts'
+import { websiteCalls } from './website.ts'
 
 export * from './call.ts'
 export * from './client.ts'
 export * from './clubs.ts'
 export * from './courses.ts'
 export * from './customers.ts'
+export * from './enquiry-forms.ts'
 export * from './exports.ts'
 export * from './files.ts'
 export * from './geometry.ts'
@@ -24,6 +26,8 @@ export * from './problem-texts.ts'
 export * from './problems-of-call.ts'
 export * from './product.ts'
 export * from './users.ts'
+export * from './validity.ts'
+export * from './website.ts'
 
 /** Every call of the API. */
 export const calls = {
@@ -34,4 +38,5 @@ export const calls = {
   ...customerCalls,
   ...fileCalls,
   ...exportCalls,
+  ...websiteCalls,
 } satisfies Calls

@@ -44,6 +44,8 @@ export const PROBLEM_STATUS = {
   link_unknown: 422,
   link_expired: 422,
   link_used: 422,
+  // the public site
+  enquiry_not_found: 404,
   // files
   file_not_found: 404,
   attachment_exists: 409,

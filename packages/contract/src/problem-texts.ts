@@ -160,6 +160,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'This link was used already. If your address is confirmed, just sign in.',
     it: 'Questo link è già stato usato. Se il tuo indirizzo è confermato, accedi.',
   },
+  enquiry_not_found: {
+    en: 'This enquiry does not exist any more. Reload the list.',
+    it: 'Questa richiesta non esiste più. Ricarica l’elenco.',
+  },
   file_not_found: {
     en: 'This file does not exist any more. Reload the list.',
     it: 'Questo file non esiste più. Ricarica l’elenco.',

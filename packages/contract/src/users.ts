@@ -58,10 +58,12 @@ const InviteUser = z.strictObject({
 
 const UserChange = z.strictObject({
   ...userFields,
-  /** The last three by platform staff only. */
+  /** The last four by platform staff only. */
   groups: Groups,
   customerIds: z.array(Id).max(50),
   enabled: z.boolean(),
+  /** Their phone is lost: they sign in without it, and set up another where one is required. */
+  secondFactor: z.literal('reset'),
 })
 
 /** One sign-in of the caller, on some device. */
@@ -79,7 +81,13 @@ export const UserSession = z
 
 /** Everything we hold about the caller, for them to keep. */
 export const UserData = z
-  .object({ user: User, sessions: z.array(UserSession), changes: z.array(z.record(z.string(), z.unknown())) })
+  .object({
+    user: User,
+    sessions: z.array(UserSession),
+    /** The latest; `changesTotal` says how many there are. */
+    changes: z.array(z.record(z.string(), z.unknown())),
+    changesTotal: z.int().min(0),
+  })
   .meta({ id: 'UserData' })
 
 export type User = z.infer<typeof User>
@@ -126,7 +134,7 @@ export const userCalls = defineCalls({
     tag: 'user',
     summary: 'Everything we hold about the caller',
     access: ['signed-in'],
-    rate: 'write',
+    rate: 'upload',
     answer: UserData,
     status: 200,
     errors: [],

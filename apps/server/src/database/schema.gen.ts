@@ -109,6 +109,24 @@ export interface EmailLinks {
   used_at: Timestamp | null;
 }
 
+export interface Enquiries {
+  club: string | null;
+  email: string;
+  holes: string | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  language: string;
+  mailed_at: Timestamp | null;
+  message: string | null;
+  name: string;
+  received_at: Timestamp;
+  status: Generated<string>;
+  topic: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Files {
   bytes: number;
   club_id: string;
@@ -185,6 +203,29 @@ export interface Outbox {
   message: Buffer | null;
 }
 
+export interface PartnerDeals {
+  code: string | null;
+  demo: Generated<boolean>;
+  enabled: Generated<boolean>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  partner: string;
+  starts_at: Timestamp;
+  text: Json;
+  title: Json;
+  url: string | null;
+  version: Generated<number>;
+}
+
+export interface PartnerLogos {
+  file_id: string;
+  id: Generated<string>;
+  partner: string;
+  position: Generated<number>;
+  url: string | null;
+  version: Generated<number>;
+}
+
 export interface PlatformAccess {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -235,12 +276,15 @@ export interface DB {
   customer_managers: CustomerManagers;
   customers: Customers;
   email_links: EmailLinks;
+  enquiries: Enquiries;
   files: Files;
   hole_map_features: HoleMapFeatures;
   hole_tees: HoleTees;
   holes: Holes;
   map_features: MapFeatures;
   outbox: Outbox;
+  partner_deals: PartnerDeals;
+  partner_logos: PartnerLogos;
   platform_access: PlatformAccess;
   schema_migrations: SchemaMigrations;
   tees: Tees;

@@ -14,18 +14,26 @@ const WORKER = new URL('./workbook-worker.ts', import.meta.url)
 /** A hundred thousand rows need about half of it. */
 const MOST_MEMORY_MB = 1_024
 const MOST_WAITING = 10
+const MOST_WAITING_OF_ONE = 2
 
 let turn: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** Who waits, once for each export. */
+const waiting: string[] = []
 
-/** One after the other, since each takes much memory; whoever would wait for long is told to come back. */
+/**
+ * One after the other, since each takes much memory; whoever would wait for long is told to come back, and nobody can
+ * take all the places.
+ */
 export async function buildWorkbook(
+  person: string,
   sheet: Sheet,
   fill: (add: (rows: readonly Cells[]) => void) => Promise<void>,
 ): Promise<Uint8Array> {
-  if (waiting >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many exports at once' })
-  waiting += 1
-  const built = turn.then(() => build(sheet, fill)).finally(() => (waiting -= 1))
+  const ofThem = waiting.filter(one => one === person).length
+  if (ofThem >= MOST_WAITING_OF_ONE) throw new AppError('too_many_requests', { detail: 'finish an export first' })
+  if (waiting.length >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many exports at once' })
+  waiting.push(person)
+  const built = turn.then(() => build(sheet, fill)).finally(() => waiting.splice(waiting.indexOf(person), 1))
   turn = built.catch(() => undefined)
   return built
 }

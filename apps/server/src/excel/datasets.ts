@@ -1,8 +1,10 @@
 import type { ExportName } from '@pinwise/contract'
 import { usersDataset } from '../users/users-dataset.ts'
+import { enquiriesDataset } from '../website/enquiries-dataset.ts'
 import type { Dataset } from './dataset.ts'
 
 /** One entry for each list of the contract's EXPORTS, whose schemas hold a request to the list that it names. */
 export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   users: usersDataset,
+  enquiries: enquiriesDataset,
 }

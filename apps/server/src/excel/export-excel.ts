@@ -14,7 +14,7 @@ export const exportExcel: Verb<typeof exportCalls.exportExcel> = async (context,
     title: dataset.title[language],
     columns: columns.map(({ title, kind, widthCharacters }) => ({ title: title[language], kind, widthCharacters })),
   }
-  const bytes = await buildWorkbook(sheet, add =>
+  const bytes = await buildWorkbook(caller.identity?.subject ?? '', sheet, add =>
     dataset.read(context, caller, filters, rows =>
       add(rows.map(row => columns.map(column => column.value(row, language)))),
     ),

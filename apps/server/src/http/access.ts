@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from './app-error.ts'
 import { type Caller, callerOf, mayCall } from './caller.ts'
-import { createRateLimits } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,29 +16,32 @@ declare module 'fastify' {
 
 /** Before anything else of a request is read: who is it, may they, and not too often. */
 export function addAccess(app: FastifyInstance, context: Context): void {
-  const limits = createRateLimits(app)
+  const limits = app.rateLimits
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request, reply) => {
     request.caller = callerOf(null, request.id)
     const { call } = request.routeOptions.config
     if (!call) return
     try {
-      request.caller = callerOf(await identify(request), request.id)
+      request.caller = callerOf(await identify(request, call), request.id)
     } catch (error) {
       // A provider that is down is not the caller's doing.
       if (!(error instanceof AppError && error.code === 'unavailable')) await limits.spend('refused', request, reply)
       throw error
     }
     await limits.spend(call.rate, request, reply)
+    if (call.rate === 'form') await limits.spend('formOfDay', request, reply)
     if (mayCall(request.caller, call.access)) return
     throw new AppError(request.caller.identity ? 'forbidden' : 'unauthenticated')
   })
 
-  async function identify(request: FastifyRequest) {
+  async function identify(request: FastifyRequest, { method }: Call) {
     const header = request.headers.authorization
     if (header === undefined) return null
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
     if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
-    return context.verifyToken(token)
+    const identity = await context.verifyToken(token)
+    const isStaffWriting = method !== 'GET' && identity.groups.length > 0
+    return isStaffWriting ? context.verifyToken(token, { isFresh: true }) : identity
   }
 }

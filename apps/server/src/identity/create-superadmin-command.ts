@@ -14,11 +14,12 @@ await runCommand(async say => {
   await withIdentity(say, async identity => {
     const source = commandSource('create-superadmin')
     const existing = await identity.accounts.list({ limit: 10, group: 'superadmin' })
-    if (existing.some(({ status }) => status !== 'FORCE_CHANGE_PASSWORD')) {
+    if (existing.some(({ status, isEnabled }) => status === 'CONFIRMED' && isEnabled)) {
       throw new WrongUse('There is a superadmin already, who invites others. This command makes only the first one.')
     }
     // Nobody ever signed in with these: a wrong address, or a message that got lost.
-    for (const { sub } of existing) await identity.accounts.remove(sub, source, { evenTheLast: true })
+    const neverCame = existing.filter(({ status }) => status === 'FORCE_CHANGE_PASSWORD')
+    for (const { sub } of neverCame) await identity.accounts.remove(sub, source, { evenTheLast: true })
     try {
       await identity.accounts.create({ email, attributes: { name }, groups: ['superadmin'] }, source)
     } catch (error) {

@@ -42,18 +42,23 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 test('a forgotten password, from the link to the application, by keyboard', async () => {
   const person = await app.person()
   const { page, troubles, parameters } = await openPage('/forgotPassword')
+  const cursorIn = (name: string) => page.locator(`input[name=${name}]:focus`).waitFor()
+  await cursorIn('email')
   await page.keyboard.type(person.email)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/confirmforgotPassword?**')
+  await cursorIn('code')
   await page.keyboard.type(await app.codeFor(person.email))
   await fill(page, { 'Choose a password': 'a-new-way-to-the-pin', 'The same password again': 'a-new-way-to-the-pin' })
   await page.keyboard.press('Enter')
   await page.waitForURL('**/identity/login?**')
   // The address is known, so the cursor waits for the password.
+  await cursorIn('password')
   await page.keyboard.type('a-new-way-to-the-pin')
+  // The application reads what comes back and takes it out of the address.
+  const returned = page.waitForRequest(request => request.url().startsWith(`${app.origin}/auth/login?`))
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${app.origin}/auth/login?**`)
-  const back = new URL(page.url()).searchParams
+  const back = new URL((await returned).url()).searchParams
   expect([Boolean(back.get('code')), back.get('state')]).toEqual([true, parameters.state])
   expect(troubles).toEqual([])
 })

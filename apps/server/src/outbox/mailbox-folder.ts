@@ -6,6 +6,7 @@ import type { Channel, Transport } from './transport.ts'
 export interface MailboxMessage {
   readonly channel: Channel
   readonly to: string
+  readonly replyTo?: string
   readonly subject?: string
   readonly text: string
   readonly at: string
@@ -15,9 +16,16 @@ const KEPT_MESSAGES = 200
 
 /** For the demo, where nobody has set up a mail server: messages become files that only this user can read. */
 export function folderTransport(folder: string): Transport {
-  return async ({ id, channel, to, subject, text, writtenAt }) => {
+  return async ({ id, channel, to, replyTo, subject, text, writtenAt }) => {
     const at = writtenAt.toISOString()
-    const message: MailboxMessage = { channel, to, ...(subject !== undefined && { subject }), text, at }
+    const message: MailboxMessage = {
+      channel,
+      to,
+      ...(replyTo !== undefined && { replyTo }),
+      ...(subject !== undefined && { subject }),
+      text,
+      at,
+    }
     const path = join(folder, `${at.replaceAll(':', '-')}-${id}.json`)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(`${path}.unfinished`, JSON.stringify(message, null, 2), { mode: 0o600 })

@@ -1,6 +1,7 @@
-import type { OutgoingMessage, Tx } from '@pinwise/identity'
+import type { Tx } from '@pinwise/identity'
 import { deliverNext, type OutboxParts, SEALED_FOR } from './deliver-next.ts'
 import { createLane } from './lane.ts'
+import type { Message } from './transport.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -23,7 +24,7 @@ export function createOutbox(parts: OutboxParts) {
 
   return {
     /** Leaves with the caller's transaction or not at all. */
-    enqueue(tx: Pick<Tx, 'queue'>, { channel, kind, ...content }: OutgoingMessage): void {
+    enqueue(tx: Pick<Tx, 'queue'>, { channel, kind, ...content }: Message): void {
       const sealed = sealer.seal(JSON.stringify(content), SEALED_FOR)
       tx.queue({ text: ENQUEUE, values: [channel, kind, sealed, new Date(now())] })
     },

@@ -17,11 +17,12 @@ const SILENCE_TIMEOUT_MS = 10_000
 export function smtpTransport({ url, from }: SmtpSettings): Transport {
   const mailer = createTransport({ ...connectionOf(new URL(url)), disableFileAccess: true, disableUrlAccess: true })
   const domain = from.replace(/^.*@/s, '').replace(/>.*$/s, '')
-  return async ({ id, to, subject, text, writtenAt }) => {
+  return async ({ id, to, replyTo, subject, text, writtenAt }) => {
     const mail = {
       from,
       // As an object it is one recipient, whatever it contains.
       to: { name: '', address: to },
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
       date: writtenAt,

@@ -2,8 +2,14 @@ import type { OutgoingMessage } from '@pinwise/identity'
 
 export type Channel = OutgoingMessage['channel']
 
+/** What leaves through the outbox. */
+export interface Message extends OutgoingMessage {
+  /** Mail only: whom an answer goes to, if not to us. */
+  readonly replyTo?: string
+}
+
 /** A message on its way out. Each attempt carries the same id and time, so that a double can be told. */
-export interface Delivery extends OutgoingMessage {
+export interface Delivery extends Message {
   readonly id: string
   readonly writtenAt: Date
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { languageOf } from '../http/language.ts'
 import { openDevWebApp } from './open-web-app.ts'
+import { readPageQuery } from './page-query.ts'
 import { renderSitePage } from './site-pages.ts'
 
 /** While developing: Vite answers for its modules, and pages are rendered from the sources each time. */
@@ -14,10 +15,10 @@ export async function addDevPages(app: FastifyInstance, context: Context): Promi
       web.middleware(request.raw, reply.raw, error => (error ? reject(error) : resolve(false)))
     })
     if (isVites) return reply.hijack()
-    const path = request.url.split('?', 1)[0] ?? '/'
-    const year = new Date(context.now()).getUTCFullYear()
+    const [path = '/', query] = request.url.split(/\?(.*)/s)
+    const { search } = readPageQuery(web.matchPage(path).name, query)
     const language = languageOf(request)
-    const page = await renderSitePage(context, web.renderPage, { path, language, year, request })
+    const page = await renderSitePage(context, web.renderPage, { path, search, language, request })
     // Vite's own scripts and styles stand in the page and change with every edit.
     const policy =
       "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src *; worker-src 'self' blob:"

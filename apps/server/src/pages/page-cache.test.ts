@@ -18,6 +18,17 @@ app.get('/*', (request, reply) => {
     reply,
   )
 })
+let isHeld = Promise.withResolvers<void>()
+app.get('/once', (request, reply) =>
+  pages.sendOnce(
+    async () => {
+      await isHeld.promise
+      return { html: 'once' }
+    },
+    request,
+    reply,
+  ),
+)
 afterAll(() => app.close())
 
 test('many who ask at once cause one rendering', async () => {
@@ -31,6 +42,20 @@ test('what does not last, or failed, is not kept', async () => {
   expect((await app.inject('/invented')).headers['cache-control']).toBe('no-store')
   expect((await app.inject('/broken')).statusCode).toBe(500)
   expect(pages.size).toBe(before)
+})
+
+test('pages for one visitor are made a few at a time; who would wait for long is told to come back', async () => {
+  const before = pages.size
+  const answers = Array.from({ length: 30 }, () => app.inject('/once'))
+  await new Promise(done => setImmediate(done))
+  isHeld.resolve()
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter(status => status === 200)).toHaveLength(20)
+  expect(pages.size).toBe(before)
+  isHeld = Promise.withResolvers()
+  isHeld.resolve()
+  const late = await app.inject({ url: '/once', headers: { 'accept-encoding': 'gzip' } })
+  expect([late.headers['content-encoding'], late.headers['cache-control']]).toEqual(['gzip', 'no-store'])
 })
 
 test('addresses cannot fill the memory', async () => {

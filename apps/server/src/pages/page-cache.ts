@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@pinwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../http/app-error.ts'
 import { languageOf } from '../http/language.ts'
 
 export interface RenderedPage {
@@ -18,14 +19,18 @@ export interface RenderedPage {
 interface CachedPage extends RenderedPage {
   readonly tag: string
   readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
+  /** Those that the page was compressed for. */
+  readonly br?: Buffer
+  readonly gzip?: Buffer
 }
 
 type Render = (language: Language) => RenderedPage | Promise<RenderedPage>
 
 /** Far above the pages there are; a bound all the same, for what an address can make up. */
 const MOST_PAGES = 500
+/** Pages for one visitor: so many are made at a time, and so many wait. */
+const MOST_AT_ONCE = 2
+const MOST_WAITING = 20
 
 /**
  * Public pages are rendered once per key and language and served as compressed bytes.
@@ -34,6 +39,9 @@ const MOST_PAGES = 500
 export function createPageCache() {
   // Promises, so that a hundred visitors of a page that nobody saw yet cause one rendering.
   const pages = new Map<string, Promise<CachedPage>>()
+  const lanes: Promise<unknown>[] = []
+  let next = 0
+  let waiting = 0
 
   async function pageOf(key: string, language: Language, render: Render): Promise<CachedPage> {
     const known = pages.get(key)
@@ -60,6 +68,19 @@ export function createPageCache() {
       const language = languageOf(request)
       return sendPage(await pageOf(`${language} ${path}`, language, render), language, request, reply)
     },
+    /** A page for one visitor, which nobody else gets: made a few at a time, and not for who has left meanwhile. */
+    async sendOnce(render: Render, request: FastifyRequest, reply: FastifyReply) {
+      if (waiting >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many pages at once' })
+      waiting += 1
+      const turn = lanes[next % MOST_AT_ONCE] ?? Promise.resolve()
+      const made = turn.then(() => (request.raw.socket.destroyed ? null : quicklyCompressed(render, request)))
+      lanes[next++ % MOST_AT_ONCE] = made.then(
+        () => undefined,
+        () => undefined,
+      )
+      const page = await made.finally(() => (waiting -= 1))
+      return page ? sendPage(page, languageOf(request), request, reply) : reply.hijack()
+    },
     get size() {
       return pages.size
     },
@@ -76,8 +97,23 @@ async function compressed(render: Render, language: Language): Promise<CachedPag
   return { ...page, tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22), plain, br, gzip: gz }
 }
 
+/** For one answer: as far as it is worth it, and only as the visitor can read it. */
+async function quicklyCompressed(render: Render, request: FastifyRequest): Promise<CachedPage> {
+  const page = await render(languageOf(request))
+  const plain = Buffer.from(page.html)
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const done = { ...page, isLasting: false, tag, plain }
+  const encoding = request.method === 'HEAD' ? undefined : acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding === 'br') {
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+    return { ...done, br: await promisify(brotliCompress)(plain, { params: quality }) }
+  }
+  return encoding === 'gzip' ? { ...done, gzip: await promisify(gzip)(plain) } : done
+}
+
 function sendPage(page: CachedPage, language: Language, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const accepted = acceptedEncoding(request.headers['accept-encoding'])
+  const encoding = accepted && page[accepted] ? accepted : undefined
   const tag = `"${page.tag}-${encoding ?? 'plain'}"`
   reply.headers({
     'content-type': 'text/html; charset=utf-8',

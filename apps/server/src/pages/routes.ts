@@ -6,8 +6,11 @@ import { PRODUCT_NAME, RELEASE } from '../product.ts'
 import { publishApiReferenceScript } from './api-reference-script.ts'
 import { addDevPages } from './dev-pages.ts'
 import { docsPage } from './docs-page.ts'
+import { addFeeds } from './feeds.ts'
 import { openBuiltWebApp } from './open-web-app.ts'
 import { createPageCache } from './page-cache.ts'
+import { addPageForms } from './page-forms.ts'
+import { addSiteFiles } from './site-files.ts'
 import { addSitePages } from './site-pages.ts'
 import { addStaticFiles } from './static-files.ts'
 import { ensureWebBuild } from './web-build.ts'
@@ -39,5 +42,9 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
   }
   const folder = config.webBuild ?? (await ensureWebBuild({ assetsOrigin: config.assetsOrigin }))
   await addStaticFiles(app, config, folder)
-  addSitePages(app, { context, pages, web: openBuiltWebApp(app, folder) })
+  const site = { context, pages, web: openBuiltWebApp(app, folder) }
+  addPageForms(app, site)
+  addSiteFiles(app, site)
+  addFeeds(app, site)
+  addSitePages(app, site)
 }

@@ -51,14 +51,82 @@ describe('a page', () => {
   })
 })
 
+describe('a query parameter', () => {
+  const tag = async (url: string) => (await get(url)).headers.etag
+
+  test('changes a page only where it is known to', async () => {
+    const plain = await tag('/golf-club')
+    expect(await tag('/golf-club?utm_source=mail&q=pins&tag=pins&sent=nothing')).toBe(plain)
+    expect(await tag('/golf-club?sent=golfclub')).not.toBe(plain)
+    expect(await tag('/golf-club?lang=en&sent=golfclub&sent=generic')).toBe(await tag('/golf-club?sent=golfclub'))
+  })
+
+  test('with words of a visitor’s own makes a page that is not kept', async () => {
+    const words = await get('/blog?q=%3Cscript%3Ealert(1)%3C/script%3E')
+    expect([words.statusCode, words.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(words.body).not.toContain('<script>alert(1)')
+    expect((await get('/blog?q=%20')).headers['cache-control']).toBe('private, no-cache')
+    expect((await get(`/blog?q=${'x'.repeat(5_000)}`)).statusCode).toBe(200)
+  })
+
+  test('with a tag makes one that is not kept either; what cannot be one changes nothing', async () => {
+    const cache = async (name: string) => (await get(`/blog?tag=${name}`)).headers['cache-control']
+    expect(await cache('pins')).toBe('no-store')
+    expect(await cache('NOT%20a%20tag')).toBe('private, no-cache')
+  })
+
+  test('keeps nobody busy: one address has its share of the pages that are made for it, others go on', async () => {
+    const ask = (n: number, from: string) => app.app.inject({ url: `/blog?q=zz${n}`, remoteAddress: from })
+    const statuses = []
+    for (let n = 0; n < 95; n += 1) statuses.push((await ask(n, '127.80.0.1')).statusCode)
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+    expect((await ask(1, '127.80.0.2')).statusCode).toBe(200)
+  })
+})
+
+const PUBLIC = [
+  ...['/', '/app', '/golf-club', '/promo', '/about-us', '/developers', '/blog', '/blog/fair-pins'],
+  ...['/privacy-policy', '/cookie-policy', '/terms-and-conditions', '/hole-in-one'],
+  ...['/email-confirmed', '/email-not-confirmed', '/send-confirmed'],
+]
+
+describe.each([
+  ...PUBLIC.map(path => ({ path, status: 200 })),
+  { path: '/blog/no-such-post', status: 404 },
+  { path: '/business', status: 404 },
+  { path: '/no-such-page', status: 404 },
+])('$path answers $status', ({ path, status }) => {
+  test.each([
+    ['the parameter', 'it', '?lang=it', { cookie: 'locale=en', 'accept-language': 'en' }],
+    ['what is stored', 'it', '', { cookie: 'locale=it', 'accept-language': 'en' }],
+    ['the browser', 'it', '', { 'accept-language': 'it-IT,it;q=0.9,en;q=0.8' }],
+    ['English, for a language we do not speak', 'en', '', { 'accept-language': 'de-DE' }],
+    ['English, whatever is stored, for a parameter that we do not speak', 'en', '?lang=de', { cookie: 'locale=it' }],
+  ] as const)('in the language of %s: %s', async (_source, language, query, headers) => {
+    const answer = await get(path + query, headers)
+    expect([answer.statusCode, answer.headers['content-language']]).toEqual([status, language])
+    expect(answer.body).toContain(`<html lang="${language}"`)
+  })
+})
+
 describe('an unknown address', () => {
   test('is the not-found page with status 404, the same bytes for all of them', async () => {
-    const answers = await Promise.all(['/nothing', '/a/b/c', '/nothing?x=1', '/%F0%9F%8F%8C'].map(url => get(url)))
+    const answers = await Promise.all(
+      ['/nothing', '/a/b/c', '/nothing?sent=generic', '/%F0%9F%8F%8C'].map(url => get(url)),
+    )
     expect(answers.map(answer => answer.statusCode)).toEqual([404, 404, 404, 404])
     expect(new Set(answers.map(answer => answer.headers.etag)).size).toBe(1)
     expect(answers[0]?.body).toContain('<meta name="robots" content="noindex"/>')
     expect(answers[0]?.body).not.toContain('canonical')
     expect(answers[0]?.body).not.toContain('nothing')
+  })
+
+  test('of a post is one page for all of them, and is kept', async () => {
+    const answers = await Promise.all(['/blog/a', '/blog/b', '/blog/a?tag=pins'].map(url => get(url)))
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
+      Array(3).fill([404, 'private, no-cache']),
+    )
+    expect(new Set(answers.map(answer => answer.headers.etag)).size).toBe(1)
   })
 
   test('never leads elsewhere', async () => {
@@ -83,7 +151,7 @@ test('a page that fails is logged once, carries the reference of its request, an
     onError(new Error('broken'))
     return { status: 500, html: `failed ${settings.reference}` }
   }
-  const wanted = { path: '/', language: 'en', year: 2026, request } as const
+  const wanted = { path: '/', language: 'en', request } as const
   const page = await renderSitePage(app.context, failing, wanted)
   expect(page).toMatchObject({ status: 500, html: 'failed ref-1', isLasting: false })
   expect(logged).toHaveLength(1)
@@ -91,7 +159,7 @@ test('a page that fails is logged once, carries the reference of its request, an
 
 describe('files', () => {
   test('of the build never change, texts are asked for anew', async () => {
-    const [, script] = /href="(\/assets\/entry[^"]+)"/.exec((await get('/')).body) ?? []
+    const [, script] = /"(\/assets\/entry[^"]+)"/.exec((await get('/')).body) ?? []
     const asset = await get(script ?? '', { 'accept-encoding': 'br' })
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(asset.headers['content-encoding']).toBe('br')

@@ -4,13 +4,16 @@ import type { Context } from '../context.ts'
 import { keepChosenLanguage } from '../http/language.ts'
 import type { createPageCache, RenderedPage } from './page-cache.ts'
 import { policyOfPage } from './page-policy.ts'
-import type { WebApp } from './web-app.ts'
+import { readPageQuery } from './page-query.ts'
+import type { AnsweredForm, WebApp } from './web-app.ts'
 
 /** Any address that no route has: all of them are answered with the rendering of this one. */
 const NOT_FOUND = '/not-found'
+/** Any post that was never written. */
+const MISSING_POST = '/blog/not-there'
 const MOST_KNOWN = 500
 
-interface SitePages {
+export interface SitePages {
   readonly context: Context
   readonly pages: ReturnType<typeof createPageCache>
   readonly web: () => Promise<WebApp>
@@ -20,47 +23,68 @@ interface SitePages {
 export function addSitePages(app: FastifyInstance, { context, pages, web }: SitePages): void {
   // Matching walks the whole route tree; the same few paths are asked again and again.
   const known = new Map<string, ReturnType<WebApp['matchPage']>>()
+  let listed: Promise<ReadonlySet<string>> | undefined
   app.get('/*', async (request, reply) => {
-    const [path = '/', query] = request.url.split(/\?(.*)/s)
-    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
-    const { matchPage, renderPage } = await web()
-    const page = known.get(path) ?? matchPage(path)
-    if (page.name !== 'not-found' && known.size < MOST_KNOWN) known.set(path, page)
-    if (page.name !== 'not-found' && page.path !== path) {
+    const [asked = '/', query] = request.url.split(/\?(.*)/s)
+    if (asked === '/api' || asked.startsWith('/api/')) return reply.callNotFound()
+    const { matchPage, renderPage, listPages } = await web()
+    const page = known.get(asked) ?? matchPage(asked)
+    listed ??= listPages().then(all => new Set(all.map(({ path }) => path)))
+    const isMissingPost = page.name === 'blog-post' && !(await listed).has(page.path)
+    if (page.name !== 'not-found' && !isMissingPost && known.size < MOST_KNOWN) known.set(asked, page)
+    if (page.name !== 'not-found' && page.path !== asked) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }
     keepChosenLanguage(request, reply, context.config)
-    const rendered = page.name === 'not-found' ? NOT_FOUND : page.path
-    const year = new Date(context.now()).getUTCFullYear()
+    const path = page.name === 'not-found' ? NOT_FOUND : isMissingPost ? MISSING_POST : page.path
+    const { search, sent, isMadeUp } = readPageQuery(page.name, query)
+    const form = sent && ({ kind: sent, page: path, sent: true } as const)
     const render = (language: Language) =>
-      renderSitePage(context, renderPage, { path: rendered, language, year, request })
-    return pages.send(`${rendered} ${year}`, render, request, reply)
+      renderSitePage(context, renderPage, { path, search, language, form, request })
+    if (!isMadeUp) return pages.send(`${path}${search} ${yearOf(context)}`, render, request, reply)
+    await app.rateLimits.spend('page', request, reply)
+    return pages.sendOnce(render, request, reply)
   })
 }
 
+const yearOf = ({ now }: Pick<Context, 'now'>) => new Date(now()).getUTCFullYear()
+
 interface Wanted {
   readonly path: string
+  /** The query parameters that change the page, with their question mark. */
+  readonly search?: string
   readonly language: Language
-  readonly year: number
+  readonly form?: AnsweredForm | undefined
   readonly request: FastifyRequest
 }
 
 export async function renderSitePage(
-  { config }: Context,
+  context: Context,
   renderPage: WebApp['renderPage'],
-  { path, language, year, request }: Wanted,
+  { path, search = '', language, form, request }: Wanted,
 ): Promise<RenderedPage> {
+  const { config } = context
   const { endpoint, domain, poolId, clientId } = config.identity
   const identity = { endpoint, domain, poolId, clientId }
-  const settings = { origin: config.publicOrigin, year, identity, sentryDsn: config.sentryDsn }
+  const settings = {
+    origin: config.publicOrigin,
+    year: yearOf(context),
+    identity,
+    links: config.links,
+    operator: config.operator,
+    form,
+    sentryDsn: config.sentryDsn,
+  }
   const onError = (err: unknown) => request.log.error({ err }, 'page failed')
-  let { status, html } = await renderPage(path, { language, settings, onError })
+  let { status, html } = await renderPage(path + search, { language, settings, onError })
   if (status >= 500) {
     // Once more, for this visitor only, with the reference of this request on it.
     const withReference = { ...settings, reference: request.id }
-    html = (await renderPage(path, { language, settings: withReference, onError: () => undefined })).html
+    html = (await renderPage(path + search, { language, settings: withReference, onError: () => undefined })).html
   }
-  const isLasting = status === 200 || path === NOT_FOUND
+  // What somebody typed into a form is for nobody else.
+  const isOfVisitor = form !== undefined && !('sent' in form)
+  const isLasting = !isOfVisitor && (status === 200 || path === NOT_FOUND || path === MISSING_POST)
   return { status, html, isLasting, policy: policyOfPage(config, html), preload: preloadOfPage(html) }
 }
 

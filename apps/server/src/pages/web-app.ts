@@ -1,24 +1,65 @@
-import type { Language } from '@pinwise/contract'
+import type { FieldError, FormKind, Language } from '@pinwise/contract'
+import type { Config } from '../config.ts'
 
 /** What the server and the web app know of each other; apps/web/app/server.ts is the other side of the door. */
 export interface WebApp {
   /** The route's name, and the one spelling of the path under which it is served. */
   matchPage(path: string): { name: string; path: string }
+  /** The path with those query parameters that change the page. */
   renderPage(path: string, request: PageRequest): Promise<{ status: number; html: string }>
+  /** Every page that a search should find. */
+  listPages(): Promise<readonly ListedPage[]>
+  /** The posts of one language with their whole text. */
+  blogFeed(language: Language): Promise<BlogFeed>
 }
 
-/** Nothing of a visitor: what is rendered from it is kept and sent to everyone. */
+export interface ListedPage {
+  readonly path: string
+  /** The day it was last changed, where it is known: `2026-11-12`. */
+  readonly updated: string | null
+}
+
+export interface BlogFeed {
+  readonly title: string
+  readonly description: string
+  /** Newest first; days like `2026-11-12`, the text as HTML of ours. */
+  readonly posts: readonly {
+    readonly path: string
+    readonly title: string
+    readonly description: string
+    readonly published: string
+    readonly updated: string | null
+    readonly tags: readonly string[]
+    readonly html: string
+  }[]
+}
+
+/** Nothing of a visitor, for what is rendered from it is kept and sent to everyone; but for a form that is sent back. */
 export interface PageRequest {
   readonly language: Language
   readonly settings: {
     readonly origin: string
     readonly year: number
     readonly identity: { endpoint: string; domain: string; poolId: string; clientId: string }
+    readonly links: Config['links']
+    readonly operator: string | null
+    readonly form?: AnsweredForm | undefined
     readonly sentryDsn?: string | undefined
     readonly reference?: string | undefined
   }
   readonly onError: (error: unknown) => void
 }
+
+/** What became of a form, for the page that it stands on. */
+export type AnsweredForm = { readonly kind: FormKind; readonly page: string } & (
+  | { readonly sent: true }
+  | {
+      readonly values: Readonly<Record<string, string>>
+      readonly errors: Readonly<Record<string, FieldError>>
+      readonly problem?: 'busy' | 'failed' | undefined
+      readonly reference?: string | undefined
+    }
+)
 
 /** What apps/web/dev-server.ts offers: the same app from its sources, and Vite in front of it. */
 export interface DevWebApp extends WebApp {

@@ -85,6 +85,16 @@ export const callSamples: Samples = {
   }),
   changeHole: ({ holeId }) => ({ params: { id: holeId }, body: { par: 5, version: 1 } }),
   getHoleGeojson: ({ holeId }) => ({ params: { id: holeId } }),
+  listPartnerLogos: () => ({}),
+  listPartnerDeals: () => ({}),
+  sendGenericForm: ({ slug }) => ({ body: { ...sender(slug), message: 'When do the pins go out?' } }),
+  sendGolfClubForm: ({ slug }) => ({ body: { ...sender(slug), club: 'Golf Club Milano', holes: '27' } }),
+  sendHelpForm: ({ slug }) => ({
+    body: { ...sender(slug), club: 'Golf Club Milano', topic: 'pins', message: 'The flag does not move.' },
+  }),
+  listEnquiries: ({ slug }) => ({ query: { search: slug } }),
+  changeEnquiry: ({ enquiryId }) => ({ params: { id: enquiryId }, body: { status: 'answered', version: 1 } }),
+  deleteEnquiry: ({ enquiryId }) => ({ params: { id: enquiryId } }),
   uploadFile: ({ id }) => ({ clubId: id, body: new Blob([ONE_PIXEL_PNG]) }),
   deleteFile: ({ looseFileId }) => ({ query: { id: looseFileId } }),
   getFile: ({ attachedFileId }) => ({ params: { id: attachedFileId } }),
@@ -94,6 +104,8 @@ export const ONE_PIXEL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+const sender = (slug: string) => ({ name: 'Ada Lund', email: `${slug}@example.org` })
 
 const courseHole = { number: 1, name: null, par: 4, strokeIndex: 1 }
 

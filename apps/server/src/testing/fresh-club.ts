@@ -17,6 +17,8 @@ export interface FreshClub {
   /** Someone who manages the club's customer, and someone who manages none. */
   readonly managerId: string
   readonly strangerId: string
+  /** What somebody wrote by a form of the site. */
+  readonly enquiryId: string
 }
 
 /** A course with a tee and two holes, a map feature, two people and two files (their bytes only if asked for: that takes time). */
@@ -37,6 +39,7 @@ export async function createFreshClub(
     looseFileId: randomUUID(),
     managerId: randomUUID(),
     strangerId: randomUUID(),
+    enquiryId: randomUUID(),
   }
   await app.rows(INSERT, [
     club.id,
@@ -51,6 +54,7 @@ export async function createFreshClub(
     club.looseFileId,
     club.managerId,
     club.strangerId,
+    club.enquiryId,
   ])
   for (const fileId of given.withBytes ? [club.attachedFileId, club.looseFileId] : []) {
     await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
@@ -81,6 +85,9 @@ const INSERT = `
     select id, id::text, id || '@example.org', 'Person ' || id from unnest(array[$11, $12]::uuid[]) as id
     returning id),
   manager as (insert into customer_managers (customer_id, user_id) select $2, id from person where id = $11),
+  enquiry as (
+    insert into enquiries (id, key, kind, name, email, message, language, received_at, updated_at)
+    values ($13, $13::uuid::text, 'generic', 'Ada Lund', $4 || '@example.org', 'A question', 'en', now(), now())),
   file as (
     insert into files (id, club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)
     select file, $1, 'picture.webp', $1::text || '/' || file || '.webp', 'image/webp', 9, 'none', 'a test'

@@ -43,11 +43,12 @@ export async function createFuzzWorld(app: TestApp) {
     /** Puts real ids and versions in the place of references. */
     async settle(template: Template): Promise<Template> {
       const { operation, person, ...parts } = template
-      const [pools, people, spare] = await Promise.all([
+      const [pools, people, enquiries, spare] = await Promise.all([
         poolsOf(app, [club.id]),
         app.rows<{ id: string; version: number }>(
           `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
         ),
+        app.rows<{ id: string; version: number }>('select id, version from enquiries order by received_at, id'),
         app.rows<{ id: string }>(
           'select id from clubs where customer_id = $1 and id <> $2 and deleted_at is null order by created_at, id',
           [customerId, club.id],
@@ -57,6 +58,7 @@ export async function createFuzzWorld(app: TestApp) {
         ...pools,
         customer: [{ id: customerId, version: 1 }],
         user: people,
+        form: enquiries,
         'spare club': spare.map(({ id }) => ({ id, version: 1 })),
       }
       const settled = replaceReferences(parts, ours, theirs) as typeof parts

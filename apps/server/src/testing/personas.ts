@@ -55,7 +55,8 @@ export function mayCall({ access }: Call, who: Persona): boolean {
   return access.some(one => one === 'public' || (one === 'signed-in' ? who.signedIn : who.groups.includes(one)))
 }
 
-const isOfPeople = ({ tag }: Call) => tag === 'user' || tag === 'customer'
+/** Of people, or of the platform itself: no club's. */
+const isOfPeople = ({ tag }: Call) => ['user', 'customer', 'website'].includes(tag)
 
 /** The rest work on people, on no club (create) or on whatever the caller may see (list). */
 export const isOfClub = (call: Call) => !isOfPeople(call) && Boolean(call.params || call.clubHeader)

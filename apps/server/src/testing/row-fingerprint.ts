@@ -21,6 +21,7 @@ const ONLOOKERS: Readonly<Record<string, string>> = {
   customer_managers: 'user_id in (select id from users where demo)',
   email_links: 'false',
   outbox: 'false',
+  enquiries: 'false',
 }
 
 /** What is written in the rows of these clubs, of the demo's people, and in every table that neither owns. */

@@ -44,6 +44,8 @@ export async function createTestApp(environment: Record<string, string> = {}) {
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Pinwise <no-reply@example.org>',
+    ENQUIRIES_EMAIL: 'office@example.org',
+    OPERATOR: 'Example Golf S.r.l., Via Roma 1, Milano, VAT IT00000000000',
     LOG_LEVEL: 'silent',
     // Sources may change while tests run; all of them see the same build.
     ...(environment.ASSETS_ORIGIN ? {} : { WEB_BUILD: inject('webBuild') }),

@@ -58,11 +58,13 @@ function bodyOf({ body }: Operation, components: Readonly<Record<string, Schema>
 
 const order = fc.constantFrom('as it comes', 'in order', 'in order', 'in order with an id')
 
+const OF_THE_PROVIDER = ['groups', 'enabled', 'secondFactor']
+
 /** Lists that contradict themselves are refused, so most are put in order; most of their items are new. */
 function tidied(value: unknown, how: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   // People here are another provider's, which alone gives and takes their rights.
-  const isOurs = ([field]: [string, unknown]) => how === 'as it comes' || (field !== 'groups' && field !== 'enabled')
+  const isOurs = ([field]: [string, unknown]) => how === 'as it comes' || !OF_THE_PROVIDER.includes(field)
   const lists = Object.entries(value)
     .filter(isOurs)
     .map(([field, list]) => {

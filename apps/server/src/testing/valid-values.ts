@@ -79,7 +79,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (schema.format === 'uuid') return referenceTo(REFERRED[name] ?? name)
   const maxLength = Number(schema.maxLength ?? 100)
   const pattern = schema.pattern as string | undefined
-  if (pattern?.includes('\\p{')) return printable(maxLength)
+  if (pattern?.includes('\\p{')) return printable(maxLength, Number(schema.minLength ?? 1))
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength })
   // Our texts are trimmed before they are measured.
   const any = fc.oneof(
@@ -91,14 +91,16 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
 }
 
 const PRINTABLE = /^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}]*$/u
-const printable = (maxLength: number) =>
+const printable = (maxLength: number, minLength: number) =>
   fc
     .oneof(
-      fc.string({ minLength: 1, maxLength, unit: 'grapheme' }),
-      fc.string({ minLength: 1, maxLength, unit: 'binary' }),
+      fc.string({ minLength, maxLength, unit: 'grapheme' }),
+      fc.string({ minLength, maxLength, unit: 'binary' }),
       fc.constantFrom("O'Hara", '<b>Oak</b>', "'; drop table holes; --", '{{7*7}}', 'São 北京 🏌️', '__proto__'),
     )
-    .filter(text => PRINTABLE.test(text) && text.trim().length > 0 && text.length <= maxLength)
+    .filter(
+      text => PRINTABLE.test(text) && [...text.trim()].length >= Math.max(1, minLength) && text.length <= maxLength,
+    )
 
 const REFERRED: Readonly<Record<string, string>> = {
   'holes.id': 'hole',

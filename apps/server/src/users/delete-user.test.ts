@@ -23,6 +23,7 @@ const tracesOf = ({ id, sub }: { id: string; sub: string }) =>
 
 test('who deletes their account is gone at once, is told so, and can sign up anew', async () => {
   const person = await api.person({ name: 'Gone Soon', groups: ['admin'] })
+  await api.send(calls.changeUser, { token: person.token, params: person, body: { units: 'imperial', version: 1 } })
   await app.rows('insert into customer_managers select id, $1 from customers', [person.id])
   expect((await remove(person.token, person.id)).statusCode).toBe(204)
   expect(await tracesOf(person)).toEqual([])
@@ -31,8 +32,11 @@ test('who deletes their account is gone at once, is told so, and can sign up ane
   api.forgetTokens()
   expect((await api.send(calls.getMe, { token: person.token })).statusCode).toBe(401)
 
-  const lines = await app.rows('select * from audit_log where record_id = $1', [person.id])
-  expect(lines).toMatchObject([{ person: person.sub, action: 'user.deleted', before: { groups: ['admin'] } }])
+  const lines = await app.rows('select * from audit_log where record_id = $1 order by id', [person.id])
+  expect(lines).toMatchObject([
+    { action: 'user.changed', after: { units: 'imperial' } },
+    { person: person.sub, action: 'user.deleted', before: { groups: ['admin'] } },
+  ])
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`Gone Soon|${person.email}`))
 
   const anew = await api.person({ email: person.email })
@@ -55,9 +59,13 @@ test('nobody else does', async () => {
 
 test('an account deleted by the protocol takes its person along', async () => {
   const person = await api.person()
+  await api.send(calls.getMe, { token: person.token })
   const { AuthenticationResult: tokens } = await api.signIn(person)
   expect((await app.call('DeleteUser', { AccessToken: tokens.AccessToken })).status).toBe(200)
   expect(await tracesOf(person)).toEqual([])
+  expect(await app.rows('select person, action from audit_log where record_id = $1', [person.id])).toEqual([
+    { person: person.sub, action: 'user.deleted' },
+  ])
 })
 
 test('where another provider keeps the account, what we hold is deleted', async () => {

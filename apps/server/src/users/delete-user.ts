@@ -13,15 +13,15 @@ export const deleteUser: Verb<typeof userCalls.deleteUser> = async (context, { c
     const row = await tx.maybe(lockedUser(wholeView(context), params.id))
     if (!row || !userOf(row, caller).can.delete) throw new AppError('user_not_found')
     const { id, subject } = row
+    // Nothing by which the line would tell who it was, but what they were.
+    const before = { subject, groups: row.groups, customerIds: row.customers.map(customer => customer.id) }
+    await recordChange(tx, caller, { clubId: null, action: 'user.deleted', recordId: id, before, after: null })
     if (hasAccount(row)) {
       const byOwner = subject === caller.identity?.subject
       const accounts = accountsOf(context, accountsDb)
       await inOurWords(() => accounts.remove(subject, source, { byOwner }))
     }
     await tx.run(deleteUserRow(id))
-    // Nothing by which the line would tell who it was, but what they were.
-    const before = { subject, groups: row.groups, customerIds: row.customers.map(customer => customer.id) }
-    await recordChange(tx, caller, { clubId: null, action: 'user.deleted', recordId: id, before, after: null })
   })
   context.outbox.wake()
   return undefined

@@ -15,7 +15,7 @@ export const invitedAt = (email: string) =>
   query
     .selectFrom('users as u')
     .innerJoin('account_facts as f', 'f.subject', 'u.subject')
-    .select('u.subject')
+    .select(['u.id', 'u.subject'])
     .where('u.email', '=', email)
     .where('f.status', '=', 'FORCE_CHANGE_PASSWORD')
     .where('f.enabled', '=', true)

@@ -19,5 +19,6 @@ export const getMyData: Verb<typeof userCalls.getMyData> = async (context, { cal
       clubId: club_id,
       ...(is_about_them ? { before, after } : {}),
     })),
+    changesTotal: changes[0]?.total ?? 0,
   }
 }

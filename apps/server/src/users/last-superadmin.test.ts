@@ -50,14 +50,32 @@ test.each(Object.entries(WAYS))('%s at the same moment leaves one of two', async
   // Again and again with the one who is left, for two that come together may still go one after the other.
   for (let round = 0; round < 6; round += 1) {
     const [one, other] = pair
-    // Their tokens are trusted for some seconds: neither is refused for what the other one did.
-    for (const { token } of pair) await api.send(calls.getMe, { token })
     const answers = await Promise.all([lose(one, other), lose(other, one)])
     expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1)
     const [left, ...more] = await superadmins()
     expect(more).toEqual([])
     pair = [one.sub === left ? one : other, await api.person({ groups: ['superadmin'] })]
   }
+})
+
+test.each(Object.entries(WAYS))('%s ends every right at once, not only to new tokens', async (_, lose) => {
+  for (const { token } of [first, second]) await api.send(calls.listUsers, { token })
+  await lose(first, second)
+  const invite = { token: second.token, body: { email: 'back-door@example.org', name: 'B', groups: ['superadmin'] } }
+  expect([401, 403]).toContain((await api.send(calls.inviteUser, invite)).statusCode)
+  for (const body of [{ groups: ['superadmin'] }, { enabled: true }]) {
+    expect([401, 403, 404]).toContain((await change(second, { ...second, version: 2 }, body)).statusCode)
+  }
+  expect(await superadmins()).toEqual([first.sub])
+  expect(await app.rows(`select from users where email = 'back-door@example.org'`)).toEqual([])
+})
+
+test('somebody who was invited and never came is not another superadmin', async () => {
+  await remove(first, second)
+  const invite = { email: 'typo@example.org', name: 'T', groups: ['superadmin'] }
+  expect((await api.send(calls.inviteUser, { token: first.token, body: invite })).statusCode).toBe(201)
+  expect((await remove(first, first)).json().code).toBe('last_superadmin')
+  expect(await app.rows('select from users where id = $1', [first.id])).toHaveLength(1)
 })
 
 test('the protocol and the staff door do not open a way around it', async () => {

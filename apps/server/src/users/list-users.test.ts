@@ -49,6 +49,15 @@ describe('superadmins', () => {
     expect((await list(platform, { sort: ['lastSeenAt', 'asc'] })).names.at(-1)).toBe('Giulia Ferri')
   })
 
+  test('are not shown sign-ups with the address of somebody who has an account', async () => {
+    const email = 'golfer@demo.pinwise.example'
+    const account = { ClientId: app.clientId, Username: email, Password: 'a-long-way-to-the-pin' }
+    await app.call('SignUp', account, { from: '127.70.0.1' })
+    expect(await app.rows('select from users where email = $1', [email])).toHaveLength(2)
+    expect((await list(platform, { search: email })).names).toEqual(['Kim Ostberg'])
+    expect((await list(platform)).total).toBe(5)
+  })
+
   test('find by name and address, taken literally', async () => {
     expect((await list(platform, { search: 'FERRI' })).names).toEqual(['Giulia Ferri'])
     expect((await list(platform, { search: 'marshal@' })).names).toEqual(['Tom Novak'])

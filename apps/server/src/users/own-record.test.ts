@@ -70,8 +70,12 @@ describe('with our own provider', () => {
     expect((await me(tokens.IdToken)).email).toBe(person.email)
     const Code = await app.codeFor('moved@example.org')
     await app.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
-    api.forgetTokens()
+    // Their token still says the old one.
+    app.advance(6 * 60_000)
     expect((await me(tokens.IdToken)).email).toBe('moved@example.org')
+    expect(await app.rows('select email from users where id = $1', [person.id])).toEqual([
+      { email: 'moved@example.org' },
+    ])
   })
 
   test('a token that outlives its account brings nobody back', async () => {
@@ -136,9 +140,10 @@ describe('with our own provider', () => {
     expect(data.user).toMatchObject({ id: person.id, name: 'Named Anew', units: 'imperial' })
     expect(data.sessions).toMatchObject([{ isThisOne: true }])
     expect(data.changes).toMatchObject([
-      { action: 'user.changed', recordId: person.id, before: { units: null }, after: { units: 'imperial' } },
       { action: 'user.changed', after: { name: 'Named Anew' } },
+      { action: 'user.changed', recordId: person.id, before: { units: null }, after: { units: 'imperial' } },
     ])
+    expect(data.changesTotal).toBe(2)
     expect(JSON.stringify(data)).not.toContain(staff.sub)
 
     const theirs = (await api.send(calls.getMyData, { token: staff.token })).json<UserData>()

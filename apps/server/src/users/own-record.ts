@@ -16,8 +16,8 @@ export function identityOf({ identity }: Caller): Identity {
 }
 
 /**
- * The caller's own row, with their visit and the address of their token in it. People of another provider get it on
- * their first call. Ours had it with their account: who has none was deleted, and their token will not last either.
+ * The caller's own row, with their visit in it. People of another provider get it on their first call, with the
+ * address of their token. Ours had it with their account: who has none was deleted, and their token will not last either.
  */
 export async function ownRecord(context: Pick<Context, 'identity' | 'now'>, tx: Tx, caller: Caller): Promise<UserRow> {
   const { subject, email } = identityOf(caller)
@@ -25,7 +25,7 @@ export async function ownRecord(context: Pick<Context, 'identity' | 'now'>, tx: 
   const now = context.now()
   const row = await tx.maybe(own)
   const isFresh = row?.last_seen_at && row.last_seen_at.getTime() > now - SEEN_EVERY_MS
-  if (isFresh && row.email.toLowerCase() === email.toLowerCase()) return row
+  if (isFresh && (context.identity || row.email.toLowerCase() === email.toLowerCase())) return row
   const remember = context.identity ? rememberVisit : rememberAccountless
   await tx.run(remember({ subject, email, seenAt: new Date(now) }))
   const remembered = await tx.maybe(own)

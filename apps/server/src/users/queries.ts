@@ -48,7 +48,10 @@ const managedCustomers = (view: View) => sql<User['customers']>`coalesce((
   where m.user_id = u.id and ${isSeen('c.id', view)}), '[]')`
 
 function filtered(view: View, { search, group, status, customerId, clubId }: UserFilter) {
-  let people = peopleAndFacts(view)
+  // A sign-up with the address of somebody who has an account is a stranger's, or their own mistake.
+  let people = peopleAndFacts(view).where(sql<boolean>`(f.status is distinct from 'UNCONFIRMED' or not exists (
+    select from users o join account_facts g on g.subject = o.subject
+    where o.email = u.email and o.id <> u.id and g.status <> 'UNCONFIRMED'))`)
   if (view.customers !== 'all') people = people.where(managesWhere(isSeen('m.customer_id', view)))
   if (search) {
     const pattern = contains(search)
@@ -105,7 +108,10 @@ export const customersOf = (subject: string) =>
     .select('m.customer_id as id')
     .where('u.subject', '=', subject)
 
-/** What somebody did, and what was done to their own record. Who else did it is not theirs to know. */
+/** More than a year of busy days; what is kept must not be a way to keep the server busy. */
+const MOST_CHANGES = 5_000
+
+/** The latest first: what somebody did, and what was done to their own record. Who else did it is not theirs to know. */
 export const changesOf = ({ id, subject }: Pick<User, 'id' | 'subject'>) => sql<{
   at: Date
   action: string
@@ -114,10 +120,12 @@ export const changesOf = ({ id, subject }: Pick<User, 'id' | 'subject'>) => sql<
   is_about_them: boolean
   before: unknown
   after: unknown
+  total: number
 }>`
   select at, action, record_id, club_id, record_id = ${id} as is_about_them,
-    case when record_id = ${id} then before end as before, case when record_id = ${id} then after end as after
-  from audit_log where person = ${subject} or record_id = ${id} order by id`
+    case when record_id = ${id} then before end as before, case when record_id = ${id} then after end as after,
+    count(*) over () as total
+  from audit_log where person = ${subject} or record_id = ${id} order by id desc limit ${MOST_CHANGES}`
 
 /** As the caller may see it. */
 export function userOf(row: UserRow, { identity, isSuperadmin }: Caller): User {

@@ -52,6 +52,17 @@ test.each([{ groups: ['superadmin'] }, { groups: [] }, { customerIds: [] }, { en
   },
 )
 
+test('saving what is there already changes nothing and leaves no line', async () => {
+  const person = await api.person()
+  const same = { name: 'A name', language: 'it', units: null }
+  const save = async (version: number) =>
+    (
+      await api.send(calls.changeUser, { token: person.token, params: { id: person.id }, body: { ...same, version } })
+    ).json<User>().version
+  expect([await save(1), await save(2), await save(2)]).toEqual([2, 2, 2])
+  expect(await app.rows('select from audit_log where record_id = $1', [person.id])).toHaveLength(1)
+})
+
 test('of somebody else there is nothing to change, rights or not', async () => {
   const [person, other] = [await api.person({ groups: ['admin'] }), await api.person()]
   const before = await recordOf(other.id)
@@ -116,6 +127,25 @@ test('a disabled person is signed out and stays out until enabled', async () => 
     status: 'active',
   })
   expect((await api.send(calls.getMe, { token: await api.tokenOf(person) })).statusCode).toBe(200)
+})
+
+test('superadmins take a lost second factor off an account; nobody else does', async () => {
+  const person = await api.person()
+  await app.rows(
+    `update identity.users set totp_secret = '\\x00', totp_verified = true, totp_enabled = true where sub::text = $1`,
+    [person.sub],
+  )
+  const factors = () =>
+    app.rows('select totp_enabled, totp_secret from identity.users where sub::text = $1', [person.sub])
+  const reset = { secondFactor: 'reset', version: 1 }
+  expect((await change(person.token, person.id, reset)).json().code).toBe('forbidden')
+  expect(await factors()).toMatchObject([{ totp_enabled: true }])
+  expect((await change(staff.token, person.id, reset)).statusCode).toBe(200)
+  expect(await factors()).toEqual([{ totp_enabled: false, totp_secret: null }])
+  expect((await app.mailbox()).filter(({ to }) => to === person.email)).toHaveLength(1)
+  expect(await app.rows('select action from audit_log where record_id = $1', [person.id])).toEqual([
+    { action: 'user.second-factor-reset' },
+  ])
 })
 
 test('customers are replaced as a whole; an unknown one changes nothing, in the account neither', async () => {

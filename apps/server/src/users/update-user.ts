@@ -1,4 +1,5 @@
-import type { userCalls } from '@pinwise/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { BodyOf, User, userCalls } from '@pinwise/contract'
 import type { Accounts, Source } from '@pinwise/identity'
 import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
@@ -12,28 +13,47 @@ import { updateUserRow } from './write-queries.ts'
 
 /** Serves PUT and PATCH. People change their own details; what they may do, platform staff say. */
 export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { caller, source, params, body }) => {
-  const { version, groups, customerIds, enabled, ...details } = body
+  const { version, groups, customerIds, enabled, secondFactor, ...details } = body
   const view = wholeView(context)
   return context.db.peopleWork(async (tx, accountsDb) => {
     const row = await tx.maybe(lockedUser(view, params.id))
     if (!row) throw new AppError('user_not_found')
     const before = userOf(row, caller)
     if (!before.can.edit) throw new AppError('user_not_found')
-    const isByStaff = groups !== undefined || customerIds !== undefined || enabled !== undefined
-    if (isByStaff && !caller.isSuperadmin) throw new AppError('forbidden')
+    const ofStaff = [groups, customerIds, enabled, secondFactor]
+    if (ofStaff.some(field => field !== undefined) && !caller.isSuperadmin) throw new AppError('forbidden')
     checkVersion(version, before)
+    if (!changesAnything(before, body)) return before
 
     await tx.run(updateUserRow(row.id, details))
     if (customerIds) await setCustomers(tx, row.id, customerIds)
     if (hasAccount(row)) {
       const accounts = accountsOf(context, accountsDb)
-      await inOurWords(() => changeAccount(accounts, row, { ...details, groups, enabled }, source))
-    } else if (groups !== undefined || enabled !== undefined) throw new AppError('accounts_elsewhere')
+      await inOurWords(() => changeAccount(accounts, row, { ...details, groups, enabled, secondFactor }, source))
+    } else if (groups || enabled !== undefined || secondFactor) throw new AppError('accounts_elsewhere')
 
     const after = userOf(await tx.one(userById(view, row.id)), caller)
-    await recordChange(tx, caller, { clubId: null, action: 'user.changed', recordId: row.id, before, after })
+    const action = secondFactor ? 'user.second-factor-reset' : 'user.changed'
+    await recordChange(tx, caller, { clubId: null, action, recordId: row.id, before, after })
     return after
   })
+}
+
+/** Pressing save twice leaves one line in the record. */
+function changesAnything(before: User, { version: _, ...wanted }: BodyOf<typeof userCalls.changeUser>): boolean {
+  const { customerIds, enabled, groups, secondFactor, ...details } = wanted
+  if (secondFactor) return true
+  const is = (given: readonly string[] | undefined, held: readonly string[]) =>
+    given === undefined || new Set(given).symmetricDifference(new Set(held)).size === 0
+  return !(
+    is(groups, before.groups) &&
+    is(
+      customerIds,
+      before.customers.map(customer => customer.id),
+    ) &&
+    (enabled === undefined || enabled === (before.status !== 'disabled')) &&
+    isDeepStrictEqual({ ...before, ...details }, before)
+  )
 }
 
 interface AccountChange {
@@ -41,11 +61,12 @@ interface AccountChange {
   readonly language?: string | undefined
   readonly groups?: readonly string[] | undefined
   readonly enabled?: boolean | undefined
+  readonly secondFactor?: 'reset' | undefined
 }
 
 async function changeAccount(accounts: Accounts, row: UserRow, change: AccountChange, source: Source): Promise<void> {
   const { subject } = row
-  const { name, language, enabled, groups: wanted } = change
+  const { name, language, enabled, secondFactor, groups: wanted } = change
   // Messages about the account are written in their language too.
   const attributes = { ...(name ? { name } : {}), ...(language ? { locale: language } : {}) }
   if (name || language) await accounts.setAttributes(subject, attributes, source)
@@ -53,6 +74,7 @@ async function changeAccount(accounts: Accounts, row: UserRow, change: AccountCh
   for (const group of wanted ?? []) if (!held.includes(group)) await accounts.addToGroup(subject, group, source)
   for (const group of held)
     if (wanted?.includes(group) === false) await accounts.removeFromGroup(subject, group, source)
+  if (secondFactor) await accounts.resetSecondFactor(subject, source)
   if (enabled === true && row.enabled === false) await accounts.enable(subject, source)
   if (enabled === false && row.enabled === true) await accounts.disable(subject, source)
 }

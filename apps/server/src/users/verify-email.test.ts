@@ -24,7 +24,7 @@ const send = async (email: string, token?: string) => {
 const verify = (token: string) => api.send(calls.verifyEmail, { body: { token } })
 const mailsTo = async (email: string) => (await app.mailbox()).filter(({ to }) => to === email)
 const linksTo = async (email: string) =>
-  (await mailsTo(email)).flatMap(({ text }) => /\S+\/email-confirmed\?token=(\S+)/.exec(text ?? '')?.[1] ?? [])
+  (await mailsTo(email)).flatMap(({ text }) => /\S+\/email-confirmed#token=(\S+)/.exec(text ?? '')?.[1] ?? [])
 const signUp = (email: string, locale = 'en') =>
   app.call('SignUp', {
     ClientId: app.clientId,
@@ -40,7 +40,7 @@ describe('a link', () => {
     await send(email.toUpperCase())
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe('Conferma il tuo indirizzo per Pinwise')
-    expect(mail?.text).toContain(`${app.origin}/email-confirmed?token=`)
+    expect(mail?.text).toContain(`${app.origin}/email-confirmed#token=`)
     expect(await api.signIn({ email, password: PASSWORD })).toMatchObject({ __type: 'UserNotConfirmedException' })
 
     const [token = ''] = await linksTo(email)
@@ -96,22 +96,42 @@ describe('a link', () => {
     expect((await verify(token)).json().code).toBe('link_used')
   })
 
-  test('goes to the sign-up that was made where it is asked for, not to a stranger’s', async () => {
-    const email = 'shared@example.org'
-    const signUpFrom = (from: string, Password: string) =>
-      app.call('SignUp', { ClientId: app.clientId, Username: email, Password }, { from })
-    await signUpFrom('127.50.1.1', 'the-password-of-the-owner')
-    await signUpFrom('127.50.2.2', 'the-password-of-a-stranger')
-    await app.app.inject({
-      method: 'POST',
-      url: '/api/v1/user/sendVerificationEmail',
-      payload: { email },
-      remoteAddress: '127.50.1.1',
+  describe('where a stranger signed up with the same address', () => {
+    const OWNER = { from: '127.50.1.1', password: 'the-password-of-the-owner' }
+    const STRANGER = { from: '127.50.2.2', password: 'the-password-of-a-stranger' }
+    const linkAskedBy = async (email: string, { from }: typeof OWNER) => {
+      for (const one of [OWNER, STRANGER]) {
+        await app.call('SignUp', { ClientId: app.clientId, Username: email, Password: one.password }, one)
+      }
+      await api.send(calls.sendVerificationEmail, { body: { email }, from })
+      const [token = ''] = await linksTo(email)
+      return token
+    }
+    const open = (token: string, from: string) => api.send(calls.verifyEmail, { body: { token }, from })
+
+    test('goes to the sign-up that was made where it is asked for', async () => {
+      const email = 'shared@example.org'
+      const token = await linkAskedBy(email, OWNER)
+      expect((await open(token, OWNER.from)).statusCode).toBe(200)
+      expect(await api.signIn({ email, password: OWNER.password })).toHaveProperty('AuthenticationResult')
+      expect(await app.rows('select from users where email = $1', [email])).toHaveLength(1)
     })
-    const [token = ''] = await linksTo(email)
-    await verify(token)
-    expect(await api.signIn({ email, password: 'the-password-of-the-owner' })).toHaveProperty('AuthenticationResult')
-    expect(await app.rows('select from users where email = $1', [email])).toHaveLength(1)
+
+    test.each([OWNER.from, '127.50.3.3'])('the stranger’s confirms nothing when opened from %s', async from => {
+      const email = `coveted-${from}@example.org`
+      const token = await linkAskedBy(email, STRANGER)
+      expect((await open(token, from)).json().code).toBe('link_expired')
+      expect(await app.rows('select status from identity.users where email = $1', [email])).toEqual([
+        { status: 'UNCONFIRMED' },
+        { status: 'UNCONFIRMED' },
+      ])
+      const [newer = ''] = await (async () => {
+        await api.send(calls.sendVerificationEmail, { body: { email }, from: OWNER.from })
+        return linksTo(email)
+      })()
+      expect((await open(newer, OWNER.from)).statusCode).toBe(200)
+      expect(await api.signIn({ email, password: OWNER.password })).toHaveProperty('AuthenticationResult')
+    })
   })
 
   test('for an address that became another account’s confirms nothing', async () => {
@@ -182,7 +202,12 @@ describe('asking for one', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     // Older than a password of an invitation lasts.
     app.advance(8 * DAY_MS)
+    // Anyone can use up what the public may ask for.
+    for (let time = 0; time < 6; time += 1) await send(email)
     await send(email, await api.tokenOf(staff))
+    expect(await app.rows(`select person from audit_log where action = 'user.invited-again'`)).toEqual([
+      { person: staff.sub },
+    ])
     const second = await passwordOf()
     expect(second).not.toBe(first)
     expect(await api.signIn({ email, password: first })).toMatchObject({ __type: 'NotAuthorizedException' })

@@ -21,11 +21,15 @@ export const verifyEmail: Verb<typeof userCalls.verifyEmail> = (context, { sourc
     return { email: link.email }
   })
 
-/** Refused when it was confirmed meanwhile with the code of the other message, or the address is another account's. */
+/**
+ * Refused when it was confirmed meanwhile with the code of the other message, or the address is another account's; and
+ * where it may be a stranger's sign-up: a link asked for here and now leads to the right one.
+ */
 async function confirm(accounts: Accounts, subject: string, source: Source): Promise<void> {
   try {
     await accounts.confirm(subject, source)
   } catch (cause) {
-    throw cause instanceof IdentityError ? new AppError('link_used', { cause }) : cause
+    if (!(cause instanceof IdentityError)) throw cause
+    throw new AppError(cause.type === 'ExpiredCodeException' ? 'link_expired' : 'link_used', { cause })
   }
 }

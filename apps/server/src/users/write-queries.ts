@@ -9,8 +9,9 @@ interface Visit {
   readonly seenAt: Date
 }
 
-export const rememberVisit = ({ subject, email, seenAt }: Visit) =>
-  query.updateTable('users').set({ last_seen_at: seenAt, email }).where('subject', '=', subject)
+/** The address is the account's, and follows it. */
+export const rememberVisit = ({ subject, seenAt }: Visit) =>
+  query.updateTable('users').set({ last_seen_at: seenAt }).where('subject', '=', subject)
 
 /** Two first calls at once make one person. */
 export const rememberAccountless = ({ subject, email, seenAt }: Visit) =>

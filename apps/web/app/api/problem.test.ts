@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { CallFailed, PROBLEM_TEXTS } from '@pinwise/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createI18n } from '../i18n/create-i18n.ts'
+import { createTranslator } from '../i18n/translator.ts'
 import { problemSentence } from './problem.ts'
 
 const texts = (language: string, name: string) =>
   readFileSync(new URL(`../../public/locales/${language}/${name}.json`, import.meta.url), 'utf8')
-const i18n = () => createI18n('it', { common: JSON.parse(texts('it', 'common')) })
+const i18n = () => createTranslator('it', { common: JSON.parse(texts('it', 'common')) })
 const refused = new CallFailed({ status: 409, title: '', code: 'slug_taken', detail: '', requestId: 'r' })
 const answer = () => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(texts('it', 'problems')))
 

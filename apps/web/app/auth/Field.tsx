@@ -1,17 +1,20 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { FieldErrorIcon } from '../ui/icons.ts'
 import styles from './Form.module.css'
+import { ProblemText } from './ProblemText.tsx'
+import type { Problem } from './use-attempt.ts'
 
 export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'style'> {
   label: string
   name: string
   hint?: ReactNode
-  isWrong?: boolean
+  problem?: Problem | undefined
   /** Beside the input, in its box. */
   action?: ReactNode
 }
 
 /** A native field: it is there, and password managers fill it in, before any script runs. */
-export function Field({ label, hint, isWrong, action, ...input }: FieldProps) {
+export function Field({ label, hint, problem, action, ...input }: FieldProps) {
   const id = useId()
   return (
     <div>
@@ -28,11 +31,17 @@ export function Field({ label, hint, isWrong, action, ...input }: FieldProps) {
           {...input}
           id={id}
           className={styles.input}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={[hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined}
         />
         {action}
       </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className={styles.wrong}>
+          <FieldErrorIcon size={16} aria-hidden="true" />
+          <ProblemText problem={problem} />
+        </p>
+      )}
     </div>
   )
 }

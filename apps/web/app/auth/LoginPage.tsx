@@ -13,26 +13,29 @@ import { type Given, PasswordStep } from './steps/PasswordStep.tsx'
 import { ResetPasswordStep } from './steps/ResetPasswordStep.tsx'
 import { SetUpStep } from './steps/SetUpStep.tsx'
 import { SignUpStep } from './steps/SignUpStep.tsx'
+import { forgetTypedEmail } from './typed-email.ts'
+import { useSteps } from './use-steps.ts'
 
 type Step = SignInStep | { readonly name: 'password' } | { readonly name: 'signUp' }
 
 const START: Step = { name: 'password' }
 
 export default function LoginPage() {
-  const [step, setStep] = useState(START)
+  const { step, goTo, goBack, leave } = useSteps<Step>(START)
   const [given, setGiven] = useState<Given>({ email: '', password: '', remembers: false })
   const goOn = useGoOn()
 
   const onStep = async (next: Step, by: Given = given) => {
     setGiven(by)
-    if (next.name !== 'done') return setStep(next)
+    if (next.name !== 'done') return goTo(next)
     // The sign-in stands without it; the account panel offers it again.
     if (by.remembers) await rememberThisDevice().catch(() => undefined)
-    goOn()
+    forgetTypedEmail()
+    leave(goOn)
   }
   const onBack = () => {
     setGiven({ ...given, password: '' })
-    setStep(START)
+    goBack()
   }
   const common = { email: given.email, onStep, onBack }
   switch (step.name) {
@@ -58,7 +61,7 @@ export default function LoginPage() {
           given={given}
           notice={<ReasonNotice />}
           onStep={onStep}
-          onSignUp={() => setStep({ name: 'signUp' })}
+          onSignUp={() => goTo({ name: 'signUp' })}
         />
       )
   }

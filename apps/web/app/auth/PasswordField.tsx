@@ -3,12 +3,13 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { HideIcon, ShowIcon } from '../ui/icons.ts'
 import { Field } from './Field.tsx'
 import styles from './Form.module.css'
+import type { Problem } from './use-attempt.ts'
 
 interface PasswordFieldProps {
   label: string
   name: 'password' | 'new-password'
   hint?: string
-  isWrong?: boolean
+  problem?: Problem | undefined
 }
 
 export function PasswordField({ name, ...field }: PasswordFieldProps) {

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '../document/use-is-hydrated.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { takeReason } from '../session/reason.ts'
-import { SESSION_SENTENCES, type SessionText } from '../session/session-error.ts'
+import { REASON_SENTENCES, type Reason, takeReason } from '../session/reason.ts'
 import { Notice } from './Notice.tsx'
 
 /** Why the person is asked to sign in; nothing to those who came by themselves. */
@@ -12,9 +11,9 @@ export function ReasonNotice() {
   const { t: tCommon } = useTranslation('common')
   const isHydrated = useIsHydrated()
   const isUnauthorized = useSearchParams()[0].get('error') === 'unauthorized'
-  const [reason, setReason] = useState<SessionText | null>(null)
+  const [reason, setReason] = useState<Reason | null>(null)
   // Taken once; the second effect of a development build finds nothing and must not undo it.
   useEffect(() => setReason(known => known ?? takeReason()), [])
   if (isHydrated && isUnauthorized) return <Notice>{t('unauthorized')}</Notice>
-  return reason && <Notice>{tCommon(SESSION_SENTENCES[reason])}</Notice>
+  return reason && <Notice>{tCommon(REASON_SENTENCES[reason])}</Notice>
 }

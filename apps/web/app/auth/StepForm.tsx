@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useIsHydrated } from '../document/use-is-hydrated.ts'
-import { useTranslation } from '../i18n/use-translation.ts'
-import { SESSION_SENTENCES } from '../session/session-error.ts'
 import { DangerIcon } from '../ui/icons.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import styles from './Form.module.css'
+import { ProblemText } from './ProblemText.tsx'
 import type { Problem } from './use-attempt.ts'
 
 interface StepFormProps {
@@ -14,7 +13,8 @@ interface StepFormProps {
   lead?: ReactNode
   /** Above the form: why the person is here. */
   notice?: ReactNode
-  problem: Problem | null
+  /** Those about a field stand at the field. */
+  problems: readonly Problem[]
   submit: string
   isBusy: boolean
   onSubmit: (values: FormData) => void
@@ -23,13 +23,13 @@ interface StepFormProps {
   links?: ReactNode
 }
 
-/** One question to the person. The focus goes to its first field, and to the field that was wrong. */
+/** One question to the person. The focus goes to its first field, and to the first that is wrong. */
 export function StepForm({
   id: formId,
   title,
   lead,
   notice,
-  problem,
+  problems,
   submit,
   isBusy,
   onSubmit,
@@ -45,8 +45,9 @@ export function StepForm({
       form.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus()
   }, [])
   useEffect(() => {
-    if (problem?.field) form.current?.querySelector<HTMLInputElement>(`[name="${problem.field}"]`)?.focus()
-  }, [problem])
+    if (problems.length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+  }, [problems])
+  const general = problems.find(({ field }) => field === null)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter))
@@ -61,7 +62,7 @@ export function StepForm({
           {lead}
         </p>
       )}
-      {!problem && notice}
+      {problems.length === 0 && notice}
       <form
         ref={form}
         id={formId}
@@ -74,8 +75,13 @@ export function StepForm({
         onSubmit={send}
       >
         {children}
-        {/* Beside what is to be put right: on a phone the top of the form may be out of sight. */}
-        {problem && <ProblemBox problem={problem} />}
+        {/* Beside the button that was pressed: on a phone the top of the form may be out of sight. */}
+        {general && (
+          <div role="alert" className={styles.problem}>
+            <DangerIcon size={20} aria-hidden="true" />
+            <ProblemText problem={general} />
+          </div>
+        )}
         <button
           type="submit"
           className={`button button-primary ${styles.submit}`}
@@ -90,16 +96,5 @@ export function StepForm({
       </form>
       {links && <div className={styles.links}>{links}</div>}
     </>
-  )
-}
-
-function ProblemBox({ problem }: { problem: Problem }) {
-  const { t } = useTranslation('login')
-  const { t: tCommon } = useTranslation('common')
-  return (
-    <div role="alert" className={styles.problem}>
-      <DangerIcon size={20} aria-hidden="true" />
-      <p>{'text' in problem ? tCommon(SESSION_SENTENCES[problem.text]) : t(`problems.${problem.told}`)}</p>
-    </div>
   )
 }

@@ -6,9 +6,12 @@ import { problemOf, type SessionProblem } from '../session/session-problem.ts'
 /** What we can tell is wrong before anyone is asked. */
 export type OwnProblem = 'emailMissing' | 'emailInvalid' | 'nameMissing' | 'codeMissing' | 'spaces'
 
-/** Why a form came back: a text of the session's catalogue, or a problem that login.json has a sentence for. */
-export type Problem = ({ readonly text: SessionText } | { readonly told: SessionProblem | OwnProblem }) & {
-  /** The field to be put right, by its name. */
+/** A text of the session's catalogue, or a problem that login.json has a sentence for. */
+type Told = { readonly text: SessionText } | { readonly told: SessionProblem | OwnProblem }
+
+/** Why a form came back. */
+export type Problem = Told & {
+  /** The field of the form that is to be put right, by its name. */
   readonly field: string | null
 }
 
@@ -42,28 +45,34 @@ export class Mistyped extends Error {
   }
 }
 
-/** One attempt at a time; what it fails with is told. */
-export function useAttempt() {
+/** One attempt at a time; what it fails with is told, at one of the form's fields where it is about one. */
+export function useAttempt(...fields: readonly string[]) {
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
 
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    setProblem(null)
+    setProblems([])
     try {
       await work()
     } catch (error) {
-      setProblem(whyNot(error))
+      const reasons: unknown[] = error instanceof AggregateError ? error.errors : [error]
+      setProblems(reasons.map(reason => atField(whyNot(reason), fields)))
     } finally {
       setBusy(false)
     }
   }
-  return { isBusy, problem, attempt }
+  const problemAt = (name: string) => problems.find(({ field }) => field === name)
+  return { isBusy, problems, problemAt, attempt }
 }
 
-function whyNot(error: unknown): Problem {
-  if (error instanceof SessionError) return { text: error.text, field: FIELDS[error.text] ?? null }
-  const told = error instanceof Mistyped ? error.problem : problemOf(error)
-  return { told, field: FIELDS[told] ?? null }
+function whyNot(error: unknown): Told {
+  if (error instanceof SessionError) return { text: error.text }
+  return { told: error instanceof Mistyped ? error.problem : problemOf(error) }
+}
+
+function atField(told: Told, fields: readonly string[]): Problem {
+  const field = FIELDS['text' in told ? told.text : told.told]
+  return { ...told, field: fields.find(name => name === field) ?? null }
 }

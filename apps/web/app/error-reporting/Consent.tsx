@@ -1,19 +1,42 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { LazyPiece } from '../lazy/LazyPiece.tsx'
 import { usePageSettings } from '../page-settings.ts'
-import { readConsent } from './consent.ts'
+import { onConsentChange, onConsentWanted, readConsent } from './consent.ts'
 
 const ConsentBar = lazy(() => import('./ConsentBar.tsx'))
 
-/** Asks once, and only where there is something to consent to. */
+/** Asks where there is something to consent to and no choice that holds, and whenever someone wants to choose anew. */
 export function Consent() {
   const { sentryDsn } = usePageSettings()
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(Boolean(sentryDsn) && readConsent() === null), [sentryDsn])
-  if (!isOpen) return null
+  const isOptional = Boolean(sentryDsn)
+  const [state, setState] = useState<'closed' | 'asking' | 'wanted'>('closed')
+  const opener = useRef<Element | null>(null)
+  useEffect(() => {
+    const follow = () => setState(isOptional && !readConsent() ? 'asking' : 'closed')
+    follow()
+    return onConsentChange(follow)
+  }, [isOptional])
+  useEffect(
+    () =>
+      onConsentWanted(() => {
+        opener.current = document.activeElement
+        setState('wanted')
+      }),
+    [],
+  )
+  if (state === 'closed') return null
+  const close = () => {
+    setState('closed')
+    // Back to what opened it; a question that came by itself hands over to the page, not to nowhere.
+    const { current } = opener
+    const target =
+      current instanceof HTMLElement && current !== document.body ? current : document.getElementById('main')
+    target?.focus({ preventScroll: true })
+    opener.current = null
+  }
   return (
     <LazyPiece>
-      <ConsentBar onChoice={() => setOpen(false)} />
+      <ConsentBar isOptional={isOptional} isWanted={state === 'wanted'} onClose={close} />
     </LazyPiece>
   )
 }

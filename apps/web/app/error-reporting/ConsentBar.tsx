@@ -1,25 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { paths } from '../paths.ts'
 import styles from './ConsentBar.module.css'
-import { storeConsent } from './consent.ts'
+import { ConsentSentence } from './ConsentSentence.tsx'
+import { type ConsentChoice, storeConsent } from './consent.ts'
 
-/** Accept and refuse weigh the same. */
-export default function ConsentBar({ onChoice }: { onChoice: () => void }) {
+interface ConsentBarProps {
+  /** Whether anything optional is switched on at all. */
+  readonly isOptional: boolean
+  /** Someone asked for it, so it takes the focus. */
+  readonly isWanted: boolean
+  readonly onClose: () => void
+}
+
+/** Accept and refuse weigh the same, and closing is refusing. */
+export default function ConsentBar({ isOptional, isWanted, onClose }: ConsentBarProps) {
   const { t } = useTranslation('common')
-  const choose = (consent: 'accepted' | 'refused') => () => {
-    storeConsent(consent)
-    onChoice()
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isWanted) bar.current?.focus()
+  }, [isWanted])
+  const choose = (choice: ConsentChoice) => () => {
+    if (isOptional) storeConsent(choice)
+    onClose()
   }
   return (
-    <section className={styles.bar} aria-label={t('consent.title')}>
-      <p>{t('consent.question')}</p>
-      <div className={styles.choices}>
-        <button type="button" onClick={choose('refused')}>
-          {t('consent.refuse')}
-        </button>
-        <button type="button" onClick={choose('accepted')}>
-          {t('consent.accept')}
-        </button>
+    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label={t('consent.title')}>
+      <div className={styles.words}>
+        <p>{t(isOptional ? 'consent.question' : 'consent.nothing')}</p>
+        <p className={styles.small}>
+          {isOptional && isWanted && <ConsentSentence />} {isOptional && t('consent.closeRefuses')}{' '}
+          <Link to={paths.cookiePolicy}>{t('footer.cookiePolicy')}</Link>
+        </p>
       </div>
+      {isOptional && (
+        <div className={styles.choices}>
+          <button type="button" className="button" onClick={choose('refused')}>
+            {t('consent.refuse')}
+          </button>
+          <button type="button" className="button" onClick={choose('accepted')}>
+            {t('consent.accept')}
+          </button>
+        </div>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t(isOptional ? 'consent.closeAndRefuse' : 'ui.close')}
+        title={t(isOptional ? 'consent.closeAndRefuse' : 'ui.close')}
+        onClick={choose('refused')}
+      >
+        ×
+      </button>
     </section>
   )
 }

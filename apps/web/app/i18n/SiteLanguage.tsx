@@ -13,8 +13,9 @@ export function SiteLanguage() {
   const parameter = useSearchParams()[0].get('lang')
   const agree = useEffectEvent((wish: string | null) => {
     const chosen = chooseLanguage({ parameter: wish, stored: readStoredLanguage(), browser: navigator.language })
-    if (chosen === language) storeLanguage(chosen)
-    else void switchTo(chosen)
+    const isChoice = wish !== null
+    if (chosen === language) storeLanguage(chosen, { isChoice })
+    else void switchTo(chosen, { isChoice })
   })
   useEffect(() => agree(parameter), [parameter])
   return null

@@ -1,5 +1,5 @@
-import type { i18n } from 'i18next'
 import { createContext } from 'react-router'
+import type { Translator } from './translator.ts'
 
 /** Hands the texts to what runs before a navigation, outside of React. */
-export const i18nOfRouter = createContext<i18n>()
+export const i18nOfRouter = createContext<Translator>()

@@ -1,11 +1,9 @@
 import type { Language } from '@pinwise/contract'
-import type { i18n } from 'i18next'
 import { namespaceOfRoute, PAGE_NAMESPACES, textsAddress } from './namespaces.ts'
-
-type Texts = Record<string, unknown>
+import type { TextFile, Translator } from './translator.ts'
 
 /** One file; without it, null and a word on the console. */
-export async function fetchTexts(language: Language, namespace: string): Promise<Texts | null> {
+export async function fetchTexts(language: Language, namespace: string): Promise<TextFile | null> {
   try {
     const response = await fetch(textsAddress(language, namespace))
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
@@ -18,7 +16,7 @@ export async function fetchTexts(language: Language, namespace: string): Promise
 }
 
 /** Brings in what is not there yet: the page's own namespace, and the ones of every page. */
-export async function loadTexts(i18n: i18n, language: Language, routeId: string | undefined): Promise<void> {
+export async function loadTexts(i18n: Translator, language: Language, routeId: string | undefined): Promise<void> {
   const route = namespaceOfRoute(routeId)
   await Promise.all(
     [...PAGE_NAMESPACES, ...(route ? [route] : [])].map(async namespace => {

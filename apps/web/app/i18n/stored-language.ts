@@ -11,10 +11,22 @@ export function readStoredLanguage(): string | null {
   }
 }
 
+const CHOSEN = 'localeIsChosen'
+
+/** Whether the person said so in this browser, by the selector or an address; else it was guessed. */
+export function isLanguageChosen(): boolean {
+  try {
+    return localStorage.getItem(CHOSEN) !== null
+  } catch {
+    return false
+  }
+}
+
 /** The cookie lets the server render the next page in the same language. */
-export function storeLanguage(language: Language): void {
+export function storeLanguage(language: Language, { isChoice }: { isChoice: boolean }): void {
   try {
     localStorage.setItem(LOCALE, language)
+    if (isChoice) localStorage.setItem(CHOSEN, 'yes')
   } catch {
     // The cookie still holds it.
   }

@@ -5,18 +5,24 @@ import { loadTexts } from './load-texts.ts'
 import { storeLanguage } from './stored-language.ts'
 import { useTranslation } from './use-translation.ts'
 
-/** The language of the page, and the way to another one: same page, same query. */
-export function useLanguage(): { language: Language; switchTo: (language: Language) => Promise<void> } {
+interface PageLanguage {
+  readonly language: Language
+  /** To another one: same page, same query. The person's choice, unless it is said that it is a guess. */
+  readonly switchTo: (language: Language, options?: { isChoice: boolean }) => Promise<void>
+}
+
+/** The language of the page, and the way to another one. */
+export function useLanguage(): PageLanguage {
   const { i18n } = useTranslation()
   const routeId = useMatches().at(-1)?.id
   const [search, setSearch] = useSearchParams()
   const language = isLanguage(i18n.language) ? i18n.language : 'en'
 
-  async function switchTo(wanted: Language) {
-    storeLanguage(wanted)
+  async function switchTo(wanted: Language, { isChoice } = { isChoice: true }) {
+    storeLanguage(wanted, { isChoice })
     if (wanted !== i18n.language) {
       await loadTexts(i18n, wanted, routeId)
-      await i18n.changeLanguage(wanted)
+      i18n.changeLanguage(wanted)
     }
     // The parameter outranks what is stored, so it must not contradict.
     if (!search.has('lang') || search.get('lang') === wanted) return

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
+import { hasUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { keepReason } from './reason.ts'
 import { rememberAddress } from './return-address.ts'
 import { currentUser, rememberedUser, SessionError, type SessionUser } from './session.ts'
@@ -10,16 +11,23 @@ interface Asked {
   readonly request: Request
 }
 
+/** Who was let in last. */
+let lastUser: SessionUser | null = null
+
 /** A clientLoader of pages that need a session; without one the way leads to the sign-in, and back afterwards. */
 export async function requireUser(asked?: Asked): Promise<SessionUser> {
   try {
-    return await currentUser()
+    lastUser = await currentUser()
+    return lastUser
   } catch (error) {
     // No network is no refusal: pages show what they have saved.
     const remembered = isSessionError(error, 'Network error') ? rememberedUser() : null
     if (remembered) return remembered
     if (!(error instanceof SessionError)) throw error
     const address = asked?.request.url ?? location.href
+    // A panel over a form that cannot be saved just now, not a way out of it.
+    const isSamePage = new URL(address).pathname === location.pathname
+    if (lastUser && isSamePage && hasUnsavedChanges()) return lastUser
     rememberAddress(address)
     // Whoever takes the Login button of the site knows why they are asked.
     const isByButton = isSessionError(error, 'No Cognito user found') && new URL(address).pathname === paths.admin

@@ -35,6 +35,13 @@ export async function forgotPasswordAddress(language: Language): Promise<string>
   return `${domain}/forgotPassword?${query}`
 }
 
+/** The same page with its first field filled in. */
+export function withEmail(address: string, email: string): string {
+  const url = new URL(address)
+  if (email) url.searchParams.set('login_hint', email)
+  return url.href
+}
+
 /** Exchanges the code that the hosted pages sent; the session is then like any other. */
 export async function finishHostedSignIn(code: string, state: string): Promise<void> {
   const pending = readPending()

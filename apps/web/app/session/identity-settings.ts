@@ -14,6 +14,9 @@ export function identitySettings(): SessionSettings {
   return settings
 }
 
+/** False where a provider of someone else's keeps the accounts. */
+export const hasOwnAccounts = () => identitySettings().endpoint.startsWith(`${location.origin}/`)
+
 function read(): SessionSettings {
   const { identity, origin } = readSettings()
   // The provider in this server is where the page came from, by whatever name: localhost and 127.0.0.1 are one.

@@ -39,7 +39,7 @@ async function refreshOnce(): Promise<StoredTokens> {
     const { AuthenticationResult } = await askForTokens(tokens)
     if (!AuthenticationResult) throw new SessionError('Session is null')
     const { AccessToken: accessToken = '', IdToken: idToken = '', RefreshToken: next } = AuthenticationResult
-    if (!isStillStored(tokens)) throw new SessionError('No Cognito user found')
+    if (!isStillStored(tokens)) return replacementOf(tokens)
     const stored = storeTokens({ username: tokens.username, accessToken, idToken, refreshToken: next ?? refreshToken })
     if (!isValid(stored)) throw new SessionError('Session is invalid')
     return stored
@@ -70,6 +70,13 @@ function failureOf(error: unknown, tokens: StoredTokens): SessionError {
 
 /** Someone may have signed out, or in anew, while we waited. */
 const isStillStored = ({ refreshToken }: StoredTokens) => loadTokens()?.refreshToken === refreshToken
+
+/** What another tab has renewed meanwhile is as good: its storage may show up here only after the lock was ours. */
+function replacementOf({ username }: StoredTokens): StoredTokens {
+  const now = loadTokens()
+  if (now?.username === username && isValid(now)) return now
+  throw new SessionError('No Cognito user found')
+}
 
 function logged(error: SessionError): SessionError {
   // biome-ignore lint/suspicious/noConsole: the source specification asks for it, section 8

@@ -26,7 +26,3 @@ export class SessionError extends Error {
 
 export const isSessionError = (error: unknown, text: SessionText): error is SessionError =>
   error instanceof SessionError && error.text === text
-
-export function isSessionText(value: unknown): value is SessionText {
-  return typeof value === 'string' && Object.hasOwn(SESSION_SENTENCES, value)
-}

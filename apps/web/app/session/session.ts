@@ -3,7 +3,15 @@ import { askProvider } from './provider.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { forgetAddress } from './return-address.ts'
 import { isSessionError, SessionError } from './session-error.ts'
-import { claimsOf, clearTokens, isValid, loadTokens, onTokensCleared, type StoredTokens } from './token-store.ts'
+import {
+  claimsOf,
+  clearTokens,
+  isValid,
+  loadTokens,
+  onTokensCleared,
+  onTokensStored,
+  type StoredTokens,
+} from './token-store.ts'
 
 export { SessionError } from './session-error.ts'
 
@@ -42,6 +50,9 @@ export async function signOut({ everywhere = false }: { everywhere?: boolean } =
 
 /** Calls back when someone signs out in another tab. */
 export const onSignOut = onTokensCleared
+
+/** Calls back when someone signs in in another tab, whoever it is. */
+export const onSignIn = onTokensStored
 
 /** Without asking anyone, whether expired or not: for screens that stay open offline. */
 export function rememberedUser(): SessionUser | null {

@@ -54,12 +54,20 @@ export function clearTokens(): void {
 }
 
 /** Calls back when another tab signs out. */
-export function onTokensCleared(listener: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
+export const onTokensCleared = (listener: () => void) =>
+  onOtherTab(({ key, newValue }) => {
     if (newValue === null && (key === null || key === placeOfUser())) listener()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  })
+
+/** Calls back when another tab signs in, or renews the session. */
+export const onTokensStored = (listener: () => void) =>
+  onOtherTab(({ key, newValue }) => {
+    if (newValue !== null && key === placeOf(`${loadTokens()?.username}.idToken`)) listener()
+  })
+
+function onOtherTab(listener: (event: StorageEvent) => void): () => void {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
 }
 
 /** What a token says; the server alone decides whether it is true. None when it is not a token. */

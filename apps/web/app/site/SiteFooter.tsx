@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ConsentLink } from '../error-reporting/ConsentLink.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { usePageSettings } from '../page-settings.ts'
 import { PRODUCT_NAME, RELEASE } from '../product.ts'
@@ -9,7 +10,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export function SiteFooter() {
   const { t } = useTranslation('common')
-  const { year } = usePageSettings()
+  const { year, links, operator } = usePageSettings()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -23,7 +24,7 @@ export function SiteFooter() {
                     {'to' in link ? (
                       <Link to={link.to}>{t(link.label)}</Link>
                     ) : (
-                      <OutsideLink href={link.href}>{t(link.label)}</OutsideLink>
+                      <OutsideLink href={links[link.link]}>{t(link.label)}</OutsideLink>
                     )}
                   </li>
                 ))}
@@ -32,16 +33,16 @@ export function SiteFooter() {
           ))}
           <div className={styles.side}>
             <div className={styles.stores}>
-              {STORES.map(({ label, href }) => (
-                <OutsideLink key={href} href={href} className="button">
+              {STORES.map(({ label, link }) => (
+                <OutsideLink key={link} href={links[link]} className="button">
                   {t(label)}
                 </OutsideLink>
               ))}
             </div>
             <ul className={styles.social} aria-label={t('footer.social')}>
-              {SOCIAL.map(({ name, href }) => (
-                <li key={href}>
-                  <OutsideLink href={href}>{name}</OutsideLink>
+              {SOCIAL.map(({ name, link }) => (
+                <li key={link}>
+                  <OutsideLink href={links[link]}>{name}</OutsideLink>
                 </li>
               ))}
             </ul>
@@ -51,9 +52,11 @@ export function SiteFooter() {
           <p>
             © {year} {PRODUCT_NAME}. {t('footer.rights')}
           </p>
+          <p>{operator ?? t('footer.demonstration')}</p>
           <p>
             {t('footer.version')} <span data-testid="version">{RELEASE}</span>
           </p>
+          <ConsentLink className={styles.consent} />
           <ThemeSwitch />
         </div>
       </div>

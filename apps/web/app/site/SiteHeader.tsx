@@ -15,6 +15,8 @@ export function SiteHeader() {
     <header className={styles.header} data-scrolled={isScrolled || undefined}>
       <div className={styles.inner}>
         <Link to={paths.home} className={styles.brand} aria-label={t('nav.brand', { name: PRODUCT_NAME })}>
+          {/* The mark on the tab of the browser, which has it already. */}
+          <img src="/favicon.svg" alt="" width={32} height={32} />
           {PRODUCT_NAME}
         </Link>
         <div className={styles.desktop}>

@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Consent } from '../error-reporting/Consent.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { usePageSettings } from '../page-settings.ts'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import styles from './SiteLayout.module.css'
 
 export default function SiteLayout() {
   const { t } = useTranslation('common')
+  const { origin } = usePageSettings()
+  const { pathname } = useLocation()
   const main = useFocusAfterNavigation()
   return (
     <>
@@ -15,6 +18,10 @@ export default function SiteLayout() {
         {t('skipToContent')}
       </a>
       <SiteHeader />
+      {/* A page that is not there is rendered under an address of its own. */}
+      <p className={styles.address} suppressHydrationWarning>
+        {`${origin}${pathname}`}
+      </p>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

@@ -1,10 +1,10 @@
-import type { ParseKeys } from 'i18next'
-import { paths, serverPages } from '../paths.ts'
-import { APP_STORE, FACEBOOK, GOOGLE_PLAY, INSTAGRAM, LINKEDIN } from './external-links.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import type { SiteLinks } from '../page-settings.ts'
+import { paths } from '../paths.ts'
 
 /** Source specification, section 2, "Navigation and layout": every link of header, menu and footer, in its order. */
 
-type Label = ParseKeys<'common'>
+type Label = TextKey<'common'>
 export interface NavLink {
   readonly label: Label
   readonly to: string
@@ -15,10 +15,10 @@ export interface NavGroup {
   /** Named in the mobile menu, greyed out and not clickable. */
   readonly unavailable?: { readonly label: Label; readonly path: string }
 }
-/** Opens in a new tab. */
+/** Opens in a new tab; its address is configured. */
 export interface OutsideLink {
   readonly label: Label
-  readonly href: string
+  readonly link: keyof SiteLinks
 }
 
 const promo: NavLink = { label: 'nav.promo', to: paths.promo }
@@ -58,21 +58,21 @@ export const FOOTER: readonly { label: Label; links: readonly (NavLink | Outside
     label: 'footer.resources',
     links: [
       { label: 'nav.developers', to: paths.developers },
-      { label: 'footer.docs', href: serverPages.docs },
-      { label: 'footer.status', href: serverPages.status },
+      { label: 'footer.docs', link: 'docs' },
+      { label: 'footer.status', link: 'status' },
       { label: 'footer.holeInOne', to: paths.holeInOne },
     ],
   },
 ]
 
 export const STORES = [
-  { label: 'footer.appStore', href: APP_STORE, store: 'apple' },
-  { label: 'footer.googlePlay', href: GOOGLE_PLAY, store: 'google' },
+  { label: 'footer.appStore', link: 'appStore', store: 'apple' },
+  { label: 'footer.googlePlay', link: 'googlePlay', store: 'google' },
 ] as const satisfies readonly (OutsideLink & { store: string })[]
 
 /** Names of companies are not translated. */
 export const SOCIAL = [
-  { name: 'Instagram', href: INSTAGRAM },
-  { name: 'Facebook', href: FACEBOOK },
-  { name: 'LinkedIn', href: LINKEDIN },
-] as const
+  { name: 'Instagram', link: 'instagram' },
+  { name: 'Facebook', link: 'facebook' },
+  { name: 'LinkedIn', link: 'linkedin' },
+] as const satisfies readonly { name: string; link: keyof SiteLinks }[]

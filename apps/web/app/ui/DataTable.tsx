@@ -22,6 +22,8 @@ export interface TableColumn<Row, Key extends string> {
   isRowHeader?: boolean
   /** For a column of buttons: its label is only read aloud. */
   hidesLabel?: boolean
+  /** Left out where the window is narrow: what a row's own page says, too. */
+  isExtra?: boolean
 }
 
 export interface DataTableProps<Row, Key extends string> {
@@ -55,13 +57,13 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
         <tbody>
           {rows.map(row => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, cell, align, isRowHeader }) =>
+              {columns.map(({ key, cell, align, isRowHeader, isExtra }) =>
                 isRowHeader ? (
                   <th key={key} scope="row" data-align={align}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-align={align}>
+                  <td key={key} data-align={align} data-extra={isExtra || undefined}>
                     {cell(row)}
                   </td>
                 ),
@@ -79,11 +81,11 @@ interface HeaderCellProps<Row, Key extends string> extends Pick<DataTableProps<R
 }
 
 function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
-  const { key, label, header, align, sortable, hidesLabel } = column
+  const { key, label, header, align, sortable, hidesLabel, isExtra } = column
   const direction = sort?.key === key ? sort.direction : undefined
   if (!sortable || !onSort) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} data-extra={isExtra || undefined}>
         {header ?? <span className={hidesLabel ? 'visually-hidden' : undefined}>{label}</span>}
       </th>
     )
@@ -91,7 +93,7 @@ function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCel
   const Icon = direction === 'ascending' ? SortAscendingIcon : direction ? SortDescendingIcon : SortIcon
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   return (
-    <th scope="col" data-align={align} aria-sort={direction ?? 'none'}>
+    <th scope="col" data-align={align} data-extra={isExtra || undefined} aria-sort={direction ?? 'none'}>
       <button type="button" className={styles.sort} onClick={() => onSort({ key, direction: next })}>
         {label}
         <Icon size={16} aria-hidden="true" />

@@ -36,7 +36,12 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <DialogActions>{actions}</DialogActions>}
     </Modal>
   )
+}
+
+/** The buttons at the end; for a dialog whose content is a form, inside of that form. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
 }

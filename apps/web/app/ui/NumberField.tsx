@@ -16,7 +16,10 @@ export interface NumberFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Comma or point, both are understood, typed or pasted; the language's own is shown. Arrow keys step. */
+/**
+ * Comma or point, both are understood, typed or pasted; the language's own is shown. Arrow keys step between the ends.
+ * What is typed beyond them stays: the form says what is allowed.
+ */
 export function NumberField({ value, onChange, decimals = 0, unit, ...rest }: NumberFieldProps) {
   const { i18n } = useTranslation()
   // On the way to 0.95 stands "0.", which is the number 0 and must not be shown as one.
@@ -44,7 +47,7 @@ export function NumberField({ value, onChange, decimals = 0, unit, ...rest }: Nu
       decimalScale={decimals}
       decimalSeparator={i18n.language === 'it' ? ',' : '.'}
       allowedDecimalSeparators={[',', '.']}
-      clampBehavior="blur"
+      clampBehavior="none"
       // Number pads of phones have no minus.
       inputMode={(rest.min ?? 0) < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       suffix={unit ? `\u00a0${unit}` : undefined}

@@ -39,6 +39,8 @@ export function SelectField<Value extends string>({
       searchValue={term}
       onSearchChange={onTermChange}
       allowDeselect={false}
+      // A list that is not asked for would cover what is being read; a click, a letter or an arrow opens it.
+      openOnFocus={false}
       checkIconPosition="right"
       nothingFoundMessage={t('ui.nothingFound')}
       clearButtonProps={{ 'aria-label': t('ui.clear'), 'aria-hidden': false, tabIndex: 0 }}

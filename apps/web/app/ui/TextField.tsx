@@ -7,9 +7,19 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'size'
 export interface TextFieldProps extends FieldProps, InputProps {
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
   icon?: ReactNode
+  /** An IconButton inside of the field, at its end. */
+  action?: ReactNode
 }
 
 /** Takes what a native input takes, so that a form library can register it. */
-export function TextField({ icon, type = 'text', ...rest }: TextFieldProps) {
-  return <TextInput {...kitFieldProps(rest)} type={type} leftSection={icon} />
+export function TextField({ icon, action, type = 'text', ...rest }: TextFieldProps) {
+  return (
+    <TextInput
+      {...kitFieldProps(rest)}
+      type={type}
+      leftSection={icon}
+      rightSection={action}
+      rightSectionWidth="var(--control-height)"
+    />
+  )
 }

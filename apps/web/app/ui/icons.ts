@@ -41,6 +41,7 @@ export { default as HelpIcon } from '@tabler/icons-react/dist/esm/icons/IconHelp
 export { default as HomeIcon } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 export { default as PaceIcon } from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 export { default as InfoIcon } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+export { default as KeyboardIcon } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 export { default as LanguageIcon } from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 export { default as DashboardIcon } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 export { default as CollapseIcon } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'

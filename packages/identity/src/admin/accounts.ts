@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isEmail } from '../attributes.ts'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
-import { IdentityError, invalidParameter } from '../identity-error.ts'
+import { expiredCode, IdentityError, invalidParameter } from '../identity-error.ts'
 import { keepSuperadmin } from '../last-superadmin.ts'
 import { mailCode, tell } from '../messages/tell.ts'
 import { confirmAccount, waitingSignUps } from '../operations/sign-up.ts'
@@ -124,11 +124,16 @@ export function accountsOf(core: Core) {
         return user?.enabled && owner?.status === 'UNCONFIRMED' ? accountOf(tx, user) : null
       }),
 
-    /** The address of a sign-up is proved, by other means than its code. */
+    /**
+     * The address of a sign-up is proved, by other means than its code. Where several wait under one address, only the
+     * one that was made where the proof is given: its owner may have been sent a link to a stranger's.
+     */
     confirm: (sub: string, source: Source): Promise<void> =>
       run(core, async tx => {
         const user = await findUser(tx, sub)
         if (user?.status !== 'UNCONFIRMED') return invalidParameter('User is already confirmed.')
+        const waiting = await waitingSignUps(tx, user.email, source)
+        if (waiting.length > 1 || waiting[0]?.sub !== sub) return expiredCode()
         const refusal = await confirmAccount(core, tx, user, source)
         return refusal instanceof IdentityError ? refusal : undefined
       }),

@@ -43,6 +43,22 @@ end $$;
 create trigger keep_person after insert or delete or update of email on identity.users
   for each row execute function identity.keep_person();
 
+-- Whoever goes is forgotten: the record keeps what was done to them, without the name and address of anyone.
+create function forget_person() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  update audit_log set before = before - array['email', 'name'], after = after - array['email', 'name']
+  where record_id = old.id and action like 'user.%';
+  -- By the protocol people remove their own account, with nobody else to write the line.
+  insert into audit_log (person, action, record_id, before, request_id)
+  select old.subject, 'user.deleted', old.id, jsonb_build_object('subject', old.subject), 'protocol'
+  where old.last_seen_at is not null
+    and not exists (select from audit_log where record_id = old.id and action = 'user.deleted');
+  return null;
+end $$;
+create trigger forget_person after delete on users for each row execute function forget_person();
+
 insert into users (subject, email, name, language, created_at)
   select sub::text, email, coalesce(nullif(btrim(left(attributes ->> 'name', 120)), ''), split_part(email::text, '@', 1)),
     case when attributes ->> 'locale' ilike 'it%' then 'it' else 'en' end, created_at

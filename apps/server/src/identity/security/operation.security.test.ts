@@ -170,6 +170,8 @@ describe('F2 what the demo has and production has not', () => {
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
     SMTP_URL: 'smtps://mail.example.org',
     MAIL_FROM: 'Pinwise <no-reply@golf.example.org>',
+    ENQUIRIES_EMAIL: 'office@golf.example.org',
+    OPERATOR: 'Golf Example S.r.l., Via Roma 1, Milano, VAT IT00000000000',
   }
 
   test('no mailbox to read, no text messages into a folder, no people with known passwords, whatever was asked for', async () => {

@@ -283,6 +283,8 @@ describe('C3 a copy of the database', () => {
       PUBLIC_ORIGIN: 'https://golf.example.org',
       SMTP_URL: 'smtps://mail.example.org',
       MAIL_FROM: 'a@b',
+      ENQUIRIES_EMAIL: 'office@golf.example.org',
+      OPERATOR: 'Golf Example S.r.l.',
     }
     expect(() => loadConfig(production)).toThrow(/ENCRYPTION_KEY is required in production/)
     expect(loadConfig({ ...production, ENCRYPTION_KEY: otherKey }).isDemo).toBe(false)

@@ -7,6 +7,8 @@ interface Given {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
+  /** The address of the request, where it matters. */
+  from?: string
 }
 
 let asked = 0
@@ -29,12 +31,12 @@ export function createPeopleApi(app: IdentityApp) {
     ).body
 
   const api = {
-    async send(call: Call, { token, params, query, body }: Given = {}) {
+    async send(call: Call, { token, params, query, body, from = nextAddress() }: Given = {}) {
       const options: InjectOptions = {
         method: call.method,
         url: addressOf(call, params, query),
         headers: token ? { authorization: `Bearer ${token}` } : {},
-        remoteAddress: nextAddress(),
+        remoteAddress: from,
       }
       if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>
       return app.app.inject(options)

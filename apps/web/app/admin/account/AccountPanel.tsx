@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadTexts } from '../../i18n/load-texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { ACCOUNT } from '../shell/use-account-address.ts'
 import { AccountSections } from './AccountSections.tsx'
@@ -15,6 +15,7 @@ export function AccountPanel() {
   const { t, i18n } = useTranslation('common')
   const { language } = useLanguage()
   const [search, setSearch] = useSearchParams()
+  useReturnFocus()
   const texts = useQuery({
     queryKey: ['texts', language, 'profile'],
     queryFn: async () => {
@@ -24,14 +25,6 @@ export function AccountPanel() {
     },
     initialData: () => i18n.hasResourceBundle(language, 'profile') || undefined,
   })
-
-  // It goes away at once, so it gives the focus back itself.
-  useEffect(() => {
-    const opener = document.activeElement
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus()
-    }
-  }, [])
 
   function close() {
     const next = new URLSearchParams(search)

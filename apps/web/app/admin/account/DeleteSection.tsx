@@ -6,8 +6,9 @@ import { paths } from '../../paths.ts'
 import { signOut } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { giveUpChanges } from '../../ui/unsaved-changes.ts'
 import { useMe } from '../shell/use-me.ts'
 import styles from './Account.module.css'
 import { useAccountChange } from './use-account-change.ts'
@@ -44,6 +45,7 @@ function DeleteForm({ me, onCancel }: { me: User; onCancel: () => void }) {
     change: () => call(calls.deleteUser, { params: { id: me.id } }),
     onDone: async () => {
       await signOut()
+      giveUpChanges()
       location.assign(paths.home)
     },
   })
@@ -67,14 +69,14 @@ function DeleteForm({ me, onCancel }: { me: User; onCancel: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className={styles.actions}>
+      <DialogActions>
         <Button onClick={onCancel} data-autofocus>
           {t('cancel')}
         </Button>
         <Button type="submit" variant="danger" loading={remove.isPending}>
           {t('account.delete.confirm')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

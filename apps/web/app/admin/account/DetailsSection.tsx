@@ -73,7 +73,7 @@ function NameForm({ user }: { user: User }) {
 function LanguageChoice({ user }: { user: User }) {
   const { t, i18n } = useTranslation('profile')
   const change = useChangeMe()
-  const { switchTo } = useLanguage()
+  const { language: shown, switchTo } = useLanguage()
 
   async function choose(language: Language) {
     // Before the switch: the panel may stand over a page with other texts.
@@ -88,7 +88,7 @@ function LanguageChoice({ user }: { user: User }) {
       label={t('account.details.language')}
       description={t('account.details.languageNote')}
       segments={LANGUAGE_OPTIONS.map(({ languageCode, name }) => ({ value: languageCode, label: name }))}
-      value={change.isPending ? (change.variables.change.language ?? user.language) : user.language}
+      value={shown}
       onChange={language => void choose(language)}
     />
   )

@@ -66,7 +66,7 @@ function DeviceList({ known }: { known: readonly KnownDevice[] }) {
 
   return (
     <>
-      {remembered.length === 0 && <p className={styles.note}>{t('account.devices.none')}</p>}
+      {remembered.length === 0 && <p className={styles.none}>{t('account.devices.none')}</p>}
       <ul ref={list} tabIndex={-1} className={styles.list}>
         {remembered.map(device => (
           <li key={device.id} className={styles.row}>

@@ -3,27 +3,26 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { HideIcon, ShowIcon } from '../../ui/icons.ts'
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx'
-import styles from './Account.module.css'
 
 /** What was typed can be looked at. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon'>) {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'action'>) {
   const { t } = useTranslation('profile')
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? HideIcon : ShowIcon
   return (
-    <div className={styles.inline}>
-      <TextField
-        {...props}
-        type={isShown ? 'text' : 'password'}
-        maxLength={256}
-        spellCheck={false}
-        autoCapitalize="none"
-      />
-      <IconButton
-        label={t(isShown ? 'account.password.hide' : 'account.password.show')}
-        icon={<Icon size={20} aria-hidden="true" />}
-        onClick={() => setShown(!isShown)}
-      />
-    </div>
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      maxLength={256}
+      spellCheck={false}
+      autoCapitalize="none"
+      action={
+        <IconButton
+          label={t(isShown ? 'account.password.hide' : 'account.password.show')}
+          icon={<Icon size={20} aria-hidden="true" />}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
   )
 }

@@ -77,6 +77,7 @@ export function TotpSetUp({ secret, uri, onDone, onCancel }: TotpSetUpProps) {
           />
         </li>
       </ol>
+      <p className={styles.note}>{t('account.factor.lost')}</p>
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" loading={confirm.isPending}>

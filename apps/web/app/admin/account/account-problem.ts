@@ -1,6 +1,6 @@
 import { CallFailed } from '@pinwise/contract'
-import type { i18n } from 'i18next'
 import { problemSentence } from '../../api/problem.ts'
+import type { Translator } from '../../i18n/translator.ts'
 import { isSessionError } from '../../session/session-error.ts'
 import { problemOf, type SessionProblem, sentenceOf } from '../../session/session-problem.ts'
 
@@ -28,7 +28,7 @@ export function accountProblem(error: unknown): AccountProblem {
 }
 
 /** Why it failed, whoever said no: our server, the identity provider, or nobody because nobody answered. */
-export async function accountSentence(i18n: i18n, error: unknown): Promise<string> {
+export async function accountSentence(i18n: Translator, error: unknown): Promise<string> {
   if (error instanceof CallFailed) return problemSentence(i18n, error)
   const sentence = sentenceOf(error)
   if (sentence) return i18n.t(sentence, { ns: 'common' })

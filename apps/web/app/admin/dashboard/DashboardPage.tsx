@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRoles } from '../shell/use-session-user.ts'
 import { ClubSection } from './ClubSection.tsx'
 import styles from './DashboardPage.module.css'
+import { EnquiriesCard } from './enquiries/EnquiriesCard.tsx'
 import { PlatformSection } from './PlatformSection.tsx'
 import { WelcomeCard } from './WelcomeCard.tsx'
 
@@ -13,6 +14,7 @@ export default function DashboardPage() {
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       {isStaff && <ClubSection />}
+      {isSuperadmin && <EnquiriesCard />}
       {isSuperadmin && <PlatformSection />}
       {!isStaff && <WelcomeCard />}
     </div>

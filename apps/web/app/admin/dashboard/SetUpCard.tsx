@@ -34,7 +34,7 @@ export function SetUpCard({ club }: { club: Club }) {
           setUp && (
             <ol className={styles.steps}>
               {steps.map(step => (
-                <Step key={step.name} {...step} setUp={setUp} />
+                <Step key={step.name} {...step} setUp={setUp} club={club} />
               ))}
             </ol>
           )
@@ -44,11 +44,20 @@ export function SetUpCard({ club }: { club: Club }) {
   )
 }
 
-function Step({ name, isDone, setUp }: SetUpStep & { setUp: SetUp }) {
+interface StepProps extends SetUpStep {
+  setUp: SetUp
+  club: Club
+}
+
+function Step({ name, isDone, setUp, club }: StepProps) {
   const { t } = useTranslation('dashboard')
-  const { isAdmin } = useRoles()
+  const { isSuperadmin } = useRoles()
   const Icon = isDone ? SuccessIcon : NeutralIcon
   const count = name === 'people' ? setUp.managers : setUp.courses
+  const open =
+    name === 'people' && isSuperadmin
+      ? t('setUp.people.openForStaff')
+      : t(`setUp.${name}.open`, { done: setUp.holesWithGreen, total: setUp.holes })
   return (
     <li>
       <Icon size={24} aria-hidden="true" className={isDone ? styles.done : styles.open} />
@@ -57,13 +66,20 @@ function Step({ name, isDone, setUp }: SetUpStep & { setUp: SetUp }) {
           {t(`setUp.${name}.title`)}
           <VisuallyHidden>: {t(isDone ? 'setUp.stepDone' : 'setUp.stepOpen')}</VisuallyHidden>
         </strong>
-        <span>
-          {isDone
-            ? t(`setUp.${name}.done`, { count })
-            : t(`setUp.${name}.open`, { done: setUp.holesWithGreen, total: setUp.holes })}
-        </span>
-        {name === 'contact' && !isDone && isAdmin && <Link to={paths.profile}>{t('setUp.contact.link')}</Link>}
+        <span>{isDone ? t(`setUp.${name}.done`, { count }) : open}</span>
+        {!isDone && <WayOn step={name} club={club} />}
       </div>
     </li>
   )
+}
+
+/** Where the step is done. Platform staff cannot open a club's profile, but can find who may. */
+function WayOn({ step, club: { customerId = '' } }: { step: SetUpStep['name']; club: Club }) {
+  const { t } = useTranslation('dashboard')
+  const { isAdmin, isSuperadmin } = useRoles()
+  if (step === 'contact' && isAdmin) return <Link to={paths.profile}>{t('setUp.contact.link')}</Link>
+  if (!isSuperadmin) return null
+  const people = `${paths.users}?${new URLSearchParams({ customer: customerId })}`
+  if (step === 'contact') return <Link to={people}>{t('setUp.contact.linkForStaff')}</Link>
+  return step === 'people' ? <Link to={people}>{t('setUp.people.link')}</Link> : null
 }

@@ -9,7 +9,9 @@ import { DownloadIcon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.ts'
 import { saveFile } from './save-file.ts'
 
-type Export = Pick<BodyInput<typeof calls.exportExcel>, 'dataset' | 'filters'>
+/** Each list with its own filters. */
+type ExportOf<Body> = Body extends unknown ? Pick<Body, Extract<keyof Body, 'dataset' | 'filters'>> : never
+type Export = ExportOf<BodyInput<typeof calls.exportExcel>>
 
 /** The list on the screen as an Excel file, with the same filters. */
 export function ExportButton(wanted: Export) {

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { ClubSettings, SettingName } from './club-settings.ts'
 import styles from './Profile.module.css'
@@ -39,17 +38,23 @@ export function ClubConflict(props: ClubConflictProps) {
       actions={actions}
     >
       <p className={styles.conflictNote}>{t('conflict.note')}</p>
-      <DataTable
-        caption={t('conflict.caption')}
-        hidesCaption
-        rows={Object.keys(mine) as SettingName[]}
-        rowKey={name => name}
-        columns={[
-          { key: 'setting', label: t('conflict.setting'), isRowHeader: true, cell: name => t(`club.labels.${name}`) },
-          { key: 'mine', label: t('conflict.mine'), cell: name => textOf(name, mine) },
-          { key: 'theirs', label: t('conflict.theirs'), cell: name => textOf(name, theirs) },
-        ]}
-      />
+      <ul className={styles.conflict} aria-label={t('conflict.caption')}>
+        {(Object.keys(mine) as SettingName[]).map(name => (
+          <li key={name}>
+            <h3>{t(`club.labels.${name}`)}</h3>
+            <dl>
+              <div>
+                <dt>{t('conflict.mine')}</dt>
+                <dd>{textOf(name, mine)}</dd>
+              </div>
+              <div>
+                <dt>{t('conflict.theirs')}</dt>
+                <dd>{textOf(name, theirs)}</dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   )
 }

@@ -29,8 +29,10 @@ export function ClubForm({ club, onUnsaved }: ClubFormProps) {
   const form = useForm<ClubSettings, unknown, ClubSettings>({
     resolver: standardSchemaResolver(ClubSettings),
     defaultValues: settingsOf(club),
+    // A field says what is wrong with it as soon as it is left; the summary waits until the form was sent.
+    mode: 'onTouched',
   })
-  const { isDirty, errors } = form.formState
+  const { isDirty, isSubmitted, errors } = form.formState
 
   function startFrom(next: Club) {
     setBase(next)
@@ -56,7 +58,7 @@ export function ClubForm({ club, onUnsaved }: ClubFormProps) {
   const saveOnTopOf = ({ version }: Club, settings: ClubSettings) =>
     save.mutateAsync({ ...changesSince(settingsOf(base), settings), version }).catch(() => undefined)
 
-  const wrong = FIELD_PATHS.filter(path => get(errors, path))
+  const wrong = isSubmitted ? FIELD_PATHS.filter(path => get(errors, path)) : []
   return (
     <FormProvider {...form}>
       <form

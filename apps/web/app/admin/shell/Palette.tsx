@@ -1,21 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CommandDialog } from '../../ui/CommandDialog.tsx'
-import { isPaletteShortcut } from './palette-shortcut.ts'
 import { useActionCommands, useClubCommands, usePageCommands, usePersonCommands } from './use-commands.tsx'
 
 /** Before anything is typed the pages and actions must stay in sight. */
 const MOST_CLUBS = 5
 
 /** Any page, club, person or action by its name. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { t } = useTranslation('common')
   const [term, setTerm] = useState('')
   const groups = [
     { key: 'pages', label: t('shell.palette.pages'), commands: usePageCommands(term) },
     { key: 'clubs', label: t('shell.palette.clubs'), commands: useClubCommands(term).slice(0, MOST_CLUBS) },
     { key: 'people', label: t('shell.palette.people'), commands: usePersonCommands(term) },
-    { key: 'actions', label: t('shell.palette.actions'), commands: useActionCommands(term) },
+    { key: 'actions', label: t('shell.palette.actions'), commands: useActionCommands(term, onHelp) },
   ]
   return (
     <CommandDialog
@@ -27,18 +26,4 @@ export function Palette({ onClose }: { onClose: () => void }) {
       groups={groups}
     />
   )
-}
-
-/** ⌘K or Ctrl+K, from everywhere. */
-export function usePaletteShortcut(open: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isPaletteShortcut(event)) return
-    event.preventDefault()
-    open()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }

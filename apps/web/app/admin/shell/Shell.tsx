@@ -1,23 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Outlet, useRevalidator } from 'react-router'
+import { lazy, useState } from 'react'
+import { Outlet } from 'react-router'
 import { Consent } from '../../error-reporting/Consent.tsx'
 import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { onSignOut } from '../../session/session.ts'
+import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { createQueryClient } from './create-query-client.ts'
-import { Palette, usePaletteShortcut } from './Palette.tsx'
+import { Palette } from './Palette.tsx'
 import styles from './Shell.module.css'
 import { SideNavigation } from './SideNavigation.tsx'
+import { SignedOut } from './SignedOut.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UserPanel } from './UserPanel.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 import { useOfflineSince } from './use-offline-since.ts'
+import { useOtherTabs } from './use-other-tabs.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 
 /** The signed-in side around its pages. Its answers are kept as long as it stands: signing out forgets them. */
 export function Shell() {
@@ -25,10 +31,10 @@ export function Shell() {
   const { language } = useLanguage()
   const [queries] = useState(createQueryClient)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  usePaletteShortcut(() => setPaletteOpen(true))
-  const { revalidate } = useRevalidator()
-  // Signed out in another tab: the guard says where that leads.
-  useEffect(() => onSignOut(() => void revalidate()), [revalidate])
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useShortcuts({ onPalette: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) })
+  useLeaveGuard()
+  useOtherTabs()
   const { main, announcement } = useFocusAfterNavigation()
   return (
     <QueryClientProvider client={queries}>
@@ -44,6 +50,7 @@ export function Shell() {
           <div className={styles.page}>
             <TopBar onSearch={() => setPaletteOpen(true)} />
             <Offline />
+            <SignedOut />
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               <Outlet />
             </main>
@@ -51,7 +58,12 @@ export function Shell() {
           <BottomBar />
         </div>
         <UserPanel />
-        {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+        {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} onHelp={() => setHelpOpen(true)} />}
+        {isHelpOpen && (
+          <LazyPiece>
+            <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+          </LazyPiece>
+        )}
         <AccountDoor />
         <Consent />
       </UiProvider>

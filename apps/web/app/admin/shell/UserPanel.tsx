@@ -6,11 +6,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SignOutIcon, UserIcon } from '../../ui/icons.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
 import { bottomBarOf } from './navigation.ts'
 import { ThemeControl } from './ThemeControl.tsx'
 import { UnitsControl } from './UnitsControl.tsx'
 import styles from './UserPanel.module.css'
 import { useAccountAddress } from './use-account-address.ts'
+import { useAccountLanguage } from './use-account-language.ts'
 import { useMe } from './use-me.ts'
 import { useSessionUser } from './use-session-user.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -21,6 +23,7 @@ export const USER_PANEL = 'user-panel'
 /** All that is the person's own. A native popover: under their button, on a phone a sheet above the bottom bar. */
 export function UserPanel() {
   const { t } = useTranslation('common')
+  useAccountLanguage()
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const onToggle = ({ newState }: ToggleEvent) => {
@@ -50,6 +53,13 @@ function PanelContent({ close }: { close: () => void }) {
   const { rest } = bottomBarOf(groups)
   const signOut = useSignOut()
   const account = useAccountAddress()
+
+  function leave(everywhere: boolean) {
+    // The question would lie under a native popover.
+    if (hasUnsavedChanges()) close()
+    signOut.mutate({ everywhere })
+  }
+
   return (
     <>
       {rest.length > 0 && (
@@ -96,7 +106,7 @@ function PanelContent({ close }: { close: () => void }) {
           variant="quiet"
           icon={<SignOutIcon size={20} aria-hidden="true" />}
           loading={signOut.isPending}
-          onClick={() => signOut.mutate({ everywhere: false })}
+          onClick={() => leave(false)}
         >
           {t('shell.you.signOut')}
         </Button>
@@ -104,7 +114,7 @@ function PanelContent({ close }: { close: () => void }) {
           variant="quiet"
           icon={<SignOutIcon size={20} aria-hidden="true" />}
           loading={signOut.isPending}
-          onClick={() => signOut.mutate({ everywhere: true })}
+          onClick={() => leave(true)}
         >
           {t('shell.you.signOutEverywhere')}
         </Button>

@@ -8,7 +8,16 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { applyTheme, readTheme, THEMES } from '../../theme/theme.ts'
 import type { Command } from '../../ui/CommandDialog.tsx'
-import { ClubIcon, DarkIcon, LanguageIcon, LightIcon, SignOutIcon, SystemThemeIcon, UserIcon } from '../../ui/icons.ts'
+import {
+  ClubIcon,
+  DarkIcon,
+  KeyboardIcon,
+  LanguageIcon,
+  LightIcon,
+  SignOutIcon,
+  SystemThemeIcon,
+  UserIcon,
+} from '../../ui/icons.ts'
 import { matches } from './matches.ts'
 import { pagesFor } from './navigation.ts'
 import { personAddress } from './person-address.ts'
@@ -72,7 +81,7 @@ export function usePersonCommands(term: string): Command[] {
   }))
 }
 
-export function useActionCommands(term: string): Command[] {
+export function useActionCommands(term: string, onHelp: () => void): Command[] {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
   const account = useAccountAddress()
@@ -103,6 +112,12 @@ export function useActionCommands(term: string): Command[] {
         onChoose: () => applyTheme(one),
       }
     }),
+    {
+      key: 'shortcuts',
+      label: t('shell.shortcuts.title'),
+      icon: <KeyboardIcon {...ICON} />,
+      onChoose: onHelp,
+    },
     {
       key: 'sign-out',
       label: t('shell.you.signOut'),

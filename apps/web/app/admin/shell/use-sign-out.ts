@@ -3,13 +3,18 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { signOut } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
+import { giveUpChanges, mayLeave } from '../../ui/unsaved-changes.ts'
 
 /** Leaves by loading the sign-in page anew, so that nothing of the person stays in memory. */
 export function useSignOut() {
   const { t } = useTranslation('common')
   return useMutation({
-    mutationFn: signOut,
-    onSuccess: () => location.assign(paths.login),
+    mutationFn: async (options: Parameters<typeof signOut>[0]) => {
+      if (!(await mayLeave())) return
+      await signOut(options)
+      giveUpChanges()
+      location.assign(paths.login)
+    },
     onError: () => toast({ status: 'danger', message: t('shell.you.signOutFailed') }),
   })
 }

@@ -5,15 +5,16 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ChevronDownIcon, DeleteIcon } from '../../ui/icons.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BulkFailures } from './BulkFailures.tsx'
-import { BULK_CHANGES, type BulkChange, MOST_AT_ONCE } from './bulk.ts'
+import { BulkQuestion } from './BulkQuestion.tsx'
+import { BULK_CHANGES, type BulkAction, type BulkChange, MOST_AT_ONCE } from './bulk.ts'
 import styles from './Users.module.css'
 import { SELECT_PAGE } from './UsersTable.tsx'
 import { useBulk } from './use-bulk.ts'
+import { useIsMe } from './use-is-me.ts'
 import type { Selection } from './use-selection.ts'
 import { queryOf, type UserFilters } from './user-filters.ts'
 
@@ -25,12 +26,15 @@ interface BulkBarProps {
   total: number
 }
 
-/** What can be done to the ticked rows, all at once. */
+/** What can be done to the ticked rows, all at once. Whoever does it is left out, lest they shut themselves out. */
 export function BulkBar({ selection, filters, total }: BulkBarProps) {
   const { t, i18n } = useTranslation('users')
   const { users } = selection
+  const isMe = useIsMe()
+  const others = users.filter(user => !isMe(user))
+  const [asked, setAsked] = useState<BulkAction>('disable')
   const [isAsking, setAsking] = useState(false)
-  const bulk = useBulk(selection)
+  const bulk = useBulk(selection, others)
   const selectAll = useMutation({
     mutationFn: () => call(calls.listUsers, { query: { ...queryOf(filters), limit: MOST_AT_ONCE, offset: 0 } }),
     onSuccess: ({ items }) => selection.set(items, true),
@@ -43,14 +47,26 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
     document.getElementById(SELECT_PAGE)?.focus()
   }
 
+  function ask(action: BulkAction) {
+    if (others.length === 0) return toast({ status: 'warning', message: t('bulk.onlyYou') })
+    setAsked(action)
+    setAsking(true)
+  }
+
+  function confirm() {
+    setAsking(false)
+    if (asked === 'delete') bulk.remove()
+    else bulk.change(asked)
+  }
+
   const items = [
-    ...CHANGES.map(key => ({ key, label: t(`bulk.${key}`), onSelect: () => bulk.change(key) })),
+    ...CHANGES.map(key => ({ key, label: t(`bulk.${key}`), onSelect: () => ask(key) })),
     {
       key: 'delete',
       label: t('bulk.delete'),
       icon: <DeleteIcon size={18} aria-hidden="true" />,
       danger: true,
-      onSelect: () => setAsking(true),
+      onSelect: () => ask('delete'),
     },
   ]
   return (
@@ -59,7 +75,7 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
         <p role="status">
           {bulk.progress === null
             ? users.length > 0 && t('bulk.selected', { count: users.length })
-            : t('bulk.progress', { done: bulk.progress, count: users.length })}
+            : t('bulk.progress', { done: bulk.progress, count: others.length })}
         </p>
         {users.length > 0 && (
           <>
@@ -82,16 +98,13 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
           </>
         )}
       </div>
-      <ConfirmDialog
+      <BulkQuestion
+        action={asked}
+        people={others}
+        leavesOutCaller={others.length < users.length}
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          bulk.remove()
-        }}
-        title={t('bulk.deleteQuestion', { count: users.length })}
-        message={t('bulk.deleteLoses', { names: users.map(({ name }) => name).join(', ') })}
-        confirmLabel={t('bulk.deleteConfirm', { count: users.length })}
+        onConfirm={confirm}
       />
       <BulkFailures result={bulk.failures} onClose={bulk.forgetFailures} />
     </>

@@ -32,7 +32,9 @@ export function CustomersField({ value, onChange }: CustomersFieldProps) {
             <li key={id}>
               <span>
                 <strong>{name}</strong>
-                <small>{clubs.map(club => club.name).join(', ') || t('noClubs')}</small>
+                {clubs.length === 1 && clubs[0]?.name === name ? null : (
+                  <small>{clubs.map(club => club.name).join(', ') || t('noClubs')}</small>
+                )}
               </span>
               <IconButton
                 label={t('customers.remove', { name })}

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type BodyInput, CallFailed, calls, GROUPS, type Group } from '@pinwise/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -48,6 +48,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '', email: '', language, groups: [], customerIds: [] },
   })
 
+  const isEmailEmpty = useWatch({ control, name: 'email' }).trim() === ''
+
   const invite = useMutation({
     mutationFn: (body: Invitation) => call(calls.inviteUser, { body }),
     onSuccess: ({ email }) => {
@@ -65,7 +67,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
 
   const wrong = (field: (typeof FIELDS)[number]) => {
     const error = formState.errors[field]
-    return error && (error.type === SERVER ? error.message : t(`invite.wrong.${field}`))
+    if (error?.type === SERVER) return error.message
+    return error && t(`invite.wrong.${field === 'email' && isEmailEmpty ? 'emailMissing' : field}`)
   }
   const send = (invitation: Invitation) =>
     invite.mutateAsync({ ...invitation, customerIds: customers.map(({ id }) => id) }).catch(() => undefined)
@@ -117,12 +120,12 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         render={({ field: { value, onChange } }) => <GroupsField value={value} onChange={onChange} />}
       />
       <CustomersField value={customers} onChange={setCustomers} />
-      <div className={styles.actions}>
+      <DialogActions>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" loading={invite.isPending}>
           {t('invite.send')}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

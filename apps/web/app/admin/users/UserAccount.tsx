@@ -9,17 +9,27 @@ import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteIcon, LockedIcon, SendIcon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.ts'
+import { ResetFactorButton } from './ResetFactorButton.tsx'
 import styles from './Users.module.css'
 import { useChangeUser } from './use-change-user.ts'
+import { useIsMe } from './use-is-me.ts'
 import { deleteUser } from './user-change.ts'
 
 /** Whether someone can sign in at all. */
 export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const { t } = useTranslation('users')
   const { name, status } = user
+  const isMe = useIsMe()(user)
+  const [isAsking, setAsking] = useState(false)
   const change = useChangeUser()
   const enable = (enabled: boolean) =>
     change.mutate({ user, change: { enabled }, message: t(enabled ? 'drawer.enabled' : 'drawer.disabled', { name }) })
+
+  function disableMe() {
+    setAsking(false)
+    enable(false)
+  }
+
   return (
     <Card headingLevel={3} title={t('drawer.account')}>
       <div className={styles.buttons}>
@@ -32,13 +42,22 @@ export function UserAccount({ user, onDeleted }: { user: User; onDeleted: () => 
           <Button
             icon={<LockedIcon size={18} aria-hidden="true" />}
             loading={change.isPending}
-            onClick={() => enable(false)}
+            onClick={() => (isMe ? setAsking(true) : enable(false))}
           >
             {t('drawer.disable')}
           </Button>
         )}
+        <ResetFactorButton user={user} />
         <DeleteButton user={user} onDeleted={onDeleted} />
       </div>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={disableMe}
+        title={t('drawer.disableMe', { name })}
+        message={t('drawer.disableMeLoses')}
+        confirmLabel={t('drawer.disableMeConfirm')}
+      />
     </Card>
   )
 }

@@ -62,6 +62,7 @@ function Facts({ user: { email, status, demo, lastSeenAt, createdAt } }: { user:
       <dt>{t('columns.status')}</dt>
       <dd>
         <UserStatusBadge status={status} /> {demo && <StatusBadge status="neutral" label={t('demo')} />}
+        {status === 'unknown' && <p>{t('elsewhereNote')}</p>}
       </dd>
       <dt>{t('columns.lastSeenAt')}</dt>
       <dd>{lastSeenAt ? <Moment at={lastSeenAt} /> : t('never')}</dd>

@@ -1,22 +1,40 @@
 import { GROUPS, type Group, type User } from '@pinwise/contract'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
 import { CustomersField } from './CustomersField.tsx'
 import styles from './Users.module.css'
 import { useChangeUser } from './use-change-user.ts'
+import { useIsMe } from './use-is-me.ts'
 import { withGroup } from './user-change.ts'
 
 /** What someone may do, and for whose clubs. Each takes effect at once, and can be undone. */
 export function UserRights({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const change = useChangeUser()
+  const isMe = useIsMe()(user)
+  // The group that the caller is about to leave. It stays while the question fades.
+  const [leaving, setLeaving] = useState<Group>('superadmin')
+  const [isAsking, setAsking] = useState(false)
   const { name } = user
 
   function changeGroup(group: Group, isIn: boolean) {
     const words = { name, group: t(`groups.${group}`) }
     const message = isIn ? t('drawer.groupAdded', words) : t('drawer.groupRemoved', words)
     change.mutate({ user, change: { groups: withGroup(user, group, isIn) }, message })
+  }
+
+  function askOrChange(group: Group, isIn: boolean) {
+    if (isIn || !isMe) return changeGroup(group, isIn)
+    setLeaving(group)
+    setAsking(true)
+  }
+
+  function leave() {
+    setAsking(false)
+    changeGroup(leaving, false)
   }
 
   return (
@@ -29,7 +47,7 @@ export function UserRights({ user }: { user: User }) {
               label={t(`groups.${group}`)}
               description={t(`groupNotes.${group}`)}
               checked={user.groups.includes(group)}
-              onChange={isIn => changeGroup(group, isIn)}
+              onChange={isIn => askOrChange(group, isIn)}
             />
           ))}
         </div>
@@ -46,6 +64,14 @@ export function UserRights({ user }: { user: User }) {
           }
         />
       </Card>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={leave}
+        title={t('drawer.leaveQuestion', { name, group: t(`groups.${leaving}`) })}
+        message={t('drawer.leaveLoses')}
+        confirmLabel={t('drawer.leaveConfirm', { group: t(`groups.${leaving}`) })}
+      />
     </>
   )
 }

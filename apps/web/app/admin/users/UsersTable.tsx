@@ -57,9 +57,15 @@ export function UsersTable({ users, selection, sort, onSort }: UsersTableProps) 
       sortable: true,
       cell: user => <UserLink user={user} />,
     },
-    { key: 'email', label: t('columns.email'), sortable: true, cell: user => user.email },
-    { key: 'groups', label: t('columns.groups'), cell: groupNames },
-    { key: 'clubs', label: t('columns.clubs'), cell: user => <ClubNames user={user} /> },
+    {
+      key: 'email',
+      label: t('columns.email'),
+      sortable: true,
+      isExtra: true,
+      cell: ({ email }) => <Cut text={email} />,
+    },
+    { key: 'groups', label: t('columns.groups'), isExtra: true, cell: groupNames },
+    { key: 'clubs', label: t('columns.clubs'), isExtra: true, cell: user => <ClubNames user={user} /> },
     { key: 'status', label: t('columns.status'), cell: ({ status }) => <UserStatusBadge status={status} /> },
     {
       key: 'lastSeenAt',
@@ -92,7 +98,7 @@ function UserLink({ user }: { user: User }) {
   const next = new URLSearchParams(address)
   next.set(USER, user.id)
   return (
-    <Link to={{ search: next.toString() }} preventScrollReset className={styles.name}>
+    <Link to={{ search: next.toString() }} preventScrollReset className={styles.name} title={user.name}>
       {user.name}
     </Link>
   )
@@ -105,5 +111,14 @@ function ClubNames({ user: { customers } }: { user: User }) {
   const names = customers.flatMap(({ clubs }) => clubs.map(({ name }) => name))
   const first = names.slice(0, MOST_NAMES).join(', ')
   const text = names.length > MOST_NAMES ? t('moreClubs', { names: first, count: names.length - MOST_NAMES }) : first
-  return <span className={styles.clubs}>{text}</span>
+  return <Cut text={text} title={names.join(', ')} />
+}
+
+/** Long ones leave the other columns their place; the whole of it shows on hover, and in the drawer. */
+function Cut({ text, title = text }: { text: string; title?: string }) {
+  return (
+    <span className={styles.cut} title={title}>
+      {text}
+    </span>
+  )
 }

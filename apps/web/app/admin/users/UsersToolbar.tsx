@@ -1,6 +1,7 @@
 import { GROUPS, UserStatus } from '@pinwise/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { hasOwnAccounts } from '../../session/identity-settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchIcon } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -29,15 +30,21 @@ export function UsersToolbar() {
         label={t('filters.status')}
         placeholder={t('filters.all')}
         clearable
-        options={UserStatus.options.map(value => ({ value, label: t(`statuses.${value}`) }))}
+        options={statusOptions().map(value => ({ value, label: t(`statuses.${value}`) }))}
         value={filters.status}
         onChange={status => change({ status })}
       />
       <CustomerFilter />
-      {isFiltered(filters) && <Button onClick={clear}>{t('filters.clear')}</Button>}
+      {/* Always in its place, so that the list below does not move. */}
+      <Button className={styles.clear} data-off={!isFiltered(filters) || undefined} onClick={clear}>
+        {t('filters.clear')}
+      </Button>
     </search>
   )
 }
+
+/** Nobody is elsewhere where the accounts are ours. */
+const statusOptions = () => UserStatus.options.filter(status => status !== 'unknown' || !hasOwnAccounts())
 
 function CustomerFilter() {
   const { t } = useTranslation('users')

@@ -37,3 +37,4 @@ export const BULK_CHANGES = {
   removeSuperadmin: user => ({ groups: withGroup(user, 'superadmin', false) }),
 } as const satisfies Record<string, (user: User) => UserChange>
 export type BulkChange = keyof typeof BULK_CHANGES
+export type BulkAction = BulkChange | 'delete'

@@ -8,8 +8,8 @@ import type { Selection } from './use-selection.ts'
 import { showUser } from './use-users.ts'
 import { deleteUser, inverseOf, saveUser, type UserChange } from './user-change.ts'
 
-/** Does one thing to everyone who is ticked, tells how far it is, and what could not be done. */
-export function useBulk(selection: Selection) {
+/** Does one thing to each of these people of the selection, tells how far it is, and what could not be done. */
+export function useBulk(selection: Selection, people: readonly User[]) {
   const { t } = useTranslation('users')
   const queries = useQueryClient()
   const [progress, setProgress] = useState<number | null>(null)
@@ -26,7 +26,7 @@ export function useBulk(selection: Selection) {
 
   async function change(name: BulkChange) {
     const changeOf: (user: User) => UserChange = BULK_CHANGES[name]
-    const { done } = await run(selection.users, user => saveUser(user, changeOf(user)))
+    const { done } = await run(people, user => saveUser(user, changeOf(user)))
     selection.set(
       done.flatMap(({ after }) => after ?? []),
       true,
@@ -44,7 +44,7 @@ export function useBulk(selection: Selection) {
   }
 
   async function remove() {
-    const { done } = await run(selection.users, deleteUser)
+    const { done } = await run(people, deleteUser)
     selection.set(
       done.map(({ before }) => before),
       false,

@@ -1,10 +1,14 @@
 import { type BodyInput, calls, GROUPS, type Group, type User } from '@pinwise/contract'
 import { call } from '../../api/client.ts'
 
-export type UserChange = Omit<BodyInput<typeof calls.changeUser>, 'version' | 'units'>
+/** What can be changed back. */
+export type UserChange = Omit<BodyInput<typeof calls.changeUser>, 'version' | 'units' | 'secondFactor'>
 
 export const saveUser = (user: User, change: UserChange): Promise<User> =>
   call(calls.changeUser, { params: { id: user.id }, body: { ...change, version: user.version } })
+
+export const resetSecondFactor = ({ id, version }: User): Promise<User> =>
+  call(calls.changeUser, { params: { id }, body: { secondFactor: 'reset', version } })
 
 export const deleteUser = ({ id }: User) => call(calls.deleteUser, { params: { id } })
 

@@ -16,12 +16,12 @@ interface ChoiceStepProps {
 /** Someone who has several second factors. */
 export function ChoiceStep({ email, factors, onStep, onBack }: ChoiceStepProps) {
   const { t } = useTranslation('login')
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problems, attempt } = useAttempt()
   const send = (values: FormData) => attempt(async () => onStep(await answerStep(email, textOf(values, 'factor'))))
   return (
     <StepForm
       title={t('choice.title')}
-      problem={problem}
+      problems={problems}
       submit={t('secondFactor.submit')}
       isBusy={isBusy}
       onSubmit={send}

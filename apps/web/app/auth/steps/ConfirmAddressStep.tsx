@@ -18,7 +18,7 @@ interface ConfirmAddressStepProps {
 /** After the code the sign-in goes on with the password that was typed before. */
 export function ConfirmAddressStep({ given, onStep, onBack }: ConfirmAddressStepProps) {
   const { t } = useTranslation('login')
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problems, problemAt, attempt } = useAttempt('code')
   const [isSentAgain, setSentAgain] = useState(false)
   const send = (values: FormData) =>
     attempt(async () => {
@@ -36,7 +36,7 @@ export function ConfirmAddressStep({ given, onStep, onBack }: ConfirmAddressStep
       title={t('confirmAddress.title')}
       lead={t('confirmAddress.lead', { email: given.email })}
       notice={isSentAgain && <Notice>{t('confirmAddress.sentAgain')}</Notice>}
-      problem={problem}
+      problems={problems}
       submit={t('confirmAddress.submit')}
       isBusy={isBusy}
       onSubmit={send}
@@ -50,7 +50,7 @@ export function ConfirmAddressStep({ given, onStep, onBack }: ConfirmAddressStep
         </>
       }
     >
-      <CodeField isWrong={problem?.field === 'code'} />
+      <CodeField digits={6} problem={problemAt('code')} />
     </StepForm>
   )
 }

@@ -3,7 +3,7 @@ import { choosePassword, type SignInStep } from '../../session/sign-in.ts'
 import { BackToSignIn } from '../BackToSignIn.tsx'
 import { Field } from '../Field.tsx'
 import { PasswordField } from '../PasswordField.tsx'
-import { nameOf, newPasswordOf } from '../read-fields.ts'
+import { nameOf, newPasswordOf, readAll } from '../read-fields.ts'
 import { StepForm } from '../StepForm.tsx'
 import { useAttempt } from '../use-attempt.ts'
 
@@ -17,24 +17,24 @@ interface NewPasswordStepProps {
 /** Someone who was invited signs in for the first time. */
 export function NewPasswordStep({ email, asksName, onStep, onBack }: NewPasswordStepProps) {
   const { t } = useTranslation('login')
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problems, problemAt, attempt } = useAttempt('name', 'new-password')
   const send = (values: FormData) =>
     attempt(async () => {
-      const name = asksName ? nameOf(values) : null
-      onStep(await choosePassword(email, newPasswordOf(values), name))
+      const { name, password } = readAll(values, { name: asksName ? nameOf : () => null, password: newPasswordOf })
+      onStep(await choosePassword(email, password, name))
     })
   return (
     <StepForm
       title={t('newPassword.title')}
       lead={t('newPassword.lead')}
-      problem={problem}
+      problems={problems}
       submit={t('newPassword.submit')}
       isBusy={isBusy}
       onSubmit={send}
       links={<BackToSignIn onBack={onBack} />}
     >
       {asksName && (
-        <Field label={t('name')} name="name" autoComplete="name" maxLength={120} isWrong={problem?.field === 'name'} />
+        <Field label={t('name')} name="name" autoComplete="name" maxLength={120} problem={problemAt('name')} />
       )}
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -42,7 +42,7 @@ export function NewPasswordStep({ email, asksName, onStep, onBack }: NewPassword
         label={t('newPassword.field')}
         name="new-password"
         hint={t('newPassword.rules')}
-        isWrong={problem?.field === 'new-password'}
+        problem={problemAt('new-password')}
       />
     </StepForm>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PRODUCT_NAME } from '../../product.ts'
@@ -9,6 +9,7 @@ import styles from '../Form.module.css'
 import { PasswordField } from '../PasswordField.tsx'
 import { emailOf } from '../read-fields.ts'
 import { StepForm } from '../StepForm.tsx'
+import { keepTypedEmail, typedEmail } from '../typed-email.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 /** What was typed at the start; later steps and another try need it. */
@@ -29,8 +30,14 @@ interface PasswordStepProps {
 
 export function PasswordStep({ given, notice, onStep, onSignUp }: PasswordStepProps) {
   const { t } = useTranslation('login')
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problems, problemAt, attempt } = useAttempt('email', 'password')
   const isHydrated = useIsHydrated()
+  const email = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // A password manager, or someone fast, may have filled it in before the script was there.
+    if (email.current?.value) keepTypedEmail(email.current.value)
+    else if (email.current) email.current.value = typedEmail()
+  }, [])
   const send = (values: FormData) =>
     attempt(async () => {
       const next: Given = {
@@ -48,7 +55,7 @@ export function PasswordStep({ given, notice, onStep, onSignUp }: PasswordStepPr
       title={t('title')}
       lead={t('lead', { product: PRODUCT_NAME })}
       notice={notice}
-      problem={problem}
+      problems={problems}
       submit={t('submit')}
       isBusy={isBusy}
       onSubmit={send}
@@ -73,10 +80,12 @@ export function PasswordStep({ given, notice, onStep, onSignUp }: PasswordStepPr
         type="email"
         autoComplete="username"
         maxLength={254}
+        ref={email}
         defaultValue={given.email}
-        isWrong={problem?.field === 'email'}
+        onInput={event => keepTypedEmail(event.currentTarget.value)}
+        problem={problemAt('email')}
       />
-      <PasswordField label={t('password')} name="password" isWrong={problem?.field === 'password'} />
+      <PasswordField label={t('password')} name="password" problem={problemAt('password')} />
       <label className={styles.check}>
         <input type="checkbox" name="remember" defaultChecked={given.remembers} />
         <span>{t('remember')}</span>

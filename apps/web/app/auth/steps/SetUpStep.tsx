@@ -19,13 +19,13 @@ interface SetUpStepProps {
 /** Someone who must have a second factor and has none. */
 export function SetUpStep({ email, secret, uri, onStep, onBack }: SetUpStepProps) {
   const { t } = useTranslation('login')
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problems, problemAt, attempt } = useAttempt('code')
   const send = (values: FormData) => attempt(async () => onStep(await answerStep(email, codeOf(values))))
   return (
     <StepForm
       title={t('setUp.title')}
       lead={t('setUp.lead')}
-      problem={problem}
+      problems={problems}
       submit={t('setUp.submit')}
       isBusy={isBusy}
       onSubmit={send}
@@ -42,7 +42,8 @@ export function SetUpStep({ email, secret, uri, onStep, onBack }: SetUpStepProps
         </li>
         <li>{t('setUp.enter')}</li>
       </ol>
-      <CodeField isWrong={problem?.field === 'code'} />
+      <p className={styles.hint}>{t('setUp.lost')}</p>
+      <CodeField digits={6} problem={problemAt('code')} />
     </StepForm>
   )
 }

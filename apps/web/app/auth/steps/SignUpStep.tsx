@@ -4,7 +4,7 @@ import { createAccount } from '../../session/sign-in.ts'
 import { BackToSignIn } from '../BackToSignIn.tsx'
 import { Field } from '../Field.tsx'
 import { PasswordField } from '../PasswordField.tsx'
-import { emailOf, nameOf, newPasswordOf } from '../read-fields.ts'
+import { emailOf, nameOf, newPasswordOf, readAll } from '../read-fields.ts'
 import { StepForm } from '../StepForm.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import type { Given } from './PasswordStep.tsx'
@@ -19,12 +19,10 @@ interface SignUpStepProps {
 export function SignUpStep({ given, onSignedUp, onBack }: SignUpStepProps) {
   const { t } = useTranslation('login')
   const { language } = useLanguage()
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problems, problemAt, attempt } = useAttempt('name', 'email', 'new-password')
   const send = (values: FormData) =>
     attempt(async () => {
-      const name = nameOf(values)
-      const email = emailOf(values)
-      const password = newPasswordOf(values)
+      const { name, email, password } = readAll(values, { name: nameOf, email: emailOf, password: newPasswordOf })
       await createAccount({ name, email, password, language })
       onSignedUp({ ...given, email, password })
     })
@@ -32,13 +30,13 @@ export function SignUpStep({ given, onSignedUp, onBack }: SignUpStepProps) {
     <StepForm
       title={t('signUp.title')}
       lead={t('signUp.lead')}
-      problem={problem}
+      problems={problems}
       submit={t('signUp.submit')}
       isBusy={isBusy}
       onSubmit={send}
       links={<BackToSignIn onBack={onBack} label={t('signUp.hasAccount')} />}
     >
-      <Field label={t('name')} name="name" autoComplete="name" maxLength={120} isWrong={problem?.field === 'name'} />
+      <Field label={t('name')} name="name" autoComplete="name" maxLength={120} problem={problemAt('name')} />
       <Field
         label={t('email')}
         name="email"
@@ -46,13 +44,13 @@ export function SignUpStep({ given, onSignedUp, onBack }: SignUpStepProps) {
         autoComplete="username"
         maxLength={254}
         defaultValue={given.email}
-        isWrong={problem?.field === 'email'}
+        problem={problemAt('email')}
       />
       <PasswordField
         label={t('newPassword.field')}
         name="new-password"
         hint={t('newPassword.rules')}
-        isWrong={problem?.field === 'new-password'}
+        problem={problemAt('new-password')}
       />
     </StepForm>
   )

@@ -1,4 +1,6 @@
-import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { spendLink } from './ask.ts'
@@ -6,55 +8,56 @@ import type { LinkOutcome } from './confirmation.ts'
 import styles from './EmailPage.module.css'
 import { EmailPage } from './EmailPage.tsx'
 
-/** The link of the mail is good once, so it is spent once, when the page opens. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<LinkOutcome | 'noToken'> {
-  const token = tokenOf(new URL(request.url))
-  if (!token) return 'noToken'
-  return spendLink(token)
-}
-
-/** Another language is another address, but the same link. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return tokenOf(currentUrl) !== tokenOf(nextUrl)
-}
-
-const tokenOf = (address: URL) => address.searchParams.get('token')
-
-export function HydrateFallback() {
-  const { t } = useTranslation('email-confirmed')
-  return (
-    <EmailPage picture="pin" pictureLabel={t('picture')} title={t('wait.title')} text={t('wait.text')}>
-      <noscript>
-        <p>{t('wait.noScript')}</p>
-      </noscript>
-    </EmailPage>
-  )
-}
-
+/**
+ * The link of the mail is good once, so a person spends it with the button: programs that look through mail open links
+ * too. The server renders one page for everyone, so what the address holds is known only in the browser.
+ */
 export default function EmailConfirmedPage() {
   const { t } = useTranslation('email-confirmed')
-  const outcome = useLoaderData<typeof clientLoader>()
-  const isGood = outcome === 'confirmed' || outcome === 'used' || outcome === 'noToken'
+  const isHydrated = useIsHydrated()
+  const { hash } = useLocation()
+  // Kept: a change of language leaves the page and loses the end of its address.
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'))
+  const [outcome, setOutcome] = useState<LinkOutcome | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const step = outcome ?? (isHydrated && !token ? 'noToken' : 'ask')
+  const isRough = step === 'expired' || step === 'unknown' || step === 'noAnswer'
+
+  async function confirm() {
+    if (isBusy || !token) return
+    setBusy(true)
+    setOutcome(await spendLink(token))
+    setBusy(false)
+  }
   return (
     <EmailPage
-      picture={isGood ? 'pin' : 'rough'}
-      pictureLabel={t(isGood ? 'picture' : 'pictureRough')}
-      title={t(`${outcome}.title`)}
-      text={t(`${outcome}.text`)}
+      picture={isRough ? 'rough' : 'pin'}
+      pictureLabel={t(isRough ? 'pictureRough' : 'picture')}
+      title={t(`${step}.title`)}
+      text={t(`${step}.text`)}
     >
+      <noscript>
+        <p>{t('noScript')}</p>
+      </noscript>
       <div className={styles.actions}>
-        {outcome === 'noAnswer' && (
-          <button type="button" className="button button-primary" onClick={() => location.reload()}>
-            {t('tryAgain')}
+        {(step === 'ask' || step === 'noAnswer') && (
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={!isHydrated}
+            aria-busy={isBusy || undefined}
+            onClick={confirm}
+          >
+            {t(isBusy ? 'checking' : step === 'ask' ? 'confirm' : 'tryAgain')}
           </button>
         )}
-        {isGood && (
+        {(step === 'confirmed' || step === 'used' || step === 'noToken') && (
           <Link to={paths.admin} className="button button-primary">
             {t('signIn')}
           </Link>
         )}
-        {outcome === 'confirmed' && <Link to={paths.app}>{t('app')}</Link>}
-        {(outcome === 'expired' || outcome === 'unknown') && (
+        {step === 'confirmed' && <Link to={paths.app}>{t('app')}</Link>}
+        {(step === 'expired' || step === 'unknown') && (
           <Link to={paths.emailNotConfirmed} className="button button-primary">
             {t('newLink')}
           </Link>

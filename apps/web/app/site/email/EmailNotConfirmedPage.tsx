@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
@@ -33,6 +33,11 @@ export default function EmailNotConfirmedPage() {
   }
   return (
     <EmailPage picture="rough" pictureLabel={t('picture')} title={t('title')} text={t('text')}>
+      <noscript>
+        <p>
+          {t('noScript')} <Link to={`${paths.aboutUs}#form-generic`}>{t('contact')}</Link>
+        </p>
+      </noscript>
       <form className={styles.form} noValidate onSubmit={send}>
         <label htmlFor="email">{t('email')}</label>
         <div className={styles.line}>

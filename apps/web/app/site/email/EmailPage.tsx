@@ -3,7 +3,7 @@ import { Picture } from '../../pictures/Picture.tsx'
 import styles from './EmailPage.module.css'
 
 interface EmailPageProps {
-  picture: 'pin' | 'rough'
+  picture: 'pin' | 'rough' | 'letter'
   pictureLabel: string
   title: string
   text: ReactNode

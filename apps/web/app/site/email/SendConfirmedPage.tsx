@@ -16,7 +16,7 @@ export default function SendConfirmedPage() {
   const isHydrated = useIsHydrated()
   const isKnown = isHydrated && typeof state === 'object' && state !== null && 'email' in state
   return (
-    <EmailPage picture="pin" pictureLabel={t('picture')} title={t('title')} text={t('text')}>
+    <EmailPage picture="letter" pictureLabel={t('picture')} title={t('title')} text={t('text')}>
       <ol className={styles.steps}>
         <li>{t('steps.open')}</li>
         <li>{t('steps.click')}</li>

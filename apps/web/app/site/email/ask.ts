@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next'
+import type { Translator } from '../../i18n/translator.ts'
 import type { LinkOutcome } from './confirmation.ts'
 
 /** The schemas of the calls are a quarter of such a page, so they come with the first call. */
@@ -10,7 +10,7 @@ export async function spendLink(token: string): Promise<LinkOutcome> {
 }
 
 /** None when it is on its way, else a sentence that says why not. */
-export async function sendLink(email: string, i18n: i18n): Promise<string | null> {
+export async function sendLink(email: string, i18n: Translator): Promise<string | null> {
   const loaded = await load()
   return loaded ? loaded.sendLink(email, i18n) : i18n.t('error.noAnswer', { ns: 'common' })
 }

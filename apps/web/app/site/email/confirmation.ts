@@ -1,7 +1,7 @@
 import { CallFailed, calls } from '@pinwise/contract'
-import type { i18n } from 'i18next'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
+import type { Translator } from '../../i18n/translator.ts'
 
 /** What these pages ask the server. Imported by ask.ts when it is wanted. */
 
@@ -26,7 +26,7 @@ export async function spendLink(token: string): Promise<LinkOutcome> {
 }
 
 /** None when it is on its way, else why not. */
-export async function sendLink(email: string, i18n: i18n): Promise<string | null> {
+export async function sendLink(email: string, i18n: Translator): Promise<string | null> {
   try {
     await call(calls.sendVerificationEmail, { body: { email } })
     return null

@@ -1,0 +1,29 @@
+import { FORM_KINDS, type FormKind } from '@pinwise/contract'
+
+/** Of a page, the query parameters that change it, in one spelling. Whatever else is asked for changes nothing. */
+export interface PageQuery {
+  /** Empty, or with its question mark. */
+  readonly search: string
+  /** The form that was sent a moment ago. */
+  readonly sent?: FormKind | undefined
+  /** Words of a visitor's own, or a tag: there may be any number of these pages. */
+  readonly isMadeUp: boolean
+}
+
+const LONGEST_WORDS = 100
+const TAG = /^[a-z0-9][a-z0-9-]{0,39}$/
+
+export function readPageQuery(routeName: string, query = ''): PageQuery {
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  // A page that is not there has no form on it.
+  const sent = routeName === 'not-found' ? undefined : FORM_KINDS.find(kind => kind === given.get('sent'))
+  if (sent) kept.set('sent', sent)
+  const isList = routeName === 'blog'
+  const words = isList ? (given.get('q') ?? '').trim().slice(0, LONGEST_WORDS) : ''
+  if (words) kept.set('q', words)
+  const tag = isList ? (given.get('tag') ?? '') : ''
+  const hasTag = TAG.test(tag)
+  if (hasTag) kept.set('tag', tag)
+  return { search: kept.size > 0 ? `?${kept}` : '', sent, isMadeUp: words !== '' || hasTag }
+}

@@ -1,0 +1,18 @@
+import type { websiteCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { enquiryOf, lockedEnquiry, setStatus } from './queries.ts'
+
+export const changeEnquiry: Verb<typeof websiteCalls.changeEnquiry> = ({ db, now }, { caller, params, body }) =>
+  db.platform(caller, 'change an enquiry', async tx => {
+    const row = await tx.maybe(lockedEnquiry(params.id))
+    if (!row) throw new AppError('enquiry_not_found')
+    checkVersion(body.version, enquiryOf(row))
+    const changed = enquiryOf(await tx.one(setStatus(row.id, body.status, new Date(now()))))
+    // What somebody wrote is erased some day; the record of our own doing stays.
+    const [before, after] = [{ status: row.status }, { status: changed.status }]
+    await recordChange(tx, caller, { clubId: null, action: 'enquiry.changed', recordId: row.id, before, after })
+    return changed
+  })

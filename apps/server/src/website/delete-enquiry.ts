@@ -1,0 +1,23 @@
+import type { websiteCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { deleteEnquiryRow, lockedEnquiry } from './queries.ts'
+
+/** For good: the record says that there was one, and nothing of who wrote it. */
+export const deleteEnquiry: Verb<typeof websiteCalls.deleteEnquiry> = async ({ db }, { caller, params }) => {
+  await db.platform(caller, 'delete an enquiry', async tx => {
+    const row = await tx.maybe(lockedEnquiry(params.id))
+    if (!row) throw new AppError('enquiry_not_found')
+    await tx.run(deleteEnquiryRow(row.id))
+    const before = { kind: row.kind, status: row.status, receivedAt: row.received_at }
+    await recordChange(tx, caller, {
+      clubId: null,
+      action: 'enquiry.deleted',
+      recordId: row.id,
+      before,
+      after: null,
+    })
+  })
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { type FormKind, type Language, PRODUCT_NAME } from '@pinwise/contract'
+import type { Config } from '../config.ts'
+
+interface Told {
+  readonly id: string
+  readonly kind: FormKind
+  readonly name: string
+  readonly email: string
+  readonly club: string | null
+  readonly topic: string | null
+  readonly holes: string | null
+  readonly message: string | null
+  readonly language: Language
+  /** No more mails today: the others are in the list only. */
+  readonly isLastOfDay: boolean
+}
+
+const LANGUAGE_NAME: Record<Language, string> = { en: 'English', it: 'Italian' }
+
+/** For ourselves, in English. An answer to it goes to whoever wrote. */
+export function enquiryMessage(told: Told, { enquiriesEmail, publicOrigin }: Config) {
+  const { id, name, email, club, topic, holes, message, language } = told
+  const facts = { Name: name, Email: email, Club: club, Holes: holes, About: topic, Language: LANGUAGE_NAME[language] }
+  const lines = Object.entries(facts).flatMap(([label, value]) => (value === null ? [] : [`${label}: ${value}`]))
+  const text = [
+    `Somebody wrote to ${PRODUCT_NAME} by a form of the site. Reply to this mail to answer them.`,
+    `Say how far it is: ${publicOrigin}/admin?enquiry=${id}`,
+    lines.join('\n'),
+    // Quoted, so that nothing they wrote looks like ours.
+    ...(message ? [message.replace(/^/gm, '> ')] : []),
+    ...(told.isLastOfDay ? ['So many came in today that this is the last mail. The others are on the dashboard.'] : []),
+  ]
+  return {
+    channel: 'email',
+    kind: `website.${told.kind}`,
+    to: enquiriesEmail,
+    replyTo: email,
+    subject: subjectOf(told),
+    text: `${text.join('\n\n')}\n`,
+  } as const
+}
+
+function subjectOf({ kind, name, club, topic }: Told): string {
+  switch (kind) {
+    case 'golfclub':
+      return `Demonstration: ${club}`
+    case 'help-admin':
+      return `Help (${topic}): ${club}`
+    case 'generic':
+      return `Message (${topic}): ${name}`
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { EnquiryReceipt, FormData, FormKind } from '@pinwise/contract'
+import type { Context } from '../context.ts'
+import { enquiryMessage } from './enquiry-message.ts'
+import { countMails, insertEnquiry, lockMails } from './queries.ts'
+
+/** Nobody fills in a form in less. */
+const SHORTEST_SECONDS = 3
+const DAY_MS = 86_400_000
+/** A flood is kept, but does not fill our own mailbox. */
+export const MAILS_PER_DAY = 200
+
+/** All that came by the same key is the first one. Whoever fell into a trap is answered like everyone else. */
+export async function receiveEnquiry<K extends FormKind>(
+  context: Context,
+  kind: K,
+  sent: FormData<K>,
+): Promise<EnquiryReceipt> {
+  const { db, config, outbox, now } = context
+  const at = new Date(now())
+  const { name, email, language } = sent
+  const content = { kind, name, email, ...answersOf(sent) }
+  const isSpam = Boolean(sent.website) || (sent.openSeconds ?? SHORTEST_SECONDS) < SHORTEST_SECONDS
+
+  const receipt = await db.platform({ job: 'forms of the site' }, 'take in an enquiry', async tx => {
+    await tx.run(lockMails)
+    const { mailed } = await tx.one(countMails(new Date(at.getTime() - DAY_MS)))
+    const row = await tx.one(
+      insertEnquiry({
+        ...content,
+        language,
+        key: sent.id?.toLowerCase() ?? keyOf({ ...content, status: isSpam ? 'spam' : 'new' }, at),
+        status: isSpam ? 'spam' : 'new',
+        received_at: at,
+        updated_at: at,
+        mailed_at: isSpam || mailed >= MAILS_PER_DAY ? null : at,
+      }),
+    )
+    if (row.is_new && row.mailed_at) {
+      const isLastOfDay = mailed === MAILS_PER_DAY - 1
+      outbox.enqueue(tx, enquiryMessage({ ...content, id: row.id, language, isLastOfDay }, config))
+    }
+    return { id: row.id, receivedAt: row.received_at.toISOString() }
+  })
+  outbox.wake()
+  return receipt
+}
+
+/** What only some of the forms ask. Lines end as in our own texts, wherever they were typed. */
+function answersOf(sent: Partial<Record<'club' | 'topic' | 'holes' | 'message', string | undefined>>) {
+  const { club = null, topic = null, holes = null, message } = sent
+  return { club, topic, holes, message: message?.replaceAll('\r\n', '\n') ?? null }
+}
+
+/** Without an id of the page's: what it says, and on which day. Spam of the same words swallows nothing. */
+function keyOf(content: Readonly<Record<string, string | null>>, at: Date): string {
+  const day = at.toISOString().slice(0, 10)
+  return createHash('sha256')
+    .update(JSON.stringify([day, ...Object.values(content)]))
+    .digest('base64url')
+}

@@ -1,0 +1,128 @@
+import { ENQUIRY_STATUSES, type Enquiry } from '@pinwise/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { PRODUCT_NAME } from '../../../product.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import { SendIcon } from '../../../ui/icons.ts'
+import { Moment } from '../../../ui/Moment.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { DeleteEnquiry } from './DeleteEnquiry.tsx'
+import styles from './Enquiries.module.css'
+import { ENQUIRY } from './enquiry-filters.ts'
+import { useChangeEnquiry } from './use-change-enquiry.ts'
+import { useEnquiry } from './use-enquiries.ts'
+import { useEnquiryWords } from './use-enquiry-words.ts'
+
+/** One enquiry over the list, whole; the address says which. */
+export function EnquiryDrawer({ id }: { id: string }) {
+  const { t } = useTranslation('dashboard')
+  const [address, setAddress] = useSearchParams()
+  const [isOpen, setOpen] = useState(true)
+  const enquiry = useEnquiry(id)
+
+  function close() {
+    setOpen(false)
+    const next = new URLSearchParams(address)
+    next.delete(ENQUIRY)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Drawer opened={isOpen} onClose={close} title={enquiry.data?.name ?? t('enquiries.drawer.title')}>
+      <Loaded
+        query={enquiry}
+        loading={t('enquiries.drawer.loading')}
+        failed={t('enquiries.drawer.failed')}
+        skeleton={<Skeleton count={6} />}
+      >
+        {found => (found ? <Content enquiry={found} onDeleted={close} /> : <p>{t('enquiries.drawer.gone')}</p>)}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Content({ enquiry, onDeleted }: { enquiry: Enquiry; onDeleted: () => void }) {
+  const { t } = useTranslation('dashboard')
+  const change = useChangeEnquiry()
+  const { name, message, status } = enquiry
+  return (
+    <div className={styles.sections}>
+      <Facts enquiry={enquiry} />
+      {message && (
+        <section aria-label={t('enquiries.columns.message')}>
+          <blockquote className={styles.message}>{message}</blockquote>
+        </section>
+      )}
+      <div className={styles.answer}>
+        <Button
+          variant="primary"
+          icon={<SendIcon size={18} aria-hidden="true" />}
+          renderRoot={props => (
+            <a
+              {...props}
+              data-sentry-block
+              href={mailTo(enquiry, t('enquiries.drawer.subject', { product: PRODUCT_NAME }))}
+            />
+          )}
+        >
+          {t('enquiries.drawer.answer', { name })}
+        </Button>
+      </div>
+      <SelectField
+        label={t('enquiries.columns.status')}
+        options={ENQUIRY_STATUSES.map(value => ({ value, label: t(`enquiries.statuses.${value}`) }))}
+        value={status}
+        onChange={next => next && next !== status && change.mutate({ enquiry, status: next })}
+      />
+      <DeleteEnquiry enquiry={enquiry} onDeleted={onDeleted} />
+    </div>
+  )
+}
+
+function Facts({ enquiry }: { enquiry: Enquiry }) {
+  const { t } = useTranslation('dashboard')
+  const { kindName, topicName } = useEnquiryWords()
+  const { kind, email, club, holes, language, receivedAt } = enquiry
+  const facts = [
+    [t('enquiries.columns.kind'), kindName(kind)],
+    [t('enquiries.drawer.email'), email],
+    [t('enquiries.drawer.club'), club],
+    [t('enquiries.drawer.holes'), holes],
+    [t('enquiries.drawer.topic'), topicName(enquiry)],
+    [t('enquiries.drawer.language'), t(`enquiries.languages.${language}`)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+      <div>
+        <dt>{t('enquiries.columns.receivedAt')}</dt>
+        <dd>
+          <Moment at={receivedAt} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Opens the reader's own mail program, with what was written quoted as far as an address can hold it. */
+function mailTo({ email, message }: Enquiry, subject: string): string {
+  const quoted = (message ?? '')
+    .slice(0, 800)
+    .toWellFormed()
+    .split('\n')
+    .map(line => `> ${line}`)
+    .join('\r\n')
+  const body = message ? `&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}` : ''
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}${body}`
+}

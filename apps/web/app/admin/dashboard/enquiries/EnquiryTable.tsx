@@ -1,0 +1,61 @@
+import type { Enquiry } from '@pinwise/contract'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { DataTable, type TableColumn } from '../../../ui/DataTable.tsx'
+import { Moment } from '../../../ui/Moment.tsx'
+import styles from './Enquiries.module.css'
+import { EnquiryBadge } from './EnquiryBadge.tsx'
+import { ENQUIRY } from './enquiry-filters.ts'
+import { useEnquiryWords } from './use-enquiry-words.ts'
+
+type ColumnKey = 'name' | 'kind' | 'message' | 'status' | 'receivedAt'
+
+export function EnquiryTable({ enquiries }: { enquiries: readonly Enquiry[] }) {
+  const { t } = useTranslation('dashboard')
+  const { kindName } = useEnquiryWords()
+  const columns: TableColumn<Enquiry, ColumnKey>[] = [
+    {
+      key: 'name',
+      label: t('enquiries.columns.from'),
+      isRowHeader: true,
+      cell: enquiry => <EnquiryLink enquiry={enquiry} />,
+    },
+    { key: 'kind', label: t('enquiries.columns.kind'), cell: ({ kind }) => kindName(kind) },
+    {
+      key: 'message',
+      label: t('enquiries.columns.message'),
+      cell: ({ club, message }) => (
+        <span className={styles.excerpt}>{[club, message].filter(Boolean).join(' · ')}</span>
+      ),
+    },
+    { key: 'status', label: t('enquiries.columns.status'), cell: ({ status }) => <EnquiryBadge status={status} /> },
+    {
+      key: 'receivedAt',
+      label: t('enquiries.columns.receivedAt'),
+      cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+    },
+  ]
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption={t('enquiries.caption')}
+        hidesCaption
+        columns={columns}
+        rows={enquiries}
+        rowKey={({ id }) => id}
+      />
+    </div>
+  )
+}
+
+/** The row is its target; the address says which one is open. */
+function EnquiryLink({ enquiry: { id, name, status } }: { enquiry: Enquiry }) {
+  const [address] = useSearchParams()
+  const next = new URLSearchParams(address)
+  next.set(ENQUIRY, id)
+  return (
+    <Link to={{ search: next.toString() }} preventScrollReset className={styles.name} data-new={status === 'new'}>
+      {name}
+    </Link>
+  )
+}

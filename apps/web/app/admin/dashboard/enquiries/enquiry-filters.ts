@@ -1,0 +1,47 @@
+import { type calls, type EnquiryStatus, enquiryFilters, type FormKind, type QueryInput } from '@pinwise/contract'
+
+/** The search parameter of the drawer: which enquiry is open. Mails to us carry it. */
+export const ENQUIRY = 'enquiry'
+export const ROWS_PER_PAGE = 10
+
+/** What the address says about the list. */
+export interface EnquiryFilters {
+  readonly kind: FormKind | null
+  /** None: everything but spam. */
+  readonly status: EnquiryStatus | null
+  /** From 1. */
+  readonly page: number
+}
+
+/** An address may have been typed or cut off: what it does not say right is left out. */
+export function readFilters(address: URLSearchParams): EnquiryFilters {
+  return {
+    kind: enquiryFilters.kind.safeParse(address.get('kind')).data ?? null,
+    status: enquiryFilters.status.safeParse(address.get('status')).data ?? null,
+    page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
+  }
+}
+
+/** The same in the address, beside whatever else stands there. Another list starts at its first page. */
+export function writeFilters(address: URLSearchParams, change: Partial<EnquiryFilters>): URLSearchParams {
+  const next = new URLSearchParams(address)
+  const { page, ...filters } = change
+  const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name))
+  for (const [name, value] of Object.entries(filters)) set(name, value)
+  set('page', page && page > 1 ? String(page) : null)
+  return next
+}
+
+/** What the export takes, too. */
+export function filtersOf({ kind, status }: EnquiryFilters) {
+  return { ...(kind && { kind }), ...(status && { status }) }
+}
+
+export function queryOf(filters: EnquiryFilters): NonNullable<QueryInput<typeof calls.listEnquiries>> {
+  return {
+    ...filtersOf(filters),
+    sort: ['receivedAt', 'desc'],
+    limit: ROWS_PER_PAGE,
+    offset: (filters.page - 1) * ROWS_PER_PAGE,
+  }
+}

@@ -1,0 +1,35 @@
+import { type AnswerOf, calls, type Enquiry } from '@pinwise/contract'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { type EnquiryFilters, queryOf } from './enquiry-filters.ts'
+
+type EnquiryList = AnswerOf<typeof calls.listEnquiries>
+
+export function useEnquiries(filters: EnquiryFilters) {
+  const query = queryOf(filters)
+  return useQuery({
+    queryKey: ['enquiries', query],
+    queryFn: ({ signal }) => call(calls.listEnquiries, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The one that is open, wherever it would stand in the list; null when there is none of that id. */
+export function useEnquiry(id: string) {
+  return useQuery({
+    queryKey: ['enquiry', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(calls.listEnquiries, { query: { id, limit: 1 }, signal })
+      return items[0] ?? null
+    },
+  })
+}
+
+/** Puts an enquiry as it is now wherever it is shown. */
+export function showEnquiry(queries: QueryClient, enquiry: Enquiry): void {
+  queries.setQueryData<Enquiry>(['enquiry', enquiry.id], enquiry)
+  queries.setQueriesData<EnquiryList>(
+    { queryKey: ['enquiries'] },
+    list => list && { ...list, items: list.items.map(one => (one.id === enquiry.id ? enquiry : one)) },
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { useIsSignedOutElsewhere } from '../../session/signed-out.ts'
+import { OutsideLink } from '../../site/OutsideLink.tsx'
+import { LockedIcon } from '../../ui/icons.ts'
+import styles from '../../ui/OfflineBanner.module.css'
+
+/** Over a page that stays open for what was typed into it. The sign-in opens beside it. */
+export function SignedOut() {
+  const { t } = useTranslation('common')
+  if (!useIsSignedOutElsewhere()) return null
+  return (
+    <p role="alert" className={styles.banner}>
+      <LockedIcon size={20} aria-hidden="true" />
+      <span>
+        {t('shell.signedOut.otherTab')} <OutsideLink href={paths.login}>{t('shell.signedOut.signIn')}</OutsideLink>
+      </span>
+    </p>
+  )
+}

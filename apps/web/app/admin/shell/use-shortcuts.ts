@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isPaletteShortcut, isSingleKey } from './shortcuts.ts'
+
+/** The field of a list page to search in. */
+const SEARCH = 'main input[type=search]'
+
+interface Shortcuts {
+  onPalette: () => void
+  onHelp: () => void
+}
+
+/** ⌘K or Ctrl+K from everywhere; `/` and `?` where nothing is being typed and nothing lies over the page. */
+export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const run = actionOf(event)
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+
+  function actionOf(event: KeyboardEvent): (() => void) | undefined {
+    if (isPaletteShortcut(event)) return onPalette
+    if (!isSingleKey(event) || document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
+    if (event.key === '?') return onHelp
+    const field = event.key === '/' ? document.querySelector<HTMLElement>(SEARCH) : null
+    return field ? () => field.focus() : undefined
+  }
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}

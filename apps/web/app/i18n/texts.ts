@@ -1,0 +1,64 @@
+import type aboutUs from '../../public/locales/en/about-us.json'
+import type accountRecovery from '../../public/locales/en/account-recovery.json'
+import type app from '../../public/locales/en/app.json'
+import type blog from '../../public/locales/en/blog.json'
+import type blogPost from '../../public/locales/en/blog-post.json'
+import type common from '../../public/locales/en/common.json'
+import type cookiePolicy from '../../public/locales/en/cookie-policy.json'
+import type dashboard from '../../public/locales/en/dashboard.json'
+import type developers from '../../public/locales/en/developers.json'
+import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
+import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.json'
+import type golfClub from '../../public/locales/en/golf-club.json'
+import type holeInOne from '../../public/locales/en/hole-in-one.json'
+import type home from '../../public/locales/en/home.json'
+import type login from '../../public/locales/en/login.json'
+import type notFound from '../../public/locales/en/not-found.json'
+import type privacyPolicy from '../../public/locales/en/privacy-policy.json'
+import type problems from '../../public/locales/en/problems.json'
+import type profile from '../../public/locales/en/profile.json'
+import type promo from '../../public/locales/en/promo.json'
+import type sendConfirmed from '../../public/locales/en/send-confirmed.json'
+import type stylePage from '../../public/locales/en/style-page.json'
+import type termsAndConditions from '../../public/locales/en/terms-and-conditions.json'
+import type users from '../../public/locales/en/users.json'
+
+/** Every text there is, by namespace, in the shape of the English files: a key that is missing does not build. */
+export interface Texts {
+  'about-us': typeof aboutUs
+  'account-recovery': typeof accountRecovery
+  app: typeof app
+  blog: typeof blog
+  'blog-post': typeof blogPost
+  common: typeof common
+  'cookie-policy': typeof cookiePolicy
+  dashboard: typeof dashboard
+  developers: typeof developers
+  'email-confirmed': typeof emailConfirmed
+  'email-not-confirmed': typeof emailNotConfirmed
+  'golf-club': typeof golfClub
+  'hole-in-one': typeof holeInOne
+  home: typeof home
+  login: typeof login
+  'not-found': typeof notFound
+  'privacy-policy': typeof privacyPolicy
+  problems: typeof problems
+  profile: typeof profile
+  promo: typeof promo
+  'send-confirmed': typeof sendConfirmed
+  'style-page': typeof stylePage
+  'terms-and-conditions': typeof termsAndConditions
+  users: typeof users
+}
+
+export type Namespace = keyof Texts
+
+/** `a.b.c` of a nested file. Forms of a plural are one key. */
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutForm<K> : `${K}.${Paths<T[K]>}`
+}[keyof T & string]
+type WithoutForm<K extends string> = K extends `${infer Key}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Key
+  : K
+
+export type TextKey<N extends Namespace> = Paths<Texts[N]>

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Picture } from '../../pictures/Picture.tsx'
+import { EnquiryForm } from '../forms/EnquiryForm.tsx'
+import styles from './AboutUsPage.module.css'
+import { ClubsGlobe } from './ClubsGlobe.tsx'
+import { Morning } from './Morning.tsx'
+
+const BELIEFS = [
+  ['map', paths.developers],
+  ['exports', paths.golfClub],
+  ['privacy', paths.privacyPolicy],
+  ['everyone', null],
+  ['numbers', null],
+] as const
+const NEVER = ['customers', 'positions', 'handicap', 'figures'] as const
+
+export default function AboutUsPage() {
+  const { t } = useTranslation('about-us')
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.inner}>
+          <h1>{t('hero.title')}</h1>
+          <p>{t('hero.lead')}</p>
+          <div className={styles.actions}>
+            <a href="#form-generic" className="button button-flag">
+              {t('hero.contact')}
+            </a>
+            <a href="#form-help-admin" className={`button ${styles.onHero}`}>
+              {t('hero.help')}
+            </a>
+          </div>
+        </div>
+      </section>
+
+      <section className={styles.section} aria-labelledby="morning">
+        <h2 id="morning">{t('morning.title')}</h2>
+        <p className={styles.lead}>{t('morning.lead')}</p>
+        <Morning />
+        <div className={styles.answer}>
+          <Picture name="pin" label={t('answer.picture')} className={styles.pin} />
+          <div>
+            <h3>{t('answer.title')}</h3>
+            <p>{t('answer.how')}</p>
+            <p>{t('answer.then')}</p>
+            <Link to={paths.golfClub}>{t('answer.link')}</Link>
+          </div>
+        </div>
+      </section>
+
+      <section className={styles.band} aria-labelledby="beliefs">
+        <div className={styles.section}>
+          <h2 id="beliefs">{t('beliefs.title')}</h2>
+          <ul className={styles.beliefs}>
+            {BELIEFS.map(([belief, to]) => (
+              <li key={belief} className={styles[belief]}>
+                {belief === 'map' && <Picture name="hole-8" label={t('beliefs.map.picture')} className={styles.hole} />}
+                <h3>{t(`beliefs.${belief}.title`)}</h3>
+                <p>{t(`beliefs.${belief}.text`)}</p>
+                {to && <Link to={to}>{t(`beliefs.${belief}.link`)}</Link>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section className={styles.world} aria-labelledby="clubs">
+        <div className={styles.section}>
+          <ClubsGlobe />
+        </div>
+      </section>
+
+      <section className={styles.section} aria-labelledby="never">
+        <h2 id="never">{t('never.title')}</h2>
+        <ul className={styles.never}>
+          {NEVER.map(thing => (
+            <li key={thing}>
+              <h3>{t(`never.${thing}.title`)}</h3>
+              <p>{t(`never.${thing}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={styles.band} aria-labelledby="contact">
+        <div className={`${styles.section} ${styles.contact}`}>
+          <div>
+            <h2 id="contact">{t('contact.title')}</h2>
+            <p className={styles.lead}>{t('contact.text')}</p>
+          </div>
+          <EnquiryForm kind="generic" />
+          <div>
+            <h2>{t('help.title')}</h2>
+            <p className={styles.lead}>{t('help.text')}</p>
+          </div>
+          <EnquiryForm kind="help-admin" />
+        </div>
+      </section>
+    </>
+  )
+}

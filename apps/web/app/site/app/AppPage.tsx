@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { usePageSettings } from '../../page-settings.ts'
+import { paths } from '../../paths.ts'
+import { OutsideLink } from '../OutsideLink.tsx'
+import { ClosingCall } from '../sections/ClosingCall.tsx'
+import { Faq } from '../sections/Faq.tsx'
+import { PageHero } from '../sections/PageHero.tsx'
+import { Features } from './Features.tsx'
+import { FAQ } from './faq.ts'
+import { InstallSteps } from './InstallSteps.tsx'
+import { PhoneHole } from './PhoneHole.tsx'
+import { PlanComparison } from './PlanComparison.tsx'
+
+export default function AppPage() {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      <PageHero title={t('title')} lead={t('lead')} actions={<Stores />} picture={<PhoneHole />} />
+      <Features />
+      <PlanComparison />
+      <InstallSteps />
+      <Faq
+        title={t('faq.title')}
+        items={FAQ.map(name => ({ name, question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }))}
+      />
+      <ClosingCall title={t('close.title')} text={t('close.text')}>
+        <Link to={paths.golfClub} className="button button-flag">
+          {t('close.action')}
+        </Link>
+      </ClosingCall>
+    </>
+  )
+}
+
+function Stores() {
+  const { t } = useTranslation('app')
+  const { links } = usePageSettings()
+  return (
+    <>
+      <OutsideLink href={links.appStore} className="button button-flag">
+        {t('appStore')}
+      </OutsideLink>
+      <OutsideLink href={links.googlePlay} className="button">
+        {t('googlePlay')}
+      </OutsideLink>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { formatMoney } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { PRICES } from '../promo/prices.ts'
+import { Section } from '../sections/Section.tsx'
+import styles from './PlanComparison.module.css'
+
+/** A row tells the difference in words, or is the same for both. */
+const ROWS = [
+  ['pin', 'both'],
+  ['map', 'both'],
+  ['measure', 'both'],
+  ['card', 'both'],
+  ['messages', 'both'],
+  ['offline', 'differs'],
+  ['handicap', 'plus'],
+  ['history', 'differs'],
+  ['adverts', 'differs'],
+] as const
+
+export function PlanComparison() {
+  const { t } = useTranslation('app')
+  const { language } = useLanguage()
+  const money = (amount: number) => formatMoney(language, amount)
+  return (
+    <Section id="compare" title={t('compare.title')} lead={t('compare.lead')} tone="surface">
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('compare.title')}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">
+              {t('compare.free')} <span>{money(0)}</span>
+            </th>
+            <th scope="col">
+              {t('compare.plus')} <span>{t('compare.price', { amount: money(PRICES.plusMonth) })}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([row, kind]) => (
+            <tr key={row}>
+              <th scope="row">{t(`compare.rows.${row}`)}</th>
+              <td>{kind === 'differs' ? t(`compare.inFree.${row}`) : <Has isIn={kind === 'both'} />}</td>
+              <td>{kind === 'differs' ? t(`compare.inPlus.${row}`) : <Has isIn />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.more}>
+        <Link to={`${paths.promo}#golfers`}>{t('compare.link')}</Link>
+      </p>
+    </Section>
+  )
+}
+
+function Has({ isIn }: { isIn: boolean }) {
+  const { t } = useTranslation('app')
+  return (
+    <>
+      {isIn ? (
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.has}>
+          <path d="M4 10.5l4 4l8-9" />
+        </svg>
+      ) : (
+        <span aria-hidden="true">–</span>
+      )}
+      <span className="visually-hidden">{t(isIn ? 'compare.yes' : 'compare.no')}</span>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Post } from '../../content/article.ts'
+import { plainWords } from '../../content/plain-words.ts'
+
+export interface PostFilter {
+  readonly tag: string
+  readonly query: string
+}
+
+const LONGEST_QUERY = 80
+
+export function readFilter(search: URLSearchParams): PostFilter {
+  return { tag: search.get('tag') ?? '', query: (search.get('q') ?? '').slice(0, LONGEST_QUERY).trim() }
+}
+
+/** Those about the tag that hold every word of the query somewhere. */
+export function filterPosts(
+  posts: readonly Post[],
+  { tag, query }: PostFilter,
+  words: Readonly<Record<string, string>>,
+): Post[] {
+  const wanted = plainWords(query).split(' ')
+  return posts.filter(
+    ({ slug, tags }) =>
+      (tag === '' || tags.some(({ id }) => id === tag)) && wanted.every(word => (words[slug] ?? '').includes(word)),
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from './Tables.module.css'
+
+/** Without a key: what anyone may read of published clubs. With a key: calls still to come. */
+const DATA = [
+  ['club', 'GET /club/{id}'],
+  ['course', 'GET /course/{id}'],
+  ['hole', 'GET /hole/{id}'],
+  ['map', 'GET /club/{id}/geojson'],
+  ['pin', null],
+] as const
+
+export function DataTable() {
+  const { t } = useTranslation('developers')
+  return (
+    <section className={styles.section} aria-labelledby="data">
+      <h2 id="data">{t('data.title')}</h2>
+      <p className={styles.lead}>{t('data.lead')}</p>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('data.what')}</th>
+              <th scope="col">{t('data.holds')}</th>
+              <th scope="col">{t('data.open')}</th>
+              <th scope="col">{t('data.keyed')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {DATA.map(([what, open]) => (
+              <tr key={what}>
+                <th scope="row">{t(`data.${what}.name`)}</th>
+                <td>{t(`data.${what}.holds`)}</td>
+                <td data-label={t('data.open')}>{open ? <code>{open}</code> : t('data.notOpen')}</td>
+                <td data-label={t('data.keyed')}>{t(open ? 'data.agreedClubs' : 'data.pinsFollow')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { usePageSettings } from '../../page-settings.ts'
+import { Picture } from '../../pictures/Picture.tsx'
+import { EnquiryForm } from '../forms/EnquiryForm.tsx'
+import { OutsideLink } from '../OutsideLink.tsx'
+import { DataTable } from './DataTable.tsx'
+import styles from './DevelopersPage.module.css'
+import { ErrorsSection } from './ErrorsSection.tsx'
+import { FormatsTable } from './FormatsTable.tsx'
+import { SampleCard } from './SampleCard.tsx'
+import { SAMPLES } from './samples.ts'
+import { useInstallation } from './use-installation.ts'
+
+const RULES = ['base', 'key', 'parameters', 'etag', 'problems', 'limits'] as const
+
+export default function DevelopersPage() {
+  const { t } = useTranslation('developers')
+  const { links } = usePageSettings()
+  const here = useInstallation()
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.heroInner}>
+          <div className={styles.words}>
+            <h1>{t('hero.title')}</h1>
+            <p>{t('hero.lead')}</p>
+            <div className={styles.actions}>
+              <a href="#form-generic" className="button button-flag">
+                {t('hero.key')}
+              </a>
+              <OutsideLink href={links.docs} className={`button ${styles.onHero}`}>
+                {t('hero.reference')}
+              </OutsideLink>
+            </div>
+          </div>
+          <figure className={styles.drawn}>
+            <Picture name="hero" label={t('hero.picture')} />
+            <figcaption>{t('hero.caption')}</figcaption>
+          </figure>
+        </div>
+      </section>
+
+      <section className={styles.section} aria-labelledby="rules">
+        <h2 id="rules">{t('rules.title')}</h2>
+        <p className={styles.lead}>{t('rules.lead')}</p>
+        <ul className={styles.rules}>
+          {RULES.map(rule => (
+            <li key={rule}>
+              <h3>{t(`rules.${rule}.title`)}</h3>
+              <p>{t(`rules.${rule}.text`)}</p>
+              <code>{rule === 'base' ? `${here.origin}/api/v1` : t(`rules.${rule}.code`)}</code>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={styles.samples} aria-labelledby="samples">
+        <div className={styles.section}>
+          <h2 id="samples">{t('samples.title')}</h2>
+          <p className={styles.lead}>{t('samples.lead')}</p>
+          <div className={styles.cards}>
+            {SAMPLES.map(sample => (
+              <SampleCard key={sample} sample={sample} here={here} />
+            ))}
+          </div>
+          <p className={styles.source}>
+            {t('samples.source')}{' '}
+            <OutsideLink href="https://www.openstreetmap.org/copyright">
+              © OpenStreetMap contributors, ODbL 1.0
+            </OutsideLink>
+          </p>
+        </div>
+      </section>
+
+      <DataTable />
+      <FormatsTable />
+      <ErrorsSection here={here} />
+
+      <section className={styles.section} aria-labelledby="key">
+        <div className={styles.request}>
+          <div>
+            <h2 id="key">{t('request.title')}</h2>
+            <p className={styles.lead}>{t('request.text')}</p>
+            <ol className={styles.steps}>
+              {(['write', 'agree', 'receive'] as const).map(step => (
+                <li key={step}>{t(`request.${step}`)}</li>
+              ))}
+            </ol>
+            <p>
+              {t('request.status')} <OutsideLink href={links.status}>{t('request.statusPage')}</OutsideLink>
+            </p>
+          </div>
+          <EnquiryForm kind="generic" topic="api-key" />
+        </div>
+      </section>
+    </>
+  )
+}

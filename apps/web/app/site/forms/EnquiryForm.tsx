@@ -1,0 +1,123 @@
+import type { FormKind } from '@pinwise/contract'
+import { Link, useLocation } from 'react-router'
+import { useIsHydrated } from '../../document/use-is-hydrated.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import styles from './EnquiryForm.module.css'
+import { FormField, useFieldSentence } from './FormField.tsx'
+import { FormThanks } from './FormThanks.tsx'
+import { type FormTopic, fieldsOf, sendTextOf } from './form-fields.ts'
+import { type SendProblem, useEnquiry } from './use-enquiry.ts'
+
+interface EnquiryFormProps {
+  readonly kind: FormKind
+  /** Of the generic form: what the page it stands on is about. */
+  readonly topic?: FormTopic
+}
+
+/**
+ * A form of the site, at `#form-<kind>`. A plain post to the server until a script runs; then it is checked and sent
+ * in place, and what was typed stays whatever happens.
+ */
+export function EnquiryForm({ kind, topic = 'contact' }: EnquiryFormProps) {
+  const { t } = useTranslation('common')
+  const { language } = useLanguage()
+  const { pathname, search } = useLocation()
+  const isHydrated = useIsHydrated()
+  const { form, values, errors, problem, isSent, isSending, send, edit } = useEnquiry(kind)
+  const anchor = `form-${kind}`
+  if (isSent || new URLSearchParams(search).get('sent') === kind) {
+    return (
+      <div id={anchor} className={styles.place}>
+        <FormThanks kind={kind} isNew={isSent} />
+      </div>
+    )
+  }
+  const fields = fieldsOf(kind, topic)
+  return (
+    <div id={anchor} className={styles.place}>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={`/forms/${kind}#${anchor}`}
+        noValidate={isHydrated}
+        onSubmit={send}
+        onInput={edit}
+      >
+        <ErrorList anchor={anchor} names={fields.map(({ name }) => name)} errors={errors} />
+        {fields.map(field => (
+          <FormField
+            key={field.name}
+            id={`${anchor}-${field.name}`}
+            field={field}
+            value={values[field.name]}
+            error={errors[field.name]}
+          />
+        ))}
+        <input type="hidden" name="page" value={pathname} />
+        <input type="hidden" name="language" value={language} />
+        {kind === 'generic' && <input type="hidden" name="topic" value={topic} />}
+        <div className="visually-hidden" aria-hidden="true">
+          <label htmlFor={`${anchor}-website`}>{t('form.trap')}</label>
+          <input id={`${anchor}-website`} name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className={styles.send}>
+          <button type="submit" className="button button-primary" aria-disabled={isSending || undefined}>
+            {t(isSending ? 'form.sending' : sendTextOf(kind, topic))}
+          </button>
+          <p>
+            {t('form.privacy')} <Link to={paths.privacyPolicy}>{t('footer.privacyPolicy')}</Link>
+          </p>
+        </div>
+        <p role="alert" className={styles.problem}>
+          {problem && <ProblemSentence {...problem} />}
+        </p>
+      </form>
+    </div>
+  )
+}
+
+interface ErrorListProps {
+  readonly anchor: string
+  readonly names: readonly (keyof typeof EMPTY)[]
+  readonly errors: ReturnType<typeof useEnquiry>['errors']
+}
+const EMPTY = { name: '', email: '', club: '', holes: '', topic: '', message: '' }
+
+function ErrorList({ anchor, names, errors }: ErrorListProps) {
+  const { t } = useTranslation('common')
+  const sentence = useFieldSentence()
+  const wrong = names.flatMap(name => (errors[name] ? [{ name, text: sentence(name, errors[name]) }] : []))
+  if (wrong.length === 0) return null
+  return (
+    <div role="alert" className={styles.summary}>
+      <p>{t('form.summary', { count: wrong.length })}</p>
+      <ul>
+        {wrong.map(({ name, text }) => (
+          <li key={name}>
+            <a
+              href={`#${anchor}-${name}`}
+              onClick={event => {
+                event.preventDefault()
+                document.getElementById(`${anchor}-${name}`)?.focus()
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ProblemSentence({ problem, reference }: SendProblem) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      {t(`form.problem.${problem}`)} {reference ? `${t('error.reference')} ${reference}` : null}
+    </>
+  )
+}

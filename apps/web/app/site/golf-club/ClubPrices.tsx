@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { formatMoney } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Amount, PlanCard } from '../promo/PlanCard.tsx'
+import { PRICES, TRIAL_DAYS } from '../promo/prices.ts'
+import cards from '../sections/Cards.module.css'
+import { Section } from '../sections/Section.tsx'
+
+export function ClubPrices() {
+  const { t } = useTranslation('golf-club')
+  const { language } = useLanguage()
+  const money = (amount: number) => formatMoney(language, amount)
+  return (
+    <Section id="prices" title={t('prices.title')} lead={t('prices.lead', { days: TRIAL_DAYS })}>
+      <div className={`${cards.row} ${cards.two}`}>
+        <PlanCard
+          name={t('prices.pins.name')}
+          text={t('prices.pins.text')}
+          price={<Amount value={money(PRICES.pinsMonth)} period={t('prices.aMonth')} />}
+          note={t('prices.pins.note')}
+          action={
+            <Link to={`${paths.promo}#clubs`} className="button">
+              {t('prices.compare')}
+            </Link>
+          }
+        />
+        <PlanCard
+          isMain
+          name={t('prices.complete.name')}
+          text={t('prices.complete.text')}
+          price={<Amount value={money(PRICES.completeMonth)} period={t('prices.aMonthFor18')} />}
+          note={t('prices.complete.note', { amount: money(PRICES.furtherNineMonth) })}
+          action={
+            <a href="#form-golfclub" className="button button-flag">
+              {t('requestDemo')}
+            </a>
+          }
+        />
+      </div>
+    </Section>
+  )
+}

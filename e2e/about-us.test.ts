@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createFreshClub } from '../apps/server/src/testing/fresh-club.ts'
+import { DEMONSTRATION } from '../apps/web/app/site/about-us/use-clubs.ts'
+import { useBrowser } from './browser.ts'
+import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
+
+const site = useBrowser()
+
+test('the courses of the page are those of the demonstration', async () => {
+  const { items } = await (await fetch(`${site.origin}/api/v1/club`)).json()
+  const about = ({ name, city, country, holeCount, position }: (typeof DEMONSTRATION)[number]) => ({
+    name,
+    city,
+    country,
+    holeCount,
+    place: `${position.lng.toFixed(4)} ${position.lat.toFixed(4)}`,
+  })
+  const demo = (items as typeof DEMONSTRATION).filter(club => club.demo).map(about)
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+  expect(DEMONSTRATION.map(about).sort(byName)).toEqual(demo.sort(byName))
+})
+
+test('they are called demonstrations, on the map and in words, without JavaScript too', async () => {
+  const page = await site.open('/about-us', { javaScriptEnabled: false })
+  const clubs = page.locator('section[aria-labelledby="clubs"]')
+  expect(await clubs.getByRole('listitem').allInnerTexts()).toEqual(
+    DEMONSTRATION.map(({ name }) => expect.stringMatching(new RegExp(`${name}[^]*Demonstration`))),
+  )
+  expect(await clubs.locator('svg g').count()).toBe(DEMONSTRATION.length)
+  await clubs.getByText('They are demonstrations and not customers').waitFor()
+  await clubs.getByRole('link', { name: /OpenStreetMap contributors, ODbL/ }).waitFor()
+  await page.locator('#form-generic form[method=post]').waitFor()
+  await page.locator('#form-help-admin form[method=post]').waitFor()
+})
+
+test('a club that is published stands beside them, and is not called a demonstration', async () => {
+  const [customer] = await site.app.rows<{ id: string }>('select id from customers limit 1')
+  const club = await createFreshClub(site.app, { customerId: customer?.id ?? '', published: true })
+  const hidden = await createFreshClub(site.app, { customerId: customer?.id ?? '', published: false })
+  const page = await site.open('/about-us')
+  const entry = page.locator('section[aria-labelledby="clubs"] li', { hasText: club.name })
+  await entry.waitFor()
+  expect(await entry.innerText()).not.toContain('Demonstration')
+  expect(await page.getByText(hidden.name).count()).toBe(0)
+})
+
+test('without an answer of the API the page stays as it is', async () => {
+  site.expectConsoleError(/ERR_FAILED/)
+  const page = await site.open('/about-us', { before: p => p.route('**/api/v1/club*', route => route.abort()) })
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('section[aria-labelledby="clubs"] li').count()).toBe(DEMONSTRATION.length)
+})
+
+test.each(FEW_LOOKS)('no barriers: $language $theme $width', async look => {
+  const page = await site.open('/about-us', visitOf(look))
+  await page.waitForLoadState('networkidle')
+  expect(await barriers(page)).toEqual([])
+})

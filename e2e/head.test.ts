@@ -1,0 +1,180 @@
+import { LANGUAGES, type Language } from '@pinwise/contract'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { navigate, useBrowser } from './browser.ts'
+import { INDEXED_PAGES, MAIL_PAGES, NO_PAGE } from './public-pages.ts'
+
+const site = useBrowser()
+const CARD_BYTES = 120_000
+
+const get = (url: string) => site.app.app.inject(url)
+const origin = () => site.app.context.config.publicOrigin
+
+async function headOf(path: string, language: Language) {
+  const { body } = await get(`${path}?lang=${language}`)
+  const head = body.slice(0, body.indexOf('</head>'))
+  const attribute = (element: RegExp, name: string) => {
+    const [tag = ''] = element.exec(head) ?? []
+    return new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1]
+  }
+  const data = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head)?.[1]
+  return {
+    head,
+    title: /<title>([^<]*)</.exec(head)?.[1] ?? '',
+    meta: (name: string) => attribute(new RegExp(`<meta (?:name|property)="${name}"[^>]*>`), 'content'),
+    link: (start: string) => attribute(new RegExp(`<link ${start}[^>]*>`), 'href'),
+    things: data ? (JSON.parse(data)['@graph'] as Record<string, unknown>[]) : [],
+  }
+}
+
+const pages = INDEXED_PAGES.flatMap(path => LANGUAGES.map(language => ({ path, language })))
+
+describe('the head of a page', () => {
+  test.each(pages)('$path in $language says what it is and where it lives', async ({ path, language }) => {
+    const { title, meta, link, head } = await headOf(path, language)
+    const address = `${origin()}${path}?lang=${language}`
+    expect(title).toMatch(/^Pinwise · \S/)
+    expect(meta('description')?.length).toBeGreaterThan(20)
+    expect([meta('og:title'), meta('og:description')]).toEqual([title, meta('description')])
+    expect([link('rel="canonical"'), meta('og:url')]).toEqual([address, address])
+    for (const lang of LANGUAGES)
+      expect(link(`rel="alternate" hrefLang="${lang}"`)).toBe(`${origin()}${path}?lang=${lang}`)
+    expect(link('rel="alternate" hrefLang="x-default"')).toBe(`${origin()}${path}?lang=en`)
+    expect(head).not.toContain('noindex')
+  })
+
+  test.each(pages)('$path in $language has a card of its own', async ({ path, language }) => {
+    const { meta } = await headOf(path, language)
+    const image = new URL(meta('og:image') ?? '')
+    const name = path === '/' ? 'home' : path.slice(1).replace('/', '-')
+    expect(image.origin).toBe(origin())
+    expect(image.pathname).toContain(`/assets/card-${language}-${name}-`)
+    const card = await get(image.pathname)
+    expect(card.headers['cache-control']).toContain('immutable')
+    expect(card.rawPayload.length).toBeLessThan(CARD_BYTES)
+    const { format, width, height } = await sharp(card.rawPayload).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
+    expect(meta('og:image:alt')).toBeTruthy()
+    expect(meta('twitter:card')).toBe('summary_large_image')
+  })
+
+  test('no two pages have the same title or description', async () => {
+    for (const language of LANGUAGES) {
+      const heads = await Promise.all(INDEXED_PAGES.map(path => headOf(path, language)))
+      expect(new Set(heads.map(({ title }) => title)).size).toBe(INDEXED_PAGES.length)
+      expect(new Set(heads.map(({ meta }) => meta('description'))).size).toBe(INDEXED_PAGES.length)
+    }
+  })
+
+  test.each([...MAIL_PAGES, NO_PAGE])('%s is not for a search to find', async path => {
+    const { head } = await headOf(path, 'en')
+    expect(head).toContain('<meta name="robots" content="noindex"/>')
+    expect(head).not.toMatch(/canonical|hrefLang|og:url/)
+  })
+
+  test('follows a page change in the browser', async () => {
+    const page = await site.open('/')
+    await navigate(page, '/golf-club')
+    await expect.poll(() => page.getAttribute('link[rel=canonical]', 'href')).toBe(`${origin()}/golf-club?lang=en`)
+    expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1)
+  })
+})
+
+describe('statements for programs', () => {
+  const typesOf = async (path: string) => (await headOf(path, 'en')).things.map(thing => thing['@type'])
+
+  test.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/app', ['SoftwareApplication', 'BreadcrumbList']],
+    ['/golf-club', ['SoftwareApplication', 'BreadcrumbList']],
+    ['/promo', ['FAQPage', 'BreadcrumbList']],
+    ['/blog/fair-pins', ['BlogPosting', 'BreadcrumbList']],
+    ['/privacy-policy', ['BreadcrumbList']],
+  ] as const)('%s is %j', async (path, types) => {
+    expect(await typesOf(path)).toEqual(expect.arrayContaining([...types]))
+  })
+
+  test.each([
+    ['en', 'USD'],
+    ['it', 'EUR'],
+  ] as const)('prices in %s are those of the plans, in %s', async (language, currency) => {
+    const { things } = await headOf('/app', language)
+    const offers = things.find(thing => thing['@type'] === 'SoftwareApplication')?.offers as Record<string, unknown>[]
+    expect(offers.map(({ price, priceCurrency }) => [price, priceCurrency])).toEqual([
+      [0, currency],
+      [4.99, currency],
+      [39, currency],
+    ])
+  })
+
+  test('a question stands in them only if it stands on the page, with its answer', async () => {
+    for (const path of INDEXED_PAGES) {
+      const { body } = await get(`${path}?lang=it`)
+      const shown = body
+        .replace(/<script[\s\S]*?<\/script>/g, '')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&quot;', '"')
+      const { things } = await headOf(path, 'it')
+      const faq = things.find(thing => thing['@type'] === 'FAQPage')
+      for (const { name, acceptedAnswer } of (faq?.mainEntity ?? []) as {
+        name: string
+        acceptedAnswer: { text: string }
+      }[])
+        expect([path, shown.includes(name), shown.includes(acceptedAnswer.text)]).toEqual([path, true, true])
+    }
+  })
+})
+
+describe('files for programs', () => {
+  test('the sitemap lists every page and post in both languages, and each of them is there', async () => {
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toContain('application/xml')
+    const entries = [...body.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)]
+    const addresses = entries.map(([, address = '']) => address)
+    const expected = INDEXED_PAGES.flatMap(path => LANGUAGES.map(language => `${origin()}${path}?lang=${language}`))
+    expect(addresses).toEqual(expect.arrayContaining(expected))
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.filter(address => /email|send-confirmed|login|admin/.test(address))).toEqual([])
+    for (const [, address = '', rest = ''] of entries) {
+      expect(rest.match(/hreflang=/g)).toHaveLength(LANGUAGES.length + 1)
+      if (/\/blog\/|policy|terms|hole-in-one/.test(address)) expect(rest).toMatch(/<lastmod>\d{4}-\d\d-\d\d</)
+      expect([address, (await get(address.slice(origin().length))).statusCode]).toEqual([address, 200])
+    }
+  })
+
+  test('robots are told where not to go, and where the sitemap is', async () => {
+    const { body } = await get('/robots.txt')
+    for (const path of ['/admin', '/login', '/auth', '/api']) expect(body).toContain(`Disallow: ${path}\n`)
+    expect(body).toContain(`Sitemap: ${origin()}/sitemap.xml`)
+  })
+
+  test('whoever finds a hole in the fence learns whom to tell, for less than a year', async () => {
+    const { body } = await get('/.well-known/security.txt')
+    const [, contact] = /^Contact: (.+)$/m.exec(body) ?? []
+    expect(contact).toBe(`${origin()}/about-us#form-generic`)
+    expect((await get('/about-us')).body).toContain('id="form-generic"')
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(300)
+    expect(days).toBeLessThan(366)
+  })
+
+  test('the icons are there, in the sizes they are announced with', async () => {
+    const { head } = await headOf('/', 'en')
+    for (const file of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'])
+      expect(head).toContain(`href="${file}"`)
+    expect((await get('/favicon.ico')).rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+    const manifest = (await get('/manifest.webmanifest')).json() as {
+      icons: { src: string; sizes: string; purpose: string }[]
+    }
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+    // The drawing fits any size.
+    const pictures = manifest.icons.filter(({ sizes }) => sizes !== 'any')
+    for (const { src, sizes } of [...pictures, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const { width, height } = await sharp((await get(src)).rawPayload).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+    for (const { src } of manifest.icons) expect([src, (await get(src)).statusCode]).toEqual([src, 200])
+  })
+})
