@@ -2,9 +2,14 @@ import type { Calls } from './call.ts'
 import { clubCalls } from './clubs.ts'
 import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
+import { dangerCalls } from './dangers.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
+import { layoutCalls } from './layouts.ts'
+import { localizeCalls } from './localize.ts'
+import { mapImportCalls } from './map-imports.ts'
+import { mapCalls } from './maps.ts'
 import { userCalls } from './users.ts'
 import { websiteCalls } from './website.ts'
 
@@ -13,12 +18,19 @@ export * from './client.ts'
 export * from './clubs.ts'
 export * from './courses.ts'
 export * from './customers.ts'
+export * from './dangers.ts'
 export * from './enquiry-forms.ts'
 export * from './exports.ts'
 export * from './files.ts'
 export * from './geometry.ts'
 export * from './holes.ts'
 export * from './language.ts'
+export * from './layouts.ts'
+export * from './localize.ts'
+export * from './map-features.ts'
+export * from './map-imports.ts'
+export * from './map-proposal.ts'
+export * from './maps.ts'
 export * from './openapi.ts'
 export * from './problem.ts'
 export * from './problem-codes.ts'
@@ -35,6 +47,11 @@ export const calls = {
   ...clubCalls,
   ...courseCalls,
   ...holeCalls,
+  ...dangerCalls,
+  ...layoutCalls,
+  ...mapCalls,
+  ...mapImportCalls,
+  ...localizeCalls,
   ...customerCalls,
   ...fileCalls,
   ...exportCalls,

@@ -124,6 +124,54 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'A tee in the list does not belong to this course. Reload the course and try again.',
     it: 'Un tee dell’elenco non appartiene a questo percorso. Ricarica il percorso e riprova.',
   },
+  danger_not_found: {
+    en: 'There is no such danger on the map. It may have been removed: open the map again.',
+    it: 'Questo ostacolo non è sulla mappa. Forse è stato rimosso: riapri la mappa.',
+  },
+  layout_not_found: {
+    en: 'There is no such layout. It may have been deleted: go back to the list.',
+    it: 'Questo tracciato non esiste. Forse è stato eliminato: torna all’elenco.',
+  },
+  map_version_not_found: {
+    en: 'There is no such version of the map. Choose one from the list.',
+    it: 'Questa versione della mappa non esiste. Scegline una dall’elenco.',
+  },
+  map_import_not_found: {
+    en: 'There is no such import. Hand in the file again.',
+    it: 'Questa importazione non esiste. Carica di nuovo il file.',
+  },
+  map_conflict: {
+    en: 'Someone else published changes to the same things. Compare them and choose which to keep.',
+    it: 'Qualcun altro ha pubblicato modifiche agli stessi elementi. Confrontale e scegli quali tenere.',
+  },
+  map_import_closed: {
+    en: 'This import is finished. Hand in the file again to change more.',
+    it: 'Questa importazione è conclusa. Carica di nuovo il file per altre modifiche.',
+  },
+  too_many_features: {
+    en: 'The map holds as many shapes as it can. Remove some that are not needed.',
+    it: 'La mappa ha raggiunto il numero massimo di elementi. Rimuovi quelli che non servono.',
+  },
+  too_many_layouts: {
+    en: 'There are as many layouts as a club may have. Delete one that is not played.',
+    it: 'Il circolo ha raggiunto il numero massimo di tracciati. Eliminane uno che non si gioca.',
+  },
+  too_many_imports: {
+    en: 'Other imports are still being read. Wait until they are done, then hand in the file again.',
+    it: 'Altre importazioni sono in corso. Attendi che finiscano, poi carica di nuovo il file.',
+  },
+  hole_unknown: {
+    en: 'A hole that is named here is not one of the club. Choose it from the list.',
+    it: 'Una buca indicata non è del circolo. Sceglila dall’elenco.',
+  },
+  review_step_refused: {
+    en: 'This step does not fit the import. See the field named here.',
+    it: 'Questo passo non è adatto all’importazione. Vedi il campo indicato.',
+  },
+  nothing_accepted: {
+    en: 'No hole is accepted yet. Accept at least one, then import.',
+    it: 'Nessuna buca è stata accettata. Accettane almeno una, poi importa.',
+  },
   user_not_found: {
     en: 'This person does not exist any more. Reload the list.',
     it: 'Questa persona non esiste più. Ricarica l’elenco.',

@@ -68,6 +68,7 @@ export interface Clubs {
   languages: string[];
   lat: number;
   lng: number;
+  map_revision: Generated<number>;
   name: string;
   pace_length_metres: number;
   published: Generated<boolean>;
@@ -83,6 +84,7 @@ export interface Courses {
   club_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  map_key: string | null;
   name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -156,6 +158,7 @@ export interface Holes {
   id: Generated<string>;
   length_metres: number | null;
   line_of_play: Json | null;
+  map_key: string | null;
   map_source: Json | null;
   name: string | null;
   number: number;
@@ -173,11 +176,28 @@ export interface HoleTees {
   course_id: string;
   hole_id: string;
   length_metres: number | null;
+  map_key: string | null;
   par: number | null;
   position: Json | null;
   position_source: Generated<string>;
   stroke_index: number | null;
   tee_id: string;
+}
+
+export interface LayoutHoles {
+  club_id: string;
+  hole_id: string;
+  layout_id: string;
+  ordinal: number;
+}
+
+export interface Layouts {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface MapFeatures {
@@ -186,8 +206,47 @@ export interface MapFeatures {
   geometry: Json;
   id: Generated<string>;
   kind: string;
+  map_key: string | null;
   map_source: Json | null;
   name: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MapImports {
+  accepted_items: Json | null;
+  bytes: number;
+  chosen_club: Generated<number>;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  far_club_count: Generated<number>;
+  file_name: string;
+  format: string | null;
+  hole_count: number | null;
+  id: Generated<string>;
+  person: string;
+  problem: Json | null;
+  progress: Json;
+  proposals: Json | null;
+  state: Generated<string>;
+  steps: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MapVersions {
+  added: number;
+  changed: number;
+  club_id: string;
+  contents: Json;
+  created_at: Generated<Timestamp>;
+  note: string | null;
+  number: number;
+  origin: string;
+  person: string | null;
+  removed: number;
+  restored_from: number | null;
+  revision: number;
 }
 
 export interface Outbox {
@@ -281,7 +340,11 @@ export interface DB {
   hole_map_features: HoleMapFeatures;
   hole_tees: HoleTees;
   holes: Holes;
+  layout_holes: LayoutHoles;
+  layouts: Layouts;
   map_features: MapFeatures;
+  map_imports: MapImports;
+  map_versions: MapVersions;
   outbox: Outbox;
   partner_deals: PartnerDeals;
   partner_logos: PartnerLogos;

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Can, Id, IdParams, Instant, Version } from './fields.ts'
+import { listOf, listQuery } from './lists.ts'
+import { DangerKind, featureFields } from './map-features.ts'
+
+const dangerFields = { kind: DangerKind, ...featureFields }
+export const DangerFields = z.strictObject(dangerFields)
+
+export const Danger = z
+  .object({
+    id: Id,
+    clubId: Id,
+    ...dangerFields,
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: Can,
+  })
+  .meta({ id: 'Danger' })
+
+export type Danger = z.infer<typeof Danger>
+export type DangerFields = z.infer<typeof DangerFields>
+
+const writeErrors = ['club_not_found', 'invalid_geometry', 'hole_unknown'] as const
+
+export const dangerCalls = defineCalls({
+  listDangers: {
+    method: 'GET',
+    path: '/danger',
+    tag: 'danger',
+    summary: 'Bunkers, penalty areas, water and out of bounds of the club of the header',
+    access: ['public'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: listQuery(['kind', 'name', 'createdAt'], { holeId: Id.optional(), kind: DangerKind.optional() }),
+    answer: listOf(Danger),
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+  createDanger: {
+    method: 'POST',
+    path: '/danger',
+    tag: 'danger',
+    summary: 'Add a danger to the map',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'required',
+    body: DangerFields.extend({ name: featureFields.name.default(null), holeIds: featureFields.holeIds.default([]) }),
+    answer: Danger,
+    status: 201,
+    errors: ['club_required', 'too_many_features', ...writeErrors],
+  },
+  getDanger: {
+    method: 'GET',
+    path: '/danger/{id}',
+    tag: 'danger',
+    summary: 'One danger with its shape and its holes',
+    access: ['public'],
+    rate: 'read',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: Danger,
+    status: 200,
+    errors: ['club_not_found', 'danger_not_found'],
+  },
+  replaceDanger: {
+    method: 'PUT',
+    path: '/danger/{id}',
+    tag: 'danger',
+    summary: 'Replace a danger',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: DangerFields.extend({ version: Version }),
+    answer: Danger,
+    status: 200,
+    errors: ['danger_not_found', 'version_conflict', ...writeErrors],
+  },
+  changeDanger: {
+    method: 'PATCH',
+    path: '/danger/{id}',
+    tag: 'danger',
+    summary: 'Change some fields of a danger',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: DangerFields.partial().extend({ version: Version }),
+    answer: Danger,
+    status: 200,
+    errors: ['danger_not_found', 'version_conflict', ...writeErrors],
+  },
+  deleteDanger: {
+    method: 'DELETE',
+    path: '/danger/{id}',
+    tag: 'danger',
+    summary: 'Take a danger off the map',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found', 'danger_not_found'],
+  },
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { HoleNumber, Par, StrokeIndex } from './courses.ts'
+import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { listOf, listQuery } from './lists.ts'
+
+const layoutFields = {
+  name: text(80),
+  /** In the order of play, of any of the club's courses; the same nine twice is as good as eighteen. */
+  holeIds: z.array(Id).min(1).max(54),
+}
+export const LayoutFields = z.strictObject(layoutFields)
+
+export const Layout = z
+  .object({
+    id: Id,
+    clubId: Id,
+    ...layoutFields,
+    /** What is played first has the position 1. */
+    holes: z.array(
+      z.object({
+        position: z.int(),
+        id: Id,
+        courseId: Id,
+        number: HoleNumber,
+        name: z.string().nullable(),
+        par: Par,
+        strokeIndex: StrokeIndex.nullable(),
+        lengthMetres: z.number().nullable(),
+      }),
+    ),
+    par: z.int(),
+    /** Of the lines of play; null while a hole has none. */
+    lengthMetres: z.number().nullable(),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: Can,
+  })
+  .meta({ id: 'Layout' })
+
+export type Layout = z.infer<typeof Layout>
+export type LayoutFields = z.infer<typeof LayoutFields>
+
+const writeErrors = ['club_not_found', 'name_taken', 'hole_unknown'] as const
+
+export const layoutCalls = defineCalls({
+  listLayouts: {
+    method: 'GET',
+    path: '/layout',
+    tag: 'layout',
+    summary: 'Layouts of the club of the header: the ways its holes are played',
+    access: ['public'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: listQuery(['name', 'createdAt']),
+    answer: listOf(Layout),
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+  createLayout: {
+    method: 'POST',
+    path: '/layout',
+    tag: 'layout',
+    summary: 'Create a layout from any holes of the club, in order',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'required',
+    body: LayoutFields,
+    answer: Layout,
+    status: 201,
+    errors: ['club_required', 'too_many_layouts', ...writeErrors],
+  },
+  getLayout: {
+    method: 'GET',
+    path: '/layout/{id}',
+    tag: 'layout',
+    summary: 'One layout with its holes in order',
+    access: ['public'],
+    rate: 'read',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: Layout,
+    status: 200,
+    errors: ['club_not_found', 'layout_not_found'],
+  },
+  replaceLayout: {
+    method: 'PUT',
+    path: '/layout/{id}',
+    tag: 'layout',
+    summary: 'Replace a layout',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: LayoutFields.extend({ version: Version }),
+    answer: Layout,
+    status: 200,
+    errors: ['layout_not_found', 'version_conflict', ...writeErrors],
+  },
+  changeLayout: {
+    method: 'PATCH',
+    path: '/layout/{id}',
+    tag: 'layout',
+    summary: 'Change the name or the holes of a layout',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: LayoutFields.partial().extend({ version: Version }),
+    answer: Layout,
+    status: 200,
+    errors: ['layout_not_found', 'version_conflict', ...writeErrors],
+  },
+  deleteLayout: {
+    method: 'DELETE',
+    path: '/layout/{id}',
+    tag: 'layout',
+    summary: 'Delete a layout; its holes stay',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found', 'layout_not_found'],
+  },
+})

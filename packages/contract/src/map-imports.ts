@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Id, IdParams, Instant, Version } from './fields.ts'
+import { listOf, listQuery } from './lists.ts'
+import { MapProposal, ReviewStep } from './map-proposal.ts'
+
+/**
+ * reading: a worker is at it. refused: the file is no map of a golf course; `problem` says why.
+ * review: a person looks at it; nothing is written. accepted, discarded: done.
+ */
+export const IMPORT_STATES = ['reading', 'refused', 'review', 'accepted', 'discarded'] as const
+
+/** What the import would change of the map the club has: the club's own changes stay. */
+const MapDifference = z.object({
+  key: z.string(),
+  kind: z.enum(['course', 'hole', 'tee', 'feature']),
+  change: z.enum(['added', 'removed', 'changed', 'kept', 'conflict']),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      map: z.unknown(),
+      isConflict: z.boolean(),
+    }),
+  ),
+})
+
+export const MapImport = z
+  .object({
+    id: Id,
+    clubId: Id,
+    state: z.enum(IMPORT_STATES),
+    fileName: z.string(),
+    bytes: z.int(),
+    format: z.enum(['geojson', 'overpass', 'osm-xml', 'kml']).nullable(),
+    progress: z.object({ step: z.enum(['waiting', 'reading', 'proposing', 'done']), done: z.int(), total: z.int() }),
+    problem: z.object({ code: z.string(), detail: z.string() }).nullable(),
+    holeCount: z.int().nullable(),
+    by: z.string(),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'MapImport' })
+
+export const MapImportDetail = MapImport.extend({
+  /** Of a file with several clubs, those within 20 km, the nearest first. */
+  clubs: z.array(z.object({ name: z.string().nullable(), distanceMetres: z.number(), holeCount: z.int() })),
+  chosenClub: z.int(),
+  /** Clubs of the file that are too far away to be this one. */
+  farClubCount: z.int(),
+  /** With every step of the review applied. */
+  proposal: MapProposal.nullable(),
+  stepCount: z.int(),
+  /** Empty while the club has no map. */
+  differences: z.array(MapDifference),
+}).meta({ id: 'MapImportDetail' })
+
+export type MapImport = z.infer<typeof MapImport>
+export type MapImportDetail = z.infer<typeof MapImportDetail>
+
+const missing = ['club_not_found', 'map_import_not_found'] as const
+
+export const mapImportCalls = defineCalls({
+  listMapImports: {
+    method: 'GET',
+    path: '/map-import',
+    tag: 'map import',
+    summary: 'Imports of the club of the header, the newest first',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: listQuery(['createdAt']),
+    answer: listOf(MapImport),
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+  startMapImport: {
+    method: 'POST',
+    path: '/map-import',
+    tag: 'map import',
+    summary: 'Hand in a map file: OpenStreetMap GeoJSON, Overpass JSON, OSM XML or KML, at most 20 MB',
+    access: ['admin', 'superadmin'],
+    rate: 'upload',
+    clubHeader: 'required',
+    body: 'file',
+    answer: MapImport,
+    status: 201,
+    errors: ['club_required', 'club_not_found', 'file_too_large', 'file_unreadable', 'too_many_imports'],
+  },
+  getMapImport: {
+    method: 'GET',
+    path: '/map-import/{id}',
+    tag: 'map import',
+    summary: 'How far an import is, and what it proposes',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: MapImportDetail,
+    status: 200,
+    errors: missing,
+  },
+  reviewMapImport: {
+    method: 'PATCH',
+    path: '/map-import/{id}',
+    tag: 'map import',
+    summary: 'Take steps of the review, take the last ones back, or choose another club of the file',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: z.strictObject({
+      version: Version,
+      steps: z.array(ReviewStep).max(200).default([]),
+      /** Takes back so many of the last steps, before the new ones. */
+      undo: z.int().min(0).max(10_000).default(0),
+      /** Starts over with another club of the file. */
+      chosenClub: z.int().min(0).max(50).optional(),
+    }),
+    answer: MapImportDetail,
+    status: 200,
+    errors: [...missing, 'version_conflict', 'map_import_closed', 'review_step_refused'],
+  },
+  acceptMapImport: {
+    method: 'POST',
+    path: '/map-import/{id}/accept',
+    tag: 'map import',
+    summary: 'Write the accepted holes into the map, in one transaction; what the club changed itself stays',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: z.strictObject({ version: Version }),
+    answer: MapImportDetail,
+    status: 200,
+    errors: [...missing, 'version_conflict', 'map_import_closed', 'nothing_accepted'],
+  },
+  discardMapImport: {
+    method: 'DELETE',
+    path: '/map-import/{id}',
+    tag: 'map import',
+    summary: 'Discard an import that was not accepted',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: [...missing, 'map_import_closed'],
+  },
+})
