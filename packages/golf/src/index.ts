@@ -77,6 +77,80 @@ export { type Hazard, type HazardGroup, mergeHazards } from './merge-hazards.ts'
 export type { CourseFeatureKind, ImportFeatureKind } from './osm-features.ts'
 export { type OsmClub, type OsmCourse, type OsmHole, type OsmTee, readOsmClub } from './osm-holes.ts'
 export type { OsmRejected, OsmSource } from './osm-read-features.ts'
+export { type AdvisePinOptions, advisePin, isRefusal, type PinAdvice, type PinAdviceCode } from './pin-advice.ts'
+export { balanceOf, type PinTraits, TRAITS, type Trait, type TraitCount } from './pin-balance.ts'
+export { type Day, dayNumber, dayOf, type Weekday, weekdayOf } from './pin-day.ts'
+export {
+  DIFFICULTIES,
+  type Difficulty,
+  type DifficultyPart,
+  levelOf,
+  type PinDifficulty,
+  pinDifficulty,
+} from './pin-difficulty.ts'
+export {
+  PIN_NOTATIONS,
+  type PinFigures,
+  type PinNotation,
+  type PinPlace,
+  pinFigures,
+  pinPlace,
+} from './pin-figures.ts'
+export {
+  type FindPinOptions,
+  type FoundPin,
+  findPin,
+  findPinFromCentre,
+  type PinFromCentre,
+  type PinNotFound,
+} from './pin-find.ts'
+export {
+  edgeInFrame,
+  type GreenFrame,
+  greenFrame,
+  measureInFrame,
+  PIN_TOLERANCE_METRES,
+  spansAtDepth,
+} from './pin-frame.ts'
+export {
+  isKept,
+  type PinDay,
+  type PinGreen,
+  type PinGround,
+  type PinTrouble,
+  pinGround,
+  RESERVED_KINDS,
+  type ReservedArea,
+  type ReservedKind,
+  reservedAt,
+} from './pin-ground.ts'
+export { adviseLayout, type LayoutAdvice, type LayoutPin, layoutLengthMetres } from './pin-layout-advice.ts'
+export { readTypedPin, type TypedPin, type TypedPinProblem, type TypedPinReading } from './pin-read-text.ts'
+export { type Cup, type RestRules, restMetres } from './pin-rest.ts'
+export { DEFAULT_PIN_RULES, type PinRules } from './pin-rules.ts'
+export {
+  METRES_PER_YARD,
+  metresPerUnit,
+  PIN_UNITS,
+  type PinScale,
+  type PinUnit,
+  toMetres,
+  toWholeUnits,
+} from './pin-scale.ts'
+export { codeOfSide, type PinSide, type PinSideCode, sideOf, sideOfCode } from './pin-side.ts'
+export { type FlagColours, flagColour, THIRDS, type Third, thirdOf } from './pin-third.ts'
+export { type PinZone, type ZoneColumn, type ZoneCount, zoneAt, zoneOf } from './pin-zone.ts'
+export { fitDifficulty } from './plan-fit-difficulty.ts'
+export type {
+  PlanGreen,
+  PlanNote,
+  PlannedDay,
+  PlannedPin,
+  PlanReason,
+  PlanRequest,
+  PlanRota,
+} from './plan-model.ts'
+export { planPins } from './plan-pins.ts'
 export {
   type BoundingBox,
   boundingBox,
@@ -97,6 +171,25 @@ export { MAP_FILE_PROBLEM_CODES, type MapFileProblem, type MapFileProblemCode } 
 export type { ReadNote } from './read-osm-features.ts'
 export type { XmlEvents, XmlParser } from './read-xml.ts'
 export { type IndexedShape, type ShapeIndex, shapeIndex } from './shape-index.ts'
+export { sheetLayout } from './sheet-layout.ts'
+export {
+  type MeasureText,
+  SHEET_DESIGNS,
+  SHEET_PAPERS,
+  type SheetBox,
+  type SheetDesign,
+  type SheetFont,
+  type SheetHole,
+  type SheetInput,
+  type SheetItem,
+  type SheetLanguage,
+  type SheetLayout,
+  type SheetPage,
+  type SheetPaper,
+  type SheetPart,
+  type SheetStep,
+} from './sheet-model.ts'
+export { PAPERS_OF_DESIGN, type PaperSize, pageSize } from './sheet-paper.ts'
 export { simplifyLine, simplifyPolygon } from './simplify-geometry.ts'
 export { type SmoothOptions, smoothLine, smoothPolygon } from './smooth-geometry.ts'
 export { type Snap, snapPosition } from './snap-position.ts'
