@@ -59,8 +59,12 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/server.ts'],
     include: ['react-router/dom', 'zod'],
+    // It finds its worker beside its own file, which the optimizer would move.
+    exclude: ['maplibre-gl'],
   },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]' } },
+  // The map's, which shares code with the page.
+  worker: { format: 'es' },
   build: {
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',

@@ -4,6 +4,7 @@ import { clubRoutes } from './clubs/routes.ts'
 import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { dangerRoutes } from './dangers/routes.ts'
 import { excelRoutes } from './excel/routes.ts'
 import { MAX_FILE_BYTES } from './files/limits.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -20,6 +21,11 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 import { addHostedRoutes } from './identity/hosted-routes.ts'
 import { addWireRoutes } from './identity/wire-routes.ts'
+import { layoutRoutes } from './layouts/routes.ts'
+import { localizeRoutes } from './localize/routes.ts'
+import { mapRoutes } from './map/routes.ts'
+import { mapImportRoutes } from './map-imports/routes.ts'
+import { tendMapImports } from './map-imports/tend-map-imports.ts'
 import { addPages } from './pages/routes.ts'
 import { addStatus } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -79,6 +85,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, clubRoutes)
   addRoutes(app, context, courseRoutes)
   addRoutes(app, context, holeRoutes)
+  addRoutes(app, context, dangerRoutes)
+  addRoutes(app, context, layoutRoutes)
+  addRoutes(app, context, mapRoutes)
+  addRoutes(app, context, localizeRoutes)
+  addRoutes(app, context, mapImportRoutes)
+  tendMapImports(app, context)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)

@@ -17,6 +17,8 @@ export const paths = {
   login: '/login',
   hostedReturn: '/auth/login',
   admin: '/admin',
+  map: '/admin/map',
+  mapImport: '/admin/map/import',
   profile: '/admin/profile',
   users: '/admin/users',
 } as const

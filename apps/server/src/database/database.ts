@@ -27,7 +27,7 @@ export type ClubAccess = 'staff' | 'public'
 export type ClubKey = { readonly clubId: string } | RecordKey
 interface RecordKey {
   readonly clubId?: string | undefined
-  readonly kind: 'course' | 'hole' | 'file'
+  readonly kind: 'course' | 'hole' | 'file' | 'danger' | 'layout' | 'map-import'
   readonly recordId: string
 }
 
@@ -211,5 +211,6 @@ function opened(access: unknown, key: ClubKey): ClubAccess {
 }
 
 function missing(key: ClubKey): ProblemCode {
-  return 'kind' in key && !key.clubId ? `${key.kind}_not_found` : 'club_not_found'
+  if (!('kind' in key) || key.clubId) return 'club_not_found'
+  return key.kind === 'map-import' ? 'map_import_not_found' : `${key.kind}_not_found`
 }

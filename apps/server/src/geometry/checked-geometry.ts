@@ -4,10 +4,10 @@ import { AppError } from '../http/app-error.ts'
 
 /** A course lies around its clubhouse; what is farther off is a slip of the keyboard or swapped coordinates. */
 const WITHIN_METRES = 20_000
-/** Of all shapes of one body together; a hole that was surveyed well has a few hundred. */
+/** Of all shapes of one record together; a hole that was surveyed well has a few hundred. */
 const MOST_POSITIONS = 3_000
 
-/** Collects the problems of several geometries of one body, so that a person sees them all at once. */
+/** Collects the problems of several geometries of one record, so that a person sees them all at once. */
 export function createGeometryChecks(club: LngLat) {
   const fields: FieldProblem[] = []
   let positions = 0
@@ -30,6 +30,8 @@ export function createGeometryChecks(club: LngLat) {
       }
       return null
     },
+    /** So far: what was wrong, and how many positions were right. */
+    found: () => ({ fields, positions }),
     /** Throws if anything was wrong. */
     finish(): void {
       if (fields.length > 0) throw new AppError('invalid_geometry', { fields })

@@ -10,6 +10,10 @@ export interface FreshClub {
   readonly courseId: string
   readonly teeId: string
   readonly holeId: string
+  readonly dangerId: string
+  readonly layoutId: string
+  /** Of its map, which has one version, an empty one. */
+  readonly mapRevision: number
   /** Hangs on the club, so it is public when the club is. */
   readonly attachedFileId: string
   /** Uploaded, but hangs on nothing. */
@@ -21,7 +25,7 @@ export interface FreshClub {
   readonly enquiryId: string
 }
 
-/** A course with a tee and two holes, a map feature, two people and two files (their bytes only if asked for: that takes time). */
+/** A course with a tee and two holes, two map features, a layout, two people and two files (their bytes only if asked for: that takes time). */
 export async function createFreshClub(
   app: TestApp,
   given: { customerId: string; published: boolean; withBytes?: boolean },
@@ -35,6 +39,9 @@ export async function createFreshClub(
     courseId: randomUUID(),
     teeId: randomUUID(),
     holeId: randomUUID(),
+    dangerId: randomUUID(),
+    layoutId: randomUUID(),
+    mapRevision: 0,
     attachedFileId: randomUUID(),
     looseFileId: randomUUID(),
     managerId: randomUUID(),
@@ -55,11 +62,14 @@ export async function createFreshClub(
     club.managerId,
     club.strangerId,
     club.enquiryId,
+    club.dangerId,
+    club.layoutId,
   ])
+  const [map] = await app.rows<{ revision: number }>('select map_revision::int as revision from clubs where id = $1', [id])
   for (const fileId of given.withBytes ? [club.attachedFileId, club.looseFileId] : []) {
     await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
   }
-  return club
+  return { ...club, mapRevision: map?.revision ?? 0 }
 }
 
 const INSERT = `
@@ -80,6 +90,16 @@ const INSERT = `
   feature as (
     insert into map_features (club_id, kind, geometry)
     values ($1, 'clubhouse', '{"type":"Point","coordinates":[9.3,45.6]}')),
+  danger as (
+    insert into map_features (id, club_id, kind, geometry)
+    values ($14, $1, 'bunker',
+      '{"type":"Polygon","coordinates":[[[9.301,45.601],[9.3012,45.601],[9.3012,45.6011],[9.301,45.601]]]}')),
+  danger_hole as (insert into hole_map_features (club_id, hole_id, map_feature_id) values ($1, $8, $14)),
+  layout as (insert into layouts (id, club_id, name) values ($15, $1, 'Winter')),
+  layout_hole as (insert into layout_holes (club_id, layout_id, ordinal, hole_id) values ($1, $15, 1, $8)),
+  map_version as (
+    insert into map_versions (club_id, number, revision, origin, added, changed, removed, contents)
+    values ($1, 1, 0, 'start', 0, 0, 0, '{"courses":[],"holes":[],"features":[]}')),
   person as (
     insert into users (id, subject, email, name)
     select id, id::text, id || '@example.org', 'Person ' || id from unnest(array[$11, $12]::uuid[]) as id

@@ -62,7 +62,8 @@ export async function createFuzzWorld(app: TestApp) {
         'spare club': spare.map(({ id }) => ({ id, version: 1 })),
       }
       const settled = replaceReferences(parts, ours, theirs) as typeof parts
-      const record = Object.values(ours)
+      const { revision: _, ...versioned } = ours
+      const record = Object.values(versioned)
         .flat()
         .find(({ id }) => id === settled.params.id)
       const versions = { version: [{ id: '', version: record?.version ?? 1 }] }
@@ -90,6 +91,9 @@ async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools>
        union all select 'course', id, version, created_at, 0 from courses where club_id = any($1)
        union all select 'hole', id, version, created_at, number from holes where club_id = any($1)
        union all select 'tee', id, 1, null, ordinal from tees where club_id = any($1)
+       union all select 'danger', id, version, created_at, 0 from map_features where club_id = any($1)
+       union all select 'layout', id, version, created_at, 0 from layouts where club_id = any($1)
+       union all select 'revision', id, map_revision::int, created_at, 0 from clubs where id = any($1)
        union all select 'file', id, 1, created_at, 0 from files where club_id = any($1)
      ) records order by kind, created_at, n, id`,
     [clubIds],
@@ -100,6 +104,7 @@ async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools>
 function replaceReferences(value: unknown, ours: Pools, theirs: Pools): unknown {
   if (value instanceof Reference) {
     if (value.kind === 'version') return ours.version ? ours.version[0]?.version : value
+    if (value.kind === 'revision') return ours.revision?.[0]?.version ?? value
     if (value.whose === 'nobodys') return randomUUID()
     const pool = (value.whose === 'ours' ? ours : theirs)[value.kind] ?? []
     return pool[value.nth % pool.length]?.id ?? randomUUID()

@@ -142,4 +142,22 @@ async function seedCourse(tx: Tx, clubId: string, course: DemoCourse, holeIds: M
     }))
     if (tees.length > 0) await tx.run(query.insertInto('hole_tees').values(tees))
   }
+  await seedLayout(
+    tx,
+    clubId,
+    course.name,
+    course.holes.map(hole => holeIds.get(`${course.name} ${hole.number}`) ?? ''),
+  )
+}
+
+/** Every course can be played as it is. */
+async function seedLayout(tx: Tx, clubId: string, name: string, holeIds: readonly string[]): Promise<void> {
+  const { id } = await tx.one(query.insertInto('layouts').values({ club_id: clubId, name }).returning('id'))
+  const holes = holeIds.map((holeId, index) => ({
+    club_id: clubId,
+    layout_id: id,
+    ordinal: index + 1,
+    hole_id: holeId,
+  }))
+  await tx.run(query.insertInto('layout_holes').values(holes))
 }

@@ -1,0 +1,17 @@
+import type { Tx } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { holesAmong } from '../map/feature-queries.ts'
+import { clearLayout, fillLayout } from './queries.ts'
+
+/** Makes a layout's holes those of the list, in its order; a hole may be played more than once. */
+export async function saveHolesOfLayout(
+  tx: Tx,
+  layout: { readonly id: string; readonly clubId: string },
+  holeIds: readonly string[],
+): Promise<void> {
+  const known = new Set((await tx.all(holesAmong(holeIds))).map(({ id }) => id))
+  const unknown = holeIds.findIndex(id => !known.has(id.toLowerCase()))
+  if (unknown !== -1) throw new AppError('hole_unknown', { fields: [{ path: `holeIds.${unknown}`, code: 'unknown' }] })
+  tx.queue(clearLayout(layout.id))
+  tx.queue(fillLayout(layout.clubId, layout.id, holeIds))
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ChoiceField } from '../../../ui/ChoiceField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import styles from './Editor.module.css'
+import { useEditor } from './editor-context.ts'
+import { changeRecord } from './editor-state.ts'
+import { HoleTees } from './HoleTees.tsx'
+import { contentsOf, type HoleContents, type RecordKey } from './map-records.ts'
+import { NameField } from './NameField.tsx'
+
+const PARS = ['3', '4', '5', '6'] as const
+
+/** The card of a hole. What staff set here is the club's own, no longer our estimate. */
+export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
+  const { t } = useTranslation('map-editor')
+  const { state, update } = useEditor()
+  const hole = contentsOf(state.draft.map, recordKey) as HoleContents | null
+  if (!hole) return null
+  const set = (fields: Partial<HoleContents>, group: string | null = null) =>
+    update(now => changeRecord(now, recordKey, { ...hole, ...fields }, group))
+  const sources = (['card', 'estimated'] as const).map(value => ({ value, label: t(`fields.${value}`) }))
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <NumberField
+          label={t('fields.number')}
+          value={hole.number}
+          min={1}
+          max={99}
+          onChange={number => isWhole(number, 99) && set({ number }, `number ${recordKey}`)}
+        />
+        <NumberField
+          label={t('fields.strokeIndex')}
+          value={hole.strokeIndex}
+          min={1}
+          max={54}
+          onChange={strokeIndex => {
+            if (strokeIndex !== null && !isWhole(strokeIndex, 54)) return
+            set({ strokeIndex, strokeIndexSource: 'card' }, `index ${recordKey}`)
+          }}
+        />
+      </div>
+      <NameField key={hole.name} value={hole.name} onChange={name => set({ name })} />
+      <ChoiceField
+        fullWidth
+        label={t('fields.par')}
+        segments={PARS.map(value => ({ value, label: value }))}
+        value={String(hole.par) as (typeof PARS)[number]}
+        onChange={par => set({ par: Number(par), parSource: 'card' })}
+      />
+      <ChoiceField
+        fullWidth
+        label={t('fields.parSource')}
+        segments={sources}
+        value={hole.parSource}
+        onChange={parSource => set({ parSource })}
+      />
+      {hole.strokeIndex !== null && (
+        <ChoiceField
+          fullWidth
+          label={t('fields.indexSource')}
+          segments={sources}
+          value={hole.strokeIndexSource}
+          onChange={strokeIndexSource => set({ strokeIndexSource })}
+        />
+      )}
+      <HoleTees recordKey={recordKey} hole={hole} />
+    </div>
+  )
+}
+
+const isWhole = (value: number | null, most: number): value is number =>
+  value !== null && Number.isInteger(value) && value >= 1 && value <= most

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useIsSignedOutElsewhere } from '../../../session/signed-out.ts'
+import type { Draft } from './draft.ts'
+import { isDirty } from './draft-changes.ts'
+import { dropDraft, type KeptDraft, keepDraft, keptDraft } from './draft-store.ts'
+
+/** What an earlier visit left behind. A browser that keeps nothing has none. */
+export function useKeptDraft(sub: string, clubId: string): KeptDraft | null | 'loading' {
+  const [kept, setKept] = useState<KeptDraft | null | 'loading'>('loading')
+  useEffect(() => {
+    let isWanted = true
+    void keptDraft(sub, clubId)
+      .catch(() => null)
+      .then(found => isWanted && setKept(found))
+    return () => {
+      isWanted = false
+    }
+  }, [sub, clubId])
+  return kept
+}
+
+/** Long enough to let a hand finish, short enough that a crash costs nothing worth naming. */
+const SAVES_AFTER_MS = 300
+
+export type SaveState = { readonly savedAt: number | null; readonly hasFailed: boolean }
+
+/** Keeps a draft on this device as it grows. Off while the person has still to say what becomes of an earlier one. */
+export function useKeepDraft(sub: string, draft: Draft, isOn: boolean): SaveState {
+  const [state, setState] = useState<SaveState>({ savedAt: null, hasFailed: false })
+  const isSignedOut = useIsSignedOutElsewhere()
+  useEffect(() => {
+    if (!isOn || isSignedOut) return
+    const save = async () => {
+      const now = Date.now()
+      const hasSomething = isDirty(draft) || draft.undone.length > 0
+      try {
+        await (hasSomething ? keepDraft(sub, now, draft) : dropDraft(sub, draft.base.clubId))
+        setState({ savedAt: hasSomething ? now : null, hasFailed: false })
+      } catch {
+        setState({ savedAt: null, hasFailed: hasSomething })
+      }
+    }
+    const timer = setTimeout(save, SAVES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [sub, draft, isOn, isSignedOut])
+  return state
+}
