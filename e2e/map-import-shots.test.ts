@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { MILANO, newClub, openIn, openReview } from './map-imports.ts'
+import { handIn, newClub, openIn } from './map-imports.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -7,15 +7,12 @@ const OUT = process.env.SHOTS ?? '/tmp/shots'
 
 test('shots', async () => {
   const club = await newClub(site)
-  const start = await openIn(site, club, '/admin/map/import')
-  await start.waitForLoadState('networkidle')
-  await start.screenshot({ path: `${OUT}/start.png`, fullPage: true })
-  const page = await openReview(site, club, MILANO.file)
-  await page.locator('[data-map=ready]').waitFor()
-  await page.waitForTimeout(1500)
-  await page.screenshot({ path: `${OUT}/review.png` })
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.waitForTimeout(1500)
-  await page.screenshot({ path: `${OUT}/review-hole.png`, fullPage: true })
+  const page = await openIn(site, club, '/admin/map/import')
+  page.on('console', m => console.log('console', m.type(), m.text()))
+  page.on('response', r => r.url().includes('/api/') && console.log(r.request().method(), r.url(), r.status()))
+  await handIn(page, { name: 'notes.json', mimeType: 'text/plain', buffer: Buffer.from('{"a": 1}') })
+  await page.waitForTimeout(3000)
+  await page.screenshot({ path: `${OUT}/refused.png` })
+  await page.waitForTimeout(3000)
+  await page.screenshot({ path: `${OUT}/refused2.png` })
 }, 60_000)

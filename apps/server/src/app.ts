@@ -11,6 +11,7 @@ import { fileRoutes } from './files/routes.ts'
 import { holeRoutes } from './holes/routes.ts'
 import { addAccess } from './http/access.ts'
 import { closeConnectionsOnStop } from './http/close-connections-on-stop.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { addNotFound } from './http/not-found.ts'
 import { sendProblem } from './http/problem.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
@@ -77,6 +78,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   })
   addAccess(app, context)
+  compressAnswers(app)
   addNotFound(app)
   closeConnectionsOnStop(app)
 

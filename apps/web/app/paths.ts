@@ -18,6 +18,7 @@ export const paths = {
   hostedReturn: '/auth/login',
   admin: '/admin',
   map: '/admin/map',
+  mapEditor: '/admin/map/edit',
   mapImport: '/admin/map/import',
   profile: '/admin/profile',
   users: '/admin/users',

@@ -56,7 +56,10 @@ function filtered(filter: DangerFilter) {
   if (filter.search) found = found.where('name', 'ilike', contains(filter.search))
   if (filter.holeId) {
     found = found.where('id', 'in', eb =>
-      eb.selectFrom('hole_map_features').select('map_feature_id').where('hole_id', '=', filter.holeId ?? ''),
+      eb
+        .selectFrom('hole_map_features')
+        .select('map_feature_id')
+        .where('hole_id', '=', filter.holeId ?? ''),
     )
   }
   return found

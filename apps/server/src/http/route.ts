@@ -131,7 +131,7 @@ async function send(call: Call, answer: unknown, request: FastifyRequest, reply:
 }
 
 async function sendTagged(answer: Tagged<object>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
+  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding')
   if (request.headers['if-none-match'] !== undefined) {
     const tag = tagHeader(await answer.tag())
     if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send()

@@ -1,5 +1,5 @@
 import type { Localized, localizeCalls } from '@pinwise/contract'
-import { distanceMetres, holePlaces, type LngLat, toLngLat } from '@pinwise/golf'
+import { distanceMetres, holePlaces, type LngLat, toLngLat, toPosition } from '@pinwise/golf'
 import type { Verb } from '../http/route.ts'
 import { clubsNear, type DrawnHole, drawnHoles } from './queries.ts'
 
@@ -11,7 +11,8 @@ const GROUND_WITHIN_METRES = 20_000
 const CORRIDOR_METRES = 60
 
 export const localize: Verb<typeof localizeCalls.localize> = async ({ db }, { caller, params }) => {
-  const place = { lat: params.a, lng: params.b }
+  // To the centimetre: the database's arithmetic refuses numbers that are almost zero.
+  const place = toLngLat(toPosition({ lat: params.a, lng: params.b }))
   const near = await db.readVisibleClubs(caller, tx => tx.all(clubsNear(place)))
   const clubs = near
     .map(({ id, name, lng, lat }) => ({ id, name, distanceMetres: distanceMetres(place, { lng, lat }) }))

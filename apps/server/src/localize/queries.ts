@@ -1,5 +1,4 @@
-import type { LngLat } from '@pinwise/golf'
-import type { LineString, MultiPolygon, Point, Polygon } from '@pinwise/golf'
+import type { LineString, LngLat, MultiPolygon, Point, Polygon } from '@pinwise/golf'
 import { sql } from 'kysely'
 import { type Statement, statementOf } from '../database/query-builder.ts'
 

@@ -64,12 +64,29 @@ async function writeImport(tx: Tx, caller: Caller, map: StandingMap, row: Review
   const changes = changesOf(map, planned)
   const hasChanges = countChanges(changes) > 0
   if (hasChanges) await keepStandingMap(tx, map)
-  if (boundary || attribution) tx.queue(fillClub(boundary, attribution))
+  if (boundary || attribution) await fillIn(tx, caller, map, { boundary, attribution })
   if (hasChanges) {
     await writeMap(tx, caller, map.clubId, changes)
     await keepVersion(tx, caller, map, { origin: 'import', note: row.file_name })
   }
   return { items: merge.theirs, unplaced }
+}
+
+/** What the club has not said itself. */
+async function fillIn(
+  tx: Tx,
+  caller: Caller,
+  { clubId, boundary, attribution }: StandingMap,
+  given: { boundary: unknown; attribution: string | null },
+): Promise<void> {
+  tx.queue(fillClub(given.boundary, given.attribution))
+  await recordChange(tx, caller, {
+    clubId,
+    action: 'club.changed',
+    recordId: clubId,
+    before: { boundary, attribution },
+    after: { boundary: given.boundary ?? boundary, attribution: given.attribution ?? attribution },
+  })
 }
 
 function refuseTooMuch({ courses, features }: PlannedMap): void {

@@ -41,7 +41,9 @@ function createImportQueue({ db, log, now }: Context) {
     const progress = createProgress(now, told => update(setProgress(id, told.total ? 'proposing' : 'reading', told)))
     try {
       if (!signal.aborted) progress.tell({ done: 0, total: 0 })
-      const result = await readInThread({ bytes, club }, { onProgress: progress.tell, signal })
+      // A copy with memory of its own, to be handed over whole: small uploads lie in a pool that others use too.
+      const file = { bytes: new Uint8Array(bytes), club }
+      const result = await readInThread(file, { onProgress: progress.tell, signal })
       await progress.settled()
       await update(closing(id, result))
     } catch (err) {
@@ -72,6 +74,8 @@ function createImportQueue({ db, log, now }: Context) {
       }
       return { start, giveBack }
     },
+    /** When everything that was handed in so far is read. */
+    idle: (): Promise<unknown> => last,
     cancel: (id: string): void => jobs.get(id)?.cancel.abort(),
     /** Whatever is not read yet is closed as interrupted. */
     async stop(): Promise<void> {

@@ -72,7 +72,7 @@ function withNumbers(holes: readonly Placed[]): (Placed & { number: number })[] 
 
 function holeOf(item: MapItem, present: KeptHole | undefined, courseId: string, number: number): KeyedHole {
   const { par, source } = item.fields.par as { par: number; source: KeptHole['parSource'] }
-  const green = item.fields.green as { geometry: KeptHole['green']; source: KeptHole['greenSource'] | null }
+  const green = item.fields.green as { geometry: KeptHole['green']; source: KeptHole['greenSource'] } | null
   const index = item.fields.strokeIndex as number | null
   const line = item.geometry as LineString | null
   const isMeasured = present !== undefined && areSame(line, present.lineOfPlay)
@@ -88,8 +88,8 @@ function holeOf(item: MapItem, present: KeptHole | undefined, courseId: string, 
     strokeIndexSource: index === null ? (present?.strokeIndexSource ?? 'card') : 'card',
     lineOfPlay: line as KeptHole['lineOfPlay'],
     lengthMetres: isMeasured ? present.lengthMetres : line && lineLengthMetres(line),
-    green: green.geometry,
-    greenSource: green.source ?? present?.greenSource ?? 'surveyed',
+    green: green?.geometry ?? null,
+    greenSource: green?.source ?? present?.greenSource ?? 'surveyed',
     mapKey: mapKeyOf(item.key),
     mapSource: item.source,
     tees: present?.tees ?? [],

@@ -37,9 +37,7 @@ function holeItem(hole: KeptHole, keyOf: (id: string) => string): MapItem {
       par: { par: hole.par, source: hole.parSource },
       // An index that we estimated is nobody's decision.
       strokeIndex: hole.strokeIndexSource === 'estimated' ? null : hole.strokeIndex,
-      green: hole.green
-        ? { geometry: hole.green as JsonValue, source: hole.greenSource }
-        : { geometry: null, source: null },
+      green: hole.green && { geometry: hole.green as JsonValue, source: hole.greenSource },
     },
   }
 }

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import type { ClubProposal, LngLat, MapFileFormat } from '@pinwise/golf'
+import { giveBackThread, takeThread } from './reading-thread.ts'
 
 export interface ReadingProgress {
   readonly done: number
@@ -20,45 +20,47 @@ export type ReadingResult =
     }
 export type ReadingMessage = ReadingResult | ({ readonly type: 'progress' } & ReadingProgress)
 
-const WORKER = new URL('./read-map-worker.ts', import.meta.url)
-/** The map of a whole country takes a tenth of it. */
-const MOST_MEMORY_MB = 512
+/** Nothing of it is used again by whoever hands it over. */
+export interface MapFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Where the club lies that it is for. */
+  readonly club: LngLat
+}
+
 const LONGEST_MS = 60_000
 
 const refused = (code: string, detail: string): ReadingResult => ({ type: 'refused', problem: { code, detail } })
 
 /** In a thread of its own, which is ended when it takes too long or too much, and when the signal says so. */
 export async function readInThread(
-  { bytes, club }: { bytes: Uint8Array; club: LngLat },
+  file: MapFile,
   { onProgress, signal }: { onProgress: (progress: ReadingProgress) => void; signal: AbortSignal },
 ): Promise<ReadingResult> {
   if (signal.aborted) return refused('interrupted', 'before it began')
-  // A copy of its own memory, handed over whole: the pool that small uploads lie in belongs to others too.
-  const own = new Uint8Array(bytes)
-  const worker = new Worker(WORKER, {
-    workerData: { bytes: own, club },
-    transferList: [own.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-  })
+  const size = file.bytes.length
+  const thread = takeThread()
   const { promise, resolve, reject } = Promise.withResolvers<ReadingResult>()
   const timer = setTimeout(() => resolve(refused('too_long', `more than ${LONGEST_MS / 1000} s`)), LONGEST_MS)
   const onAbort = () => resolve(refused('interrupted', 'the server stopped'))
   signal.addEventListener('abort', onAbort)
-  worker.on('message', (message: ReadingMessage) => {
-    if (message.type === 'progress') onProgress(message)
-    else resolve(message)
+  let isAtRest = false
+  thread.on('message', (message: ReadingMessage) => {
+    if (message.type === 'progress') return onProgress(message)
+    isAtRest = true
+    resolve(message)
   })
-  worker.on('error', (error: Error & { code?: string }) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      resolve(refused('too_large_inside', `more than ${MOST_MEMORY_MB} MB`))
-    } else reject(error)
+  thread.on('error', (error: Error & { code?: string }) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refused('too_large_inside', error.message))
+    else reject(error)
   })
-  worker.on('exit', code => reject(new Error(`the thread that reads a map ended with ${code}`)))
+  thread.on('exit', code => reject(new Error(`the thread that reads a map ended with ${code}`)))
   try {
+    thread.postMessage(file, [file.bytes.buffer])
     return await promise
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
-    await worker.terminate()
+    if (isAtRest) giveBackThread(thread, size)
+    else await thread.terminate()
   }
 }

@@ -1,18 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { type LngLat, proposeImport, readMapFile } from '@pinwise/golf'
+import { parentPort } from 'node:worker_threads'
+import { proposeImport, readMapFile } from '@pinwise/golf'
 import { nearClubs } from './near-clubs.ts'
 import { parseXml } from './parse-xml.ts'
-import type { ReadingMessage } from './read-in-thread.ts'
+import type { MapFile, ReadingMessage } from './read-in-thread.ts'
 import { withStorableTexts } from './storable-text.ts'
 
 /** Gets the bytes of a file, tells how far it is, and answers with what the file would bring, or why it is refused. */
 
-const { bytes, club } = workerData as { bytes: Uint8Array; club: LngLat }
 const tell = (message: ReadingMessage) => parentPort?.postMessage(message)
 
-tell(read())
+parentPort?.on('message', (file: MapFile) => tell(read(file)))
 
-function read(): ReadingMessage {
+function read({ bytes, club }: MapFile): ReadingMessage {
   const reading = readMapFile(bytes, parseXml)
   if (!reading.ok) return { type: 'refused', problem: withStorableTexts(reading.problem) }
   const steps = proposeImport(reading.collection)

@@ -45,7 +45,7 @@ export function storableName(name: JsonValue | undefined): string | null {
 /** Without the key of the green it was drawn from, which the map does not keep. */
 function greenOf(green: JsonValue | undefined): JsonValue {
   const { geometry = null, source = null } = (green ?? {}) as { geometry?: JsonValue; source?: JsonValue }
-  return geometry === null ? { geometry: null, source: null } : { geometry, source }
+  return geometry === null ? null : { geometry, source }
 }
 
 /** A bunker that was mapped as a point would be on the map for good: no editor could change it. */

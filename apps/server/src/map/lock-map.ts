@@ -1,5 +1,5 @@
-import { type Statement, statementOf, query } from '../database/query-builder.ts'
 import { sql } from 'kysely'
+import { query, type Statement, statementOf } from '../database/query-builder.ts'
 
 /**
  * First in every transaction that changes a club's map: writers of one map wait for each other here, in one order, and

@@ -38,6 +38,8 @@ export const tagOfHole = byId(
 )
 
 export const tagOfClubMap: Statement<Required<TagRow>> = statementOf(
-  sql<Required<TagRow>>`select ${columns}, (select max(number) from map_versions where club_id = c.id) as "versionNumber"
+  sql<
+    Required<TagRow>
+  >`select ${columns}, (select max(number) from map_versions where club_id = c.id) as "versionNumber"
     from clubs c where c.id = current_club()`,
 )

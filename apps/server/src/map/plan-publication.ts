@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type FieldProblem, GEOMETRY_OF_KIND, type HoleFields, type MapChange, type MapFeature } from '@pinwise/contract'
+import {
+  type FieldProblem,
+  GEOMETRY_OF_KIND,
+  type HoleFields,
+  type MapChange,
+  type MapFeature,
+} from '@pinwise/contract'
 import { AppError } from '../http/app-error.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
 import { checkHoleNumbers, checkTees } from './check-published-holes.ts'
@@ -39,7 +45,7 @@ export function planPublication(map: StandingMap, changes: readonly MapChange[])
   const checkFeature = (path: string, { kind, geometry, holeIds }: MapFeature) => {
     const shapes: readonly string[] = GEOMETRY_OF_KIND[kind]
     if (!shapes.includes(geometry.type)) {
-      wrongShapes.push({ path: `${path}.geometry`, code: 'geometry_type_not_allowed' })
+      wrongShapes.push({ path: `${path}.geometry.type`, code: 'geometry_type_not_allowed' })
     }
     const unknown = holeIds.findIndex(id => !holes.has(id))
     if (unknown !== -1) unknownHoles.push({ path: `${path}.holeIds.${unknown}`, code: 'unknown' })
@@ -92,7 +98,8 @@ export function planPublication(map: StandingMap, changes: readonly MapChange[])
 
 function refuse(code: 'map_conflict' | 'invalid_geometry' | 'hole_unknown', fields: readonly FieldProblem[]): void {
   // Of conflicts all are named: the editor shows each of them.
-  if (fields.length > 0) throw new AppError(code, { fields: code === 'map_conflict' ? fields : fields.slice(0, FIELDS_NAMED) })
+  if (fields.length > 0)
+    throw new AppError(code, { fields: code === 'map_conflict' ? fields : fields.slice(0, FIELDS_NAMED) })
 }
 
 const setOf = (ids: readonly string[]) => [...new Set(ids)].sort()
@@ -115,7 +122,9 @@ function holeStands(before: KeptHole, { tees, ...fields }: Partial<HoleFields>):
 }
 
 const byId = (tees: readonly HoleFields['tees'][number][]) =>
-  new Map(tees.map(({ teeId, par, strokeIndex, lengthMetres, position, positionSource, area }) => [
-    teeId,
-    { par, strokeIndex, lengthMetres, position, positionSource, area },
-  ]))
+  new Map(
+    tees.map(({ teeId, par, strokeIndex, lengthMetres, position, positionSource, area }) => [
+      teeId,
+      { par, strokeIndex, lengthMetres, position, positionSource, area },
+    ]),
+  )

@@ -65,7 +65,11 @@ export function planRestore(map: StandingMap, kept: MapContents): Restoration {
 }
 
 /** As the version has them; of sets of tees that came since, as they stand. */
-function teesAgain(hole: KeptHole, before: KeptHole, tees: ReadonlyMap<string, { isNew: boolean }>): readonly KeptTee[] {
+function teesAgain(
+  hole: KeptHole,
+  before: KeptHole,
+  tees: ReadonlyMap<string, { isNew: boolean }>,
+): readonly KeptTee[] {
   const since = before.tees.filter(tee => tees.get(tee.teeId)?.isNew)
   return [...hole.tees.filter(tee => tees.has(tee.teeId)), ...since]
 }

@@ -34,14 +34,17 @@ const refusal = async (changes: readonly unknown[]): Promise<Problem> => {
 describe('the map of a club', () => {
   test('carries everything that is drawn, each record with its version', async () => {
     const map = await api.map('greenkeeper')
-    expect(map).toMatchObject({ clubId: club.id, versionNumber: null, position: { lng: 9.3, lat: 45.6 }, boundary: null })
+    expect(map).toMatchObject({
+      clubId: club.id,
+      versionNumber: null,
+      position: { lng: 9.3, lat: 45.6 },
+      boundary: null,
+    })
     expect(map.courses).toEqual([
       {
         id: club.courseId,
         name: 'First',
-        tees: [
-          { id: club.teeId, name: 'Yellow', colour: '#f2c200', gender: 'men', courseRating: null, slope: null },
-        ],
+        tees: [{ id: club.teeId, name: 'Yellow', colour: '#f2c200', gender: 'men', courseRating: null, slope: null }],
       },
     ])
     expect(map.holes.map(hole => [hole.number, hole.version, hole.tees.length])).toEqual([

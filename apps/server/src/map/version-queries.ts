@@ -55,7 +55,12 @@ export const pageOfVersions = (page: {
   readonly limit: number
   readonly offset: number
   readonly sort: readonly ['number', 'asc' | 'desc']
-}) => filtered(page).select(columns).orderBy(...page.sort).limit(page.limit).offset(page.offset)
+}) =>
+  filtered(page)
+    .select(columns)
+    .orderBy(...page.sort)
+    .limit(page.limit)
+    .offset(page.offset)
 
 export const countVersions = (filter: { readonly search?: string | undefined }) =>
   filtered(filter).select(sql<number>`count(*)`.as('total'))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SAMPLE_PROPOSAL } from '../map-imports/testing/sample-proposal.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small club of one test's own: whatever the test does to it, no other test sees it. */
@@ -12,6 +13,8 @@ export interface FreshClub {
   readonly holeId: string
   readonly dangerId: string
   readonly layoutId: string
+  /** In review, with one hole accepted. */
+  readonly mapImportId: string
   /** Of its map, which has one version, an empty one. */
   readonly mapRevision: number
   /** Hangs on the club, so it is public when the club is. */
@@ -25,7 +28,7 @@ export interface FreshClub {
   readonly enquiryId: string
 }
 
-/** A course with a tee and two holes, two map features, a layout, two people and two files (their bytes only if asked for: that takes time). */
+/** A course with a tee and two holes, two map features, a layout, an import, two people and two files (their bytes only if asked for: that takes time). */
 export async function createFreshClub(
   app: TestApp,
   given: { customerId: string; published: boolean; withBytes?: boolean },
@@ -41,6 +44,7 @@ export async function createFreshClub(
     holeId: randomUUID(),
     dangerId: randomUUID(),
     layoutId: randomUUID(),
+    mapImportId: randomUUID(),
     mapRevision: 0,
     attachedFileId: randomUUID(),
     looseFileId: randomUUID(),
@@ -64,8 +68,12 @@ export async function createFreshClub(
     club.enquiryId,
     club.dangerId,
     club.layoutId,
+    club.mapImportId,
+    JSON.stringify(SAMPLE_PROPOSAL),
   ])
-  const [map] = await app.rows<{ revision: number }>('select map_revision::int as revision from clubs where id = $1', [id])
+  const [map] = await app.rows<{ revision: number }>('select map_revision::int as revision from clubs where id = $1', [
+    id,
+  ])
   for (const fileId of given.withBytes ? [club.attachedFileId, club.looseFileId] : []) {
     await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
   }
@@ -100,6 +108,10 @@ const INSERT = `
   map_version as (
     insert into map_versions (club_id, number, revision, origin, added, changed, removed, contents)
     values ($1, 1, 0, 'start', 0, 0, 0, '{"courses":[],"holes":[],"features":[]}')),
+  map_import as (
+    insert into map_imports (id, club_id, state, person, file_name, bytes, format, progress, proposals, reviewed, hole_count)
+    values ($16, $1, 'review', 'a test', 'map.geojson', 9, 'geojson', '{"step":"done","done":1,"total":1}',
+      jsonb_build_array($17::jsonb), $17::jsonb, 1)),
   person as (
     insert into users (id, subject, email, name)
     select id, id::text, id || '@example.org', 'Person ' || id from unnest(array[$11, $12]::uuid[]) as id

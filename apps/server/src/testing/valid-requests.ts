@@ -42,7 +42,7 @@ function recordOf(operation: Operation, parameter: string): fc.Arbitrary<unknown
   if (parameter === 'fileId') return referenceTo('file')
   if (parameter === 'managerId') return referenceTo('user')
   if (operation.id === 'deleteClub') return referenceTo('spare club')
-  return referenceTo(/\/(\w+)\/\{id\}/.exec(operation.path)?.[1] ?? '')
+  return referenceTo(/\/([\w-]+)\/\{id\}/.exec(operation.path)?.[1] ?? '')
 }
 
 function clubOf({ clubHeader }: Operation): fc.Arbitrary<unknown> {

@@ -151,9 +151,7 @@ const box = nearby.map(([lng, lat]) => [
   [lng, lat],
 ])
 const point = nearby.map(coordinates => ({ type: 'Point', coordinates }))
-const line = fc
-  .array(nearby, { minLength: 2, maxLength: 6 })
-  .map(coordinates => ({ type: 'LineString', coordinates }))
+const line = fc.array(nearby, { minLength: 2, maxLength: 6 }).map(coordinates => ({ type: 'LineString', coordinates }))
 const area = fc.oneof(
   box.map(ring => ({ type: 'Polygon', coordinates: [ring] })),
   fc

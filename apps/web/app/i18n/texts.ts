@@ -14,6 +14,7 @@ import type holeInOne from '../../public/locales/en/hole-in-one.json'
 import type home from '../../public/locales/en/home.json'
 import type login from '../../public/locales/en/login.json'
 import type map from '../../public/locales/en/map.json'
+import type mapEditor from '../../public/locales/en/map-editor.json'
 import type mapImport from '../../public/locales/en/map-import.json'
 import type notFound from '../../public/locales/en/not-found.json'
 import type privacyPolicy from '../../public/locales/en/privacy-policy.json'
@@ -43,6 +44,7 @@ export interface Texts {
   home: typeof home
   login: typeof login
   map: typeof map
+  'map-editor': typeof mapEditor
   'map-import': typeof mapImport
   'not-found': typeof notFound
   'privacy-policy': typeof privacyPolicy

@@ -14,7 +14,7 @@ import { MAP_COLOURS } from './map-colours.ts'
 import { MapDrawingProvider } from './map-drawing.ts'
 import { type MapFit, type MapModel, type MapSelection, NOTHING_SELECTED } from './map-model.ts'
 import { EMPTY_STYLE } from './map-slots.ts'
-import { MAX_ZOOM } from './map-view.ts'
+import { MAX_ZOOM, type MapPadding } from './map-view.ts'
 import { maplibre } from './maplibre.ts'
 import { useMapLoss } from './use-map-loss.ts'
 import { type MapPress, useMapPointer } from './use-map-pointer.ts'
@@ -34,6 +34,8 @@ export interface CourseMapProps {
   fit?: MapFit
   /** The hole to show tee-down; null: north up. */
   turn?: string | null
+  /** What lies over the map's edges: whatever is fitted stays clear of it. */
+  padding?: MapPadding
   /** Where to look while the model is empty. */
   centre?: { lng: number; lat: number } | undefined
   /** Numbers and names. */

@@ -28,9 +28,15 @@ export function Swatch({ kind, theme }: { kind: string; theme: MapTheme }) {
       {pattern && <path d={path} fill={`url(#${id})`} />}
       {look?.casing && <Line path={path} colours={colours} {...look.casing} />}
       {look && <Line path={path} colours={colours} line={look.line} width={look.width} dash={look.dash} />}
-      {kind === 'hole' && <Line path={`M3 ${HEIGHT / 2}H${WIDTH - 3}`} colours={colours} line="label" width={1.6} dash={[4, 3]} />}
-      {kind === 'tee' && <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="5" fill="#ffffff" stroke={colours.ink} strokeWidth="1.5" />}
-      {kind === 'point-of-interest' && <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="5" fill={colours.halo} stroke={colours.label} strokeWidth="2" />}
+      {kind === 'hole' && (
+        <Line path={`M3 ${HEIGHT / 2}H${WIDTH - 3}`} colours={colours} line="label" width={1.6} dash={[4, 3]} />
+      )}
+      {kind === 'tee' && (
+        <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="5" fill="#ffffff" stroke={colours.ink} strokeWidth="1.5" />
+      )}
+      {kind === 'point-of-interest' && (
+        <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="5" fill={colours.halo} stroke={colours.label} strokeWidth="2" />
+      )}
     </svg>
   )
 }

@@ -53,7 +53,11 @@ export function courseDrawing(model: MapModel, longerSide: number): CourseDrawin
           .join(''),
       })),
     ),
-    tees: of('tee').map(item => ({ ...placeOfItem(item, place), colour: item.properties.colour ?? '#ffffff', id: item.properties.id })),
+    tees: of('tee').map(item => ({
+      ...placeOfItem(item, place),
+      colour: item.properties.colour ?? '#ffffff',
+      id: item.properties.id,
+    })),
     badges: of('badge').map(item => ({
       ...placeOfItem(item, place),
       number: item.properties.number ?? '',
@@ -78,7 +82,8 @@ function pathsOfItem({ geometry }: ItemFeature): Position[][] {
 }
 
 /** One for a place, two for a line, three for a shape. */
-const depthOf = (value: unknown): number => (Array.isArray(value) && Array.isArray(value[0]) ? 1 + depthOf(value[0]) : 1)
+const depthOf = (value: unknown): number =>
+  Array.isArray(value) && Array.isArray(value[0]) ? 1 + depthOf(value[0]) : 1
 
 function positionsOfItem(item: ItemFeature): Position[] {
   const paths = pathsOfItem(item)

@@ -32,6 +32,16 @@ interface Size {
   readonly height: number
 }
 
+/** Of the map's edges, in pixels: what something else lies over. */
+export interface MapPadding {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+export const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
+
 export interface ViewWish {
   readonly model: MapModel
   readonly fit: MapFit

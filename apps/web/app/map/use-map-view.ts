@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CourseMapProps } from './CourseMap.tsx'
 import type { MapFit } from './map-model.ts'
-import { type MapView, viewOf } from './map-view.ts'
+import { type MapView, NO_PADDING, viewOf } from './map-view.ts'
 
 /** ui.md 1.3: the time a hole takes to change. */
 const MOVE_MS = 320
@@ -10,8 +10,10 @@ const CLUB: MapFit = { to: 'club' }
 const GUESSED_SIZE = { width: 800, height: 600 }
 const NOWHERE = { longitude: 0, latitude: 0, zoom: 10 }
 
+type ViewProps = Pick<CourseMapProps, 'model' | 'fit' | 'turn' | 'centre' | 'padding'>
+
 /** Keeps what the map shows with `fit` and `turn`, until a person moves it; a map that changes its size fits again. */
-export function useMapView(map: MapLibreMap | null, props: Pick<CourseMapProps, 'model' | 'fit' | 'turn' | 'centre'>) {
+export function useMapView(map: MapLibreMap | null, props: ViewProps) {
   const wish = useRef(props)
   wish.current = props
   const isMovedByHand = useRef(false)
@@ -21,18 +23,20 @@ export function useMapView(map: MapLibreMap | null, props: Pick<CourseMapProps, 
   const fitAgain = useCallback(
     (isAtOnce = false) => {
       if (!map) return
-      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      const { clientWidth, clientHeight } = map.getContainer()
+      const { padding = NO_PADDING } = wish.current
+      const [width, height] = [clientWidth - padding.left - padding.right, clientHeight - padding.top - padding.bottom]
       const view = wantedView(wish.current, { width, height })
       isMovedByHand.current = false
-      if (!view || width === 0) return
+      if (!view || clientWidth === 0) return
       const isStill = isAtOnce || matchMedia('(prefers-reduced-motion: reduce)').matches
-      if (isStill) map.jumpTo(view)
-      else map.easeTo({ ...view, duration: MOVE_MS, easing: x => 1 - (1 - x) ** 3 })
+      if (isStill) map.jumpTo({ ...view, padding })
+      else map.easeTo({ ...view, padding, duration: MOVE_MS, easing: x => 1 - (1 - x) ** 3 })
     },
     [map],
   )
 
-  const key = JSON.stringify([fit, turn, isEmpty])
+  const key = JSON.stringify([fit, turn, isEmpty, props.padding])
   const shown = useRef<string | null>(null)
   useEffect(() => {
     if (!map || shown.current === key) return
@@ -66,6 +70,6 @@ export function useMapView(map: MapLibreMap | null, props: Pick<CourseMapProps, 
 }
 
 const wantedView = (
-  { model, fit = CLUB, turn = null, centre }: Pick<CourseMapProps, 'model' | 'fit' | 'turn' | 'centre'>,
+  { model, fit = CLUB, turn = null, centre }: ViewProps,
   size: { width: number; height: number },
 ): MapView | null => viewOf({ model, fit, turn, centre, size })

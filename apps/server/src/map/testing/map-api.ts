@@ -59,7 +59,9 @@ export function square(east = 0, north = 0, size = 0.0003) {
 
 export const line = (...points: [number, number][]) => ({
   type: 'LineString' as const,
-  coordinates: points.map(([east, north]) => [9.3 + east / 1000, 45.6 + north / 1000].map(d => Math.round(d * 1e7) / 1e7)),
+  coordinates: points.map(([east, north]) =>
+    [9.3 + east / 1000, 45.6 + north / 1000].map(d => Math.round(d * 1e7) / 1e7),
+  ),
 })
 
 export const addedBunker = (fields: Partial<Extract<MapChange, { type: 'feature-added' }>> = {}) => ({

@@ -2,7 +2,11 @@ import type { ReviewStep } from '@pinwise/contract'
 import type { ClubProposal, ProposedHole } from '@pinwise/golf'
 
 /** Another number; where it is taken on that course, the two holes change places. */
-export function renumberStep(club: ClubProposal, hole: ProposedHole, number: number): ReviewStep {
+export function renumberStep(
+  club: ClubProposal,
+  hole: ProposedHole,
+  number: number,
+): Extract<ReviewStep, { type: 'renumber' }> {
   const other = club.holes.find(
     each => each.key !== hole.key && each.courseKey === hole.courseKey && each.number === number,
   )

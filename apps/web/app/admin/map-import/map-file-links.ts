@@ -12,7 +12,7 @@ export function overpassAddress({ lng, lat }: LngLat): string {
     `  nwr[golf]${around};`,
     `  nwr[leisure=golf_course]${around};`,
     `  nwr[natural~"^(water|wood|tree_row)$"]${around};`,
-    `  way[highway~"^(path|track|service)$"][golf]${around};`,
+    `  way[highway][golf_cart]${around};`,
     ');',
     'out geom;',
   ].join('\n')

@@ -1,8 +1,8 @@
 import type { ClubMap, MapHole } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, GreenIcon, TurnIcon } from '../../ui/icons.ts'
-import { Button } from '../../ui/Button.tsx'
 import styles from './MapPanels.module.css'
 import { useLength } from './use-map-words.ts'
 
@@ -23,8 +23,7 @@ export function HolePanel({ map, hole, isTurned, onTurn, onGreen, onHole }: Hole
   const holes = map.holes.filter(({ courseId }) => courseId === hole.courseId).toSorted((a, b) => a.number - b.number)
   const at = holes.findIndex(({ id }) => id === hole.id)
   const beside = (step: 1 | -1) => holes[(at + step + holes.length) % holes.length]?.id ?? null
-  const estimated = (value: string, source: 'card' | 'estimated') =>
-    source === 'estimated' ? t('hole.estimated', { value }) : value
+  const note = (source: 'card' | 'estimated') => (source === 'estimated' ? t('hole.estimated') : undefined)
   return (
     <section className={styles.panel} aria-labelledby="hole-title">
       <header className={styles.header}>
@@ -51,10 +50,11 @@ export function HolePanel({ map, hole, isTurned, onTurn, onGreen, onHole }: Hole
         </div>
       </header>
       <dl className={styles.figures}>
-        <Figure label={t('hole.par')} value={estimated(String(hole.par), hole.parSource)} />
+        <Figure label={t('hole.par')} value={String(hole.par)} note={note(hole.parSource)} />
         <Figure
           label={t('hole.index')}
-          value={hole.strokeIndex === null ? '–' : estimated(String(hole.strokeIndex), hole.strokeIndexSource)}
+          value={hole.strokeIndex === null ? '–' : String(hole.strokeIndex)}
+          note={hole.strokeIndex === null ? undefined : note(hole.strokeIndexSource)}
         />
         <Figure label={t('hole.length')} value={hole.lengthMetres === null ? '–' : length(hole.lengthMetres)} />
       </dl>
@@ -78,11 +78,14 @@ export function HolePanel({ map, hole, isTurned, onTurn, onGreen, onHole }: Hole
   )
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {note && <small>{note}</small>}
+      </dd>
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import type { ClubMap } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { DRAWN_KINDS } from '../../map/feature-looks.ts'
 import type { MapTheme } from '../../map/map-colours.ts'
 import { Swatch } from '../../map/Swatch.tsx'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './MapPanels.module.css'
+import { useKindName } from './use-map-words.ts'
 
 /** What the signs mean: those that are on this club's map. */
 export function Legend({ map, theme }: { map: ClubMap; theme: MapTheme }) {
   const { t } = useTranslation('map')
+  const kindName = useKindName()
   const known = new Set<string>(map.features.map(({ kind }) => kind))
   const features = DRAWN_KINDS.filter(
     (kind): kind is Exclude<typeof kind, 'boundary' | 'green' | 'tee-area'> =>
@@ -36,13 +38,13 @@ export function Legend({ map, theme }: { map: ClubMap; theme: MapTheme }) {
       {features.map(kind => (
         <li key={kind}>
           <Swatch kind={kind} theme={theme} />
-          {t(`kinds.${kind}`)}
+          {kindName(kind)}
         </li>
       ))}
       {known.has('point-of-interest') && (
         <li>
           <Swatch kind="point-of-interest" theme={theme} />
-          {t('kinds.point-of-interest')}
+          {kindName('point-of-interest')}
         </li>
       )}
     </ul>

@@ -71,7 +71,6 @@ export function MapTree({ nodes, isSearch, holeId, itemId, hoveredId, onSelect, 
         const { node, level, position, size } = row
         const canOpen = node.children.length > 0
         return (
-          // biome-ignore lint/a11y/useFocusableInteractive: the tab stop is one row, see tabIndex
           <div
             key={node.key}
             data-key={node.key}

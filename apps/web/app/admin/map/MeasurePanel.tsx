@@ -7,8 +7,8 @@ import { CloseIcon, DeleteIcon, UndoIcon } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './MapPanels.module.css'
 import type { MeasurePlace } from './measure-places.ts'
-import type { Measure } from './use-measure.ts'
 import { useLength } from './use-map-words.ts'
+import type { Measure } from './use-measure.ts'
 
 interface MeasurePanelProps {
   measure: Measure
@@ -50,7 +50,13 @@ export function MeasurePanel({ measure, places, onClose }: MeasurePanelProps) {
           onChange={id => choose(0, id)}
           searchable
         />
-        <SelectField label={t('measure.to')} options={options} value={ends[1]} onChange={id => choose(1, id)} searchable />
+        <SelectField
+          label={t('measure.to')}
+          options={options}
+          value={ends[1]}
+          onChange={id => choose(1, id)}
+          searchable
+        />
       </div>
       <div role="status" className={styles.result}>
         {measure.legs.length > 0 && (
@@ -75,4 +81,3 @@ export function MeasurePanel({ measure, places, onClose }: MeasurePanelProps) {
     </section>
   )
 }
-

@@ -1,8 +1,7 @@
-import type { AnyGeometry } from '@pinwise/contract'
-import type { ClubMap } from '@pinwise/contract'
+import type { AnyGeometry, ClubMap } from '@pinwise/contract'
 import { type Geometry, interiorPoint, type LngLat, type Position, positionsOf, toLngLat } from '@pinwise/golf'
-import { visibleRows, type TreeNode } from './map-tree.ts'
 import { greenItemId, teeItemId } from '../../map/map-model.ts'
+import { type TreeNode, visibleRows } from './map-tree.ts'
 
 export interface MeasurePlace {
   readonly id: string

@@ -48,6 +48,8 @@ export function typedAhead(typed: string, rows: readonly TreeRow[], row: TreeRow
     isNumber
       ? node.kind === 'hole' && node.label.match(/\d+/)?.[0].startsWith(typed)
       : matches(typed, node.label.slice(0, typed.length))
-  const exact = isNumber ? after.find(({ node }) => node.kind === 'hole' && node.label.match(/\d+/)?.[0] === typed) : undefined
+  const exact = isNumber
+    ? after.find(({ node }) => node.kind === 'hole' && node.label.match(/\d+/)?.[0] === typed)
+    : undefined
   return (exact ?? after.find(starts))?.node.key
 }

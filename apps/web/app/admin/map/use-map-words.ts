@@ -4,6 +4,7 @@ import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useUnits } from '../shell/use-me.ts'
+import { KIND_TEXTS } from './editor/kind-texts.ts'
 import type { TreeWords } from './map-tree.ts'
 
 const METRES_PER_YARD = 0.9144
@@ -24,7 +25,7 @@ export function useLength(): (metres: number) => string {
 
 export function useKindName(): (kind: FeatureKind) => string {
   const { t } = useTranslation('map')
-  return useMemo(() => kind => t(`kinds.${kind}`), [t])
+  return useMemo(() => kind => t(`kinds.${KIND_TEXTS[kind]}`), [t])
 }
 
 export function useTreeWords(): TreeWords {
@@ -35,7 +36,12 @@ export function useTreeWords(): TreeWords {
     () => ({
       kind,
       hole: ({ number, name, par, lengthMetres }: MapHole) =>
-        [t('tree.hole', { number: String(number) }), name, t('tree.par', { par: String(par) }), lengthMetres && length(lengthMetres)]
+        [
+          t('tree.hole', { number: String(number) }),
+          name,
+          t('tree.par', { par: String(par) }),
+          lengthMetres && length(lengthMetres),
+        ]
           .filter(Boolean)
           .join(' · '),
       green: ({ greenSource }: MapHole) => t(greenSource === 'synthetic' ? 'tree.greenDrawn' : 'tree.green'),

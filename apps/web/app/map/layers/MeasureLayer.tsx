@@ -13,7 +13,10 @@ interface MeasureLayerProps {
 /** A line over everything, with its points and the length of each leg. */
 export function MeasureLayer({ points, legs }: MeasureLayerProps) {
   const { colours } = useMapDrawing()
-  const data = useMemo(() => ({ type: 'FeatureCollection' as const, features: featuresOf(points, legs) }), [points, legs])
+  const data = useMemo(
+    () => ({ type: 'FeatureCollection' as const, features: featuresOf(points, legs) }),
+    [points, legs],
+  )
   const of = { source: 'measure', beforeId: slot('labels') }
   return (
     <Source id="measure" type="geojson" data={data}>
@@ -65,7 +68,9 @@ export function MeasureLayer({ points, legs }: MeasureLayerProps) {
 function featuresOf(points: MeasureLayerProps['points'], legs: readonly string[]): Feature[] {
   const positions = points.map(({ lng, lat }) => [lng, lat])
   return [
-    ...positions.map((coordinates): Feature => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: {} })),
+    ...positions.map(
+      (coordinates): Feature => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: {} }),
+    ),
     ...legs.map((label, index): Feature => {
       const coordinates = positions.slice(index, index + 2)
       return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: { label } }

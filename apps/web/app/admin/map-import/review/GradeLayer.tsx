@@ -1,4 +1,4 @@
-import type { ClubProposal } from '@pinwise/golf'
+import { type ClubProposal, type ProposedHole, pointBeforeEnd } from '@pinwise/golf'
 import { Layer, Source } from '@vis.gl/react-maplibre'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
@@ -24,14 +24,25 @@ const COLOUR: ExpressionSpecification = [
 const SHOULDER: [number, number] = [11, -11]
 const LETTER_SIZE = 11
 
-/** The number of each hole where it is played from, and its grade; a tick once it is accepted. */
+/** Smaller from afar, where holes lie close together. */
+const byZoom = (small: number, full: number): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  13.5,
+  small,
+  15.5,
+  full,
+]
+
+/** Number and grade of each hole half-way along it, where no other hole's stands; a tick once it is accepted. */
 export function GradeLayer({ club: { holes } }: { club: ClubProposal }) {
   const data = useMemo(
     () => ({
       type: 'FeatureCollection' as const,
-      features: holes.map(({ lineOfPlay, number, grade, accepted }) => ({
+      features: holes.map(({ lineOfPlay, lengthMetres, number, grade, accepted }) => ({
         type: 'Feature' as const,
-        geometry: { type: 'Point' as const, coordinates: [...(lineOfPlay.coordinates[0] ?? [0, 0])] },
+        geometry: middleOf(lineOfPlay, lengthMetres),
         properties: { number: String(number ?? '?'), grade, sign: accepted ? '✓' : grade },
       })),
     }),
@@ -45,19 +56,24 @@ export function GradeLayer({ club: { holes } }: { club: ClubProposal }) {
       <Layer
         id="grade-disc"
         {...circle}
-        paint={{ 'circle-radius': 12, 'circle-color': COLOUR, 'circle-stroke-color': WHITE, 'circle-stroke-width': 2 }}
+        paint={{
+          'circle-radius': byZoom(8, 12),
+          'circle-color': COLOUR,
+          'circle-stroke-color': WHITE,
+          'circle-stroke-width': 2,
+        }}
       />
       <Layer
         id="grade-number"
         {...letters}
-        layout={{ ...always, 'text-field': ['get', 'number'], 'text-size': 13 }}
+        layout={{ ...always, 'text-field': ['get', 'number'], 'text-size': byZoom(10, 13) }}
         paint={{ 'text-color': WHITE }}
       />
       <Layer
         id="grade-shoulder"
         {...circle}
         paint={{
-          'circle-radius': 7,
+          'circle-radius': byZoom(5, 7),
           'circle-translate': SHOULDER,
           'circle-translate-anchor': 'viewport',
           'circle-color': WHITE,
@@ -78,4 +94,9 @@ export function GradeLayer({ club: { holes } }: { club: ClubProposal }) {
       />
     </Source>
   )
+}
+
+function middleOf(line: ProposedHole['lineOfPlay'], lengthMetres: number) {
+  const { lng, lat } = pointBeforeEnd(line, lengthMetres / 2)
+  return { type: 'Point' as const, coordinates: [lng, lat] }
 }

@@ -1,4 +1,4 @@
-import type { ProposedHole } from '@pinwise/golf'
+import type { ImportReason, ProposedHole } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SuccessIcon } from '../../../ui/icons.ts'
 import { GradeBadge } from './GradeBadge.tsx'
@@ -14,11 +14,15 @@ interface HoleRowProps {
   onOpen: (byKey: boolean) => void
 }
 
+/** By the facts of the row. */
+const SAID: readonly ImportReason[] = ['par_guessed', 'index_missing']
+
 export function HoleRow({ hole, isTabStop, onOpen }: HoleRowProps) {
   const { t } = useTranslation('map-import')
   const { selected, select } = useReviewPage()
   const { length } = useLength()
   const { key, number, name, par, parSource, strokeIndex, lengthMetres, grade, accepted, reasons } = hole
+  const doubts = reasons.filter(reason => !SAID.includes(reason))
   const isSelected = selected?.key === key
   return (
     <li>
@@ -47,8 +51,8 @@ export function HoleRow({ hole, isTabStop, onOpen }: HoleRowProps) {
             <span>{strokeIndex === null ? t('list.noIndex') : t('list.index', { index: strokeIndex })}</span>
             <span>{length(lengthMetres)}</span>
           </span>
-          {reasons.length > 0 && (
-            <span className={styles.reasons}>{reasons.map(reason => t(`reasons.${reason}.short`)).join(' · ')}</span>
+          {doubts.length > 0 && (
+            <span className={styles.reasons}>{doubts.map(reason => t(`reasons.${reason}.short`)).join(' · ')}</span>
           )}
         </span>
         <GradeBadge grade={grade} />

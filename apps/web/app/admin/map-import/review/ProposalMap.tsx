@@ -16,7 +16,7 @@ const CLUB: MapFit = { to: 'club' }
 /** Touching a hole opens it; while something is being picked, the next press decides. */
 export function ProposalMap({ onFailure }: { onFailure: () => void }) {
   const { t } = useTranslation('map-import')
-  const { club, selected, select, pick, startPick, take } = useReviewPage()
+  const { club, attribution, selected, select, pick, startPick, take } = useReviewPage()
   const { units } = useLength()
   const model = useMemo(() => proposalModel(club), [club])
   const loose = useMemo(() => looseParts(club), [club])
@@ -57,7 +57,7 @@ export function ProposalMap({ onFailure }: { onFailure: () => void }) {
       centre={club.position}
       units={units}
       labels={false}
-      attribution={t('map.attribution')}
+      attribution={attribution}
       onSelect={choose}
       {...(pick && { onPress: decide, cursor: 'crosshair' })}
       onFailure={onFailure}

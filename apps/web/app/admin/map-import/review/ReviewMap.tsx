@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LazyPiece } from '../../../lazy/LazyPiece.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,8 +23,13 @@ export function ReviewMap() {
   const names = useNames()
   const [isFailed, setFailed] = useState(false)
   const picking = pick && club.holes.find(({ key }) => key === pick.holeKey)
+  const box = useRef<HTMLDivElement>(null)
+  const isPicking = pick !== null
+  useEffect(() => {
+    if (isPicking) box.current?.scrollIntoView({ block: 'center' })
+  }, [isPicking])
   return (
-    <div className={styles.map}>
+    <div ref={box} className={styles.map}>
       <div role="status" className={styles.picking} data-empty={!picking || undefined}>
         {pick && picking && (
           <>

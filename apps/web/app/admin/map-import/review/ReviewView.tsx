@@ -1,11 +1,9 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import type { ClubProposal } from '@pinwise/golf'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DiscardButton } from '../DiscardButton.tsx'
-import { HOLE } from '../import-address.ts'
 import { type Review, useReview } from '../use-review.ts'
 import { ClubChoice } from './ClubChoice.tsx'
 import { OtherReviewer } from './OtherReviewer.tsx'
@@ -13,6 +11,9 @@ import styles from './Review.module.css'
 import { ReviewBar } from './ReviewBar.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
 import { type MapPick, ReviewProvider } from './review-context.ts'
+import { useSelectedHole } from './use-selected-hole.ts'
+
+const OPEN_STREET_MAP = '© OpenStreetMap contributors'
 
 /** A proposal beside its map, until a person says which holes are right. Every step is on the server at once. */
 export function ReviewView({ detail }: { detail: MapImportDetail }) {
@@ -30,26 +31,18 @@ export function ReviewView({ detail }: { detail: MapImportDetail }) {
 }
 
 function Reviewing({ review, club }: { review: Review; club: ClubProposal }) {
-  const [address, setAddress] = useSearchParams()
   const [pick, startPick] = useState<MapPick | null>(null)
-  const key = address.get(HOLE)
+  const [key, setKey] = useSelectedHole()
   const selected = club.holes.find(hole => hole.key === key) ?? null
 
   function select(holeKey: string | null) {
     startPick(null)
-    setAddress(
-      now => {
-        const next = new URLSearchParams(now)
-        if (holeKey === null) next.delete(HOLE)
-        else next.set(HOLE, holeKey)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setKey(holeKey)
   }
 
   const { take, undo, canUndo } = review
-  const page = { club, take, undo, canUndo, selected, select, pick, startPick }
+  const attribution = review.detail.format === 'kml' ? null : OPEN_STREET_MAP
+  const page = { club, attribution, take, undo, canUndo, selected, select, pick, startPick }
   return (
     <ReviewProvider value={page}>
       <div className={styles.review}>

@@ -7,6 +7,8 @@ export type MapPick = { readonly what: 'green' | 'tee' | 'split' | 'draw-green';
 
 export interface ReviewPage extends Pick<Review, 'take' | 'undo' | 'canUndo'> {
   readonly club: ClubProposal
+  /** Of the file; none where nobody told whose it is. */
+  readonly attribution: string | null
   readonly selected: ProposedHole | null
   readonly select: (holeKey: string | null) => void
   readonly pick: MapPick | null

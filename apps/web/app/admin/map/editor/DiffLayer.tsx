@@ -50,7 +50,12 @@ export function DiffLayer({ differences }: { differences: readonly Difference[] 
         type="circle"
         beforeId={beforeId}
         filter={['==', ['geometry-type'], 'Point']}
-        paint={{ 'circle-radius': 8, 'circle-color': 'transparent', 'circle-stroke-color': colour, 'circle-stroke-width': 4 }}
+        paint={{
+          'circle-radius': 8,
+          'circle-color': 'transparent',
+          'circle-stroke-color': colour,
+          'circle-stroke-width': 4,
+        }}
       />
     </Source>
   )

@@ -1,16 +1,16 @@
 import type { ClubMap } from '@pinwise/contract'
 import { lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LazyPiece } from '../../../lazy/LazyPiece.tsx'
 import type { MapFailure } from '../../../map/CourseMap.tsx'
 import type { MapFit } from '../../../map/map-model.ts'
 import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useSessionUser } from '../../shell/use-session-user.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Difference } from './diff-maps.ts'
 import { startDraft } from './draft.ts'
 import { isDirty } from './draft-changes.ts'
 import type { KeptDraft } from './draft-store.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { EditorPanel } from './EditorPanel.tsx'
@@ -19,12 +19,12 @@ import { doAgain, type EditorState, removeShape, startEditor, stepOut, takeBack 
 import { findingsOf } from './findings.ts'
 import { HintBar } from './HintBar.tsx'
 import { MeaningDialog } from './MeaningDialog.tsx'
-import { NoMap } from './NoMap.tsx'
 import { NewerNotice } from './NewerNotice.tsx'
+import { NoMap } from './NoMap.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RecoverDialog } from './RecoverDialog.tsx'
-import { ToolRail } from './ToolRail.tsx'
 import { itemOf, type ShapeRef } from './shapes.ts'
+import { ToolRail } from './ToolRail.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useKeepDraft } from './use-kept-draft.ts'
 import { useNewerMap } from './use-newer-map.ts'
@@ -97,7 +97,12 @@ export function Editor({ published, kept }: EditorProps) {
       {publish.step === 'summary' && <PublishDialog publish={publish} />}
       {publish.step === 'conflicts' && <ConflictDialog publish={publish} />}
       {kept && isAsking && <RecoverDialog kept={kept} published={published} onDone={() => setAsking(false)} />}
-      <UnsavedGuard isDirty={isDirty(draft)} message={t('leave.kept')} confirmLabel={t('leave.go')} />
+      <UnsavedGuard
+        isDirty={isDirty(draft)}
+        title={t('leave.title')}
+        message={t('leave.kept')}
+        confirmLabel={t('leave.go')}
+      />
     </EditorProvider>
   )
 }

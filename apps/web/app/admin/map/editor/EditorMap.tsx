@@ -92,7 +92,6 @@ export function EditorMap({ fit, differences, onFailure }: EditorMapProps) {
   }, [])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the canvas inside has the focus; keys are taken before it pans
     <div className={styles.mapArea} data-drawing={isDrawing || undefined} onKeyDownCapture={keyDown}>
       <CourseMap
         label={t('mapLabel')}

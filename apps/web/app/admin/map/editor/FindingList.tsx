@@ -52,7 +52,10 @@ export function useFindingSentence(): (finding: Finding) => string {
     t(
       `findings.codes.${code}`,
       Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, formatNumber(language, value, { maximumFractionDigits: 0 })]),
+        Object.entries(values).map(([name, value]) => [
+          name,
+          formatNumber(language, value, { maximumFractionDigits: 0 }),
+        ]),
       ),
     )
 }

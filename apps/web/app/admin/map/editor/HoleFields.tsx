@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceField } from '../../../ui/ChoiceField.tsx'
-import { NumberField } from '../../../ui/NumberField.tsx'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { changeRecord } from './editor-state.ts'
 import { HoleTees } from './HoleTees.tsx'
 import { contentsOf, type HoleContents, type RecordKey } from './map-records.ts'
 import { NameField } from './NameField.tsx'
+import { SettledNumberField } from './SettledNumberField.tsx'
 
 const PARS = ['3', '4', '5', '6'] as const
 
@@ -16,28 +16,27 @@ export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
   const { state, update } = useEditor()
   const hole = contentsOf(state.draft.map, recordKey) as HoleContents | null
   if (!hole) return null
-  const set = (fields: Partial<HoleContents>, group: string | null = null) =>
-    update(now => changeRecord(now, recordKey, { ...hole, ...fields }, group))
+  const set = (fields: Partial<HoleContents>) => update(now => changeRecord(now, recordKey, { ...hole, ...fields }))
   const sources = (['card', 'estimated'] as const).map(value => ({ value, label: t(`fields.${value}`) }))
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        <NumberField
+        <SettledNumberField
+          key={`number ${hole.number}`}
           label={t('fields.number')}
           value={hole.number}
           min={1}
           max={99}
-          onChange={number => isWhole(number, 99) && set({ number }, `number ${recordKey}`)}
+          onChange={number => number !== null && set({ number })}
         />
-        <NumberField
+        <SettledNumberField
+          key={`index ${hole.strokeIndex}`}
           label={t('fields.strokeIndex')}
           value={hole.strokeIndex}
           min={1}
           max={54}
-          onChange={strokeIndex => {
-            if (strokeIndex !== null && !isWhole(strokeIndex, 54)) return
-            set({ strokeIndex, strokeIndexSource: 'card' }, `index ${recordKey}`)
-          }}
+          canBeEmpty
+          onChange={strokeIndex => set({ strokeIndex, strokeIndexSource: 'card' })}
         />
       </div>
       <NameField key={hole.name} value={hole.name} onChange={name => set({ name })} />
@@ -68,6 +67,3 @@ export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
     </div>
   )
 }
-
-const isWhole = (value: number | null, most: number): value is number =>
-  value !== null && Number.isInteger(value) && value >= 1 && value <= most

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { NumberField } from '../../../ui/NumberField.tsx'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { changeRecord, select, takeTool } from './editor-state.ts'
 import { type HoleContents, idOf, type RecordKey } from './map-records.ts'
+import { SettledNumberField } from './SettledNumberField.tsx'
 import { type ShapeRef, shapeOf } from './shapes.ts'
 import { toolFor } from './tool-for.ts'
 
@@ -47,16 +47,17 @@ export function HoleTees({ recordKey, hole }: HoleTeesProps) {
                 )
               })}
               {own && (
-                <NumberField
+                <SettledNumberField
+                  key={own.lengthMetres}
                   label={t('tees.length', { tee: tee.name })}
                   value={own.lengthMetres}
                   min={20}
                   max={1000}
+                  canBeEmpty
                   unit="m"
                   onChange={lengthMetres => {
-                    if (lengthMetres !== null && (lengthMetres < 20 || lengthMetres > 1000)) return
                     const next = hole.tees.map(one => (one.teeId === tee.id ? { ...one, lengthMetres } : one))
-                    update(now => changeRecord(now, recordKey, { ...hole, tees: next }, `length ${tee.id} ${id}`))
+                    update(now => changeRecord(now, recordKey, { ...hole, tees: next }))
                   }}
                 />
               )}

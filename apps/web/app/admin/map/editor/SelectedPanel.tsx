@@ -17,17 +17,28 @@ export function SelectedPanel() {
   const { t } = useTranslation('map-editor')
   const { state } = useEditor()
   const { selected, draft, tool } = state
-  const { shapeName } = useNames(draft.map)
+  const { shapeName, recordName } = useNames(draft.map)
   if (tool !== 'select') return <SketchPoints />
   if (!selected) return <p className={styles.quiet}>{t('selected.none')}</p>
   const geometry = shapeOf(draft.map, selected)
+  const points = geometry && <VertexList shape={selected} geometry={geometry} />
   return (
     <div className={styles.selected} key={shapeKey(selected)}>
       <h2>{shapeName(selected)}</h2>
       <Size />
       <ShapeActions />
-      {selected.of === 'feature' ? <FeatureFields id={selected.id} /> : <HoleFields recordKey={recordOf(selected)} />}
-      {geometry && <VertexList shape={selected} geometry={geometry} />}
+      {selected.of === 'feature' ? (
+        <>
+          <FeatureFields id={selected.id} />
+          {points}
+        </>
+      ) : (
+        <>
+          {points}
+          <h3>{recordName(recordOf(selected))}</h3>
+          <HoleFields recordKey={recordOf(selected)} />
+        </>
+      )}
     </div>
   )
 }
@@ -40,7 +51,9 @@ function Size() {
   if (!geometry || geometry.type === 'Point') return null
   const number = (value: number) => formatNumber(language, value, { maximumFractionDigits: 0 })
   const text = isArea(geometry)
-    ? t('selected.area', { area: number(polygonsOf(geometry).reduce((sum, one) => sum + polygonAreaSquareMetres(one), 0)) })
+    ? t('selected.area', {
+        area: number(polygonsOf(geometry).reduce((sum, one) => sum + polygonAreaSquareMetres(one), 0)),
+      })
     : t('selected.length', { length: number(lineLengthMetres(geometry)) })
   return <p className={styles.size}>{text}</p>
 }

@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useMapDrawing } from '../../../map/map-drawing.ts'
 import { slot } from '../../../map/map-slots.ts'
-import { insertVertex, metresBetween, moveShape, moveVertex, removeVertex, type Vertex, verticesOf } from './edit-shape.ts'
+import {
+  insertVertex,
+  metresBetween,
+  moveShape,
+  moveVertex,
+  removeVertex,
+  type Vertex,
+  verticesOf,
+} from './edit-shape.ts'
 import { useEditor } from './editor-context.ts'
 import { type EditorState, reshape } from './editor-state.ts'
 import { Handle } from './Handle.tsx'

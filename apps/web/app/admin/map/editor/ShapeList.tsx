@@ -42,7 +42,7 @@ export function ShapeList({ onChoose }: { onChoose: () => void }) {
           <details key={hole.id} open={wanted !== '' || isInHand(state.selected, hole)} className={styles.hole}>
             <summary>
               <span className={styles.number}>{hole.number}</span>
-              <span>{hole.name ? `${holeName(hole)} · ${hole.name}` : holeName(hole)}</span>
+              <span className={styles.holeName}>{hole.name ? `${holeName(hole)} · ${hole.name}` : holeName(hole)}</span>
               <small>{t('list.par', { par: hole.par })}</small>
             </summary>
             <ul>
@@ -57,7 +57,7 @@ export function ShapeList({ onChoose }: { onChoose: () => void }) {
         <details className={styles.hole} open={wanted !== ''}>
           <summary>
             <span className={styles.number}>–</span>
-            <span>{t('list.ofNoHole')}</span>
+            <span className={styles.holeName}>{t('list.ofNoHole')}</span>
             <small>{ofNone.length}</small>
           </summary>
           <ul>

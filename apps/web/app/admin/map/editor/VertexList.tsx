@@ -105,7 +105,8 @@ function PointButtons({ geometry }: { geometry: Geometry }) {
     <ol className={styles.pointList}>
       {paths.flatMap((vertices, path) =>
         vertices.map((position, index) => (
-          <li key={`${path}.${index} ${vertices.length}`}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is the how manieth it is
+          <li key={`${path}.${index}`}>
             <button
               type="button"
               ref={isChosen({ path, index }) ? chosen : null}

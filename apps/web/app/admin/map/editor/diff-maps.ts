@@ -28,8 +28,10 @@ export function diffMaps(before: MapContents, after: MapContents): Difference[] 
 }
 
 function indexOf(map: MapContents): Map<RecordKey, Contents> {
-  return new Map(keysOf(map).flatMap(key => {
-    const contents = contentsOf(map, key)
-    return contents ? [[key, contents] as const] : []
-  }))
+  return new Map(
+    keysOf(map).flatMap(key => {
+      const contents = contentsOf(map, key)
+      return contents ? [[key, contents] as const] : []
+    }),
+  )
 }

@@ -13,7 +13,9 @@ export const isDirty = (draft: Draft): boolean => changesOf(draft).length > 0
 /** Fields that are not what they were. */
 export function changedFields<T extends Contents>(before: T, after: T): Partial<T> {
   const names = Object.keys(after) as (keyof T)[]
-  return Object.fromEntries(names.filter(name => !areSame(before[name], after[name])).map(name => [name, after[name]])) as Partial<T>
+  return Object.fromEntries(
+    names.filter(name => !areSame(before[name], after[name])).map(name => [name, after[name]]),
+  ) as Partial<T>
 }
 
 function changeOf(base: Draft['base'], key: RecordKey, after: Contents | null): MapChange | null {

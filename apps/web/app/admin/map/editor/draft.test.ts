@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { type Draft, draftOf, edit, endGroup, redo, startDraft, undo } from './draft.ts'
 import { changesOf, isDirty } from './draft-changes.ts'
 import { rebase, takeTheirs } from './draft-rebase.ts'
-import { contentsOf, type FeatureContents, featureKey, type HoleContents, holeKey, type RecordKey } from './map-records.ts'
+import {
+  contentsOf,
+  type FeatureContents,
+  featureKey,
+  type HoleContents,
+  holeKey,
+  type RecordKey,
+} from './map-records.ts'
 import { area, smallMap, uuid } from './testing/small-map.ts'
 
 const base = smallMap()
@@ -98,7 +105,11 @@ describe('a draft', () => {
   test('takes a drag back in one step, and the next drag in another', () => {
     const key = featureKey(bunker.id)
     const to = (draft: Draft, x: number) =>
-      edit(draft, [{ key, after: { ...(contentsOf(draft.map, key) as FeatureContents), geometry: area(x, 5) } }], 'drag')
+      edit(
+        draft,
+        [{ key, after: { ...(contentsOf(draft.map, key) as FeatureContents), geometry: area(x, 5) } }],
+        'drag',
+      )
     const first = endGroup(to(to(startDraft(base), 1), 2))
     const second = to(to(first, 3), 4)
     expect(second.done).toHaveLength(2)
@@ -132,7 +143,9 @@ describe('on top of what others published', () => {
     expect(conflicts).toEqual([])
     expect(draft.map.holes[0]).toMatchObject({ name: 'Mine', par: 5 })
     expect(draft.map.holes[1]).toMatchObject({ name: 'Theirs' })
-    expect(changesOf(draft)).toEqual([{ type: 'hole', id: hole.id, version: hole.version + 1, fields: { name: 'Mine' } }])
+    expect(changesOf(draft)).toEqual([
+      { type: 'hole', id: hole.id, version: hole.version + 1, fields: { name: 'Mine' } },
+    ])
   })
 
   test('the same field is a conflict: mine stands, theirs can be taken, and both can be undone', () => {

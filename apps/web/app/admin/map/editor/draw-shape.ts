@@ -13,7 +13,7 @@ import { circleRound, closed } from './edit-shape.ts'
 import { change, type EditorState, select, takeTool } from './editor-state.ts'
 import { contentsOf, type FeatureContents, featureKey } from './map-records.ts'
 import { settleShape } from './settle-shape.ts'
-import { type ShapeRef, recordOf, shapeOf, withShape } from './shapes.ts'
+import { recordOf, type ShapeRef, shapeOf, withShape } from './shapes.ts'
 
 /** The next point of a drawing. A point or a circle is then done; an edge that would cross another is refused. */
 export function addPoint(state: EditorState, position: Position): EditorState {
@@ -85,9 +85,11 @@ function split(state: EditorState, coordinates: Position[]): EditorState {
     return { ...state, refusal: { code, at: null } }
   }
   const contents = contentsOf(draft.map, recordOf(selected)) as FeatureContents
-  const changes = result.parts.map((geometry: Polygon, part): Change => ({
-    key: part === 0 ? recordOf(selected) : featureKey(crypto.randomUUID()),
-    after: { ...contents, geometry },
-  }))
+  const changes = result.parts.map(
+    (geometry: Polygon, part): Change => ({
+      key: part === 0 ? recordOf(selected) : featureKey(crypto.randomUUID()),
+      after: { ...contents, geometry },
+    }),
+  )
   return select(takeTool(change(state, changes), 'select'), selected)
 }

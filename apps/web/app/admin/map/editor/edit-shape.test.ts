@@ -1,8 +1,23 @@
-import { checkGeometry, distanceMetres, type Geometry, polygonAreaSquareMetres, positionsOf, toLngLat } from '@pinwise/golf'
+import {
+  checkGeometry,
+  distanceMetres,
+  type Geometry,
+  polygonAreaSquareMetres,
+  positionsOf,
+  toLngLat,
+} from '@pinwise/golf'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diffMaps } from './diff-maps.ts'
-import { circleRound, insertVertex, midpointAfter, moveShape, moveVertex, removeVertex, verticesOf } from './edit-shape.ts'
+import {
+  circleRound,
+  insertVertex,
+  midpointAfter,
+  moveShape,
+  moveVertex,
+  removeVertex,
+  verticesOf,
+} from './edit-shape.ts'
 import { featureKey, holeKey } from './map-records.ts'
 import { proposeHoles } from './propose-holes.ts'
 import { area, at, line, smallMap, uuid } from './testing/small-map.ts'
@@ -15,7 +30,11 @@ const SHAPES: Geometry[] = [area(0, 0), holed, line([0, 0], [5, 5], [9, 0]), { t
 
 const vertex = fc.constantFrom(...SHAPES).chain(geometry => {
   const paths = verticesOf(geometry)
-  return fc.nat(paths.length - 1).chain(path => fc.record({ geometry: fc.constant(geometry), path: fc.constant(path), index: fc.nat(paths[path]!.length - 1) }))
+  return fc
+    .nat(paths.length - 1)
+    .chain(path =>
+      fc.record({ geometry: fc.constant(geometry), path: fc.constant(path), index: fc.nat(paths[path]!.length - 1) }),
+    )
 })
 
 test('a vertex that is moved and moved back leaves the shape as it was, its rings closed', () => {

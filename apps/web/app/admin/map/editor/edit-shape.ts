@@ -3,9 +3,9 @@ import {
   isArea,
   type LngLat,
   localPlane,
-  pathsOf,
   type PlanePoint,
   type Position,
+  pathsOf,
   toLngLat,
   toPosition,
 } from '@pinwise/golf'
@@ -25,8 +25,7 @@ export const vertexAt = (geometry: Geometry, { path, index }: Vertex): Position 
   verticesOf(geometry)[path]?.[index]
 
 /** As few as a path can have: a ring of three corners, a line of two ends. */
-export const fewestOf = (geometry: Geometry): number =>
-  isArea(geometry) ? 3 : geometry.type === 'LineString' ? 2 : 1
+export const fewestOf = (geometry: Geometry): number => (isArea(geometry) ? 3 : geometry.type === 'LineString' ? 2 : 1)
 
 export const moveVertex = (geometry: Geometry, vertex: Vertex, to: Position): Geometry =>
   withVertices(geometry, vertex.path, path => path.with(vertex.index, to))

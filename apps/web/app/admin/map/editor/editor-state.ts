@@ -44,7 +44,12 @@ export function takeTool(state: EditorState, tool: Tool, target: ShapeRef | null
 }
 
 /** Gives the shape in hand another geometry, or says why not: the shape then stays as it was. */
-export function reshape(state: EditorState, ref: ShapeRef, geometry: Geometry, group: string | null = null): EditorState {
+export function reshape(
+  state: EditorState,
+  ref: ShapeRef,
+  geometry: Geometry,
+  group: string | null = null,
+): EditorState {
   const settled = settleShape(geometry)
   if ('refusal' in settled) return { ...state, refusal: settled.refusal }
   const draft = edit(state.draft, withShape(state.draft.map, ref, settled.geometry), group)

@@ -18,7 +18,10 @@ const CASES: Case[] = [
   ['shape_kind', map => Object.assign(map.features[0]!, { geometry: line([0, 0], [9, 9]) }), featureKey(uuid(101))],
   [
     'shape_inner',
-    map => Object.assign(hole(map, 1), { green: { type: 'Polygon', coordinates: [area(0, 360, 10).coordinates[0], area(0, 390, 3).coordinates[0]] } }),
+    map =>
+      Object.assign(hole(map, 1), {
+        green: { type: 'Polygon', coordinates: [area(0, 360, 10).coordinates[0], area(0, 390, 3).coordinates[0]] },
+      }),
   ],
   ['number_repeated', map => Object.assign(hole(map, 2), { number: 1 }), holeKey(uuid(12))],
   ['index_repeated', map => Object.assign(hole(map, 2), { strokeIndex: 1 }), holeKey(uuid(12))],
@@ -33,7 +36,10 @@ const CASES: Case[] = [
   ['index_missing', map => Object.assign(hole(map, 1), { strokeIndex: null })],
   ['feature_of_no_hole', map => Object.assign(map.features[0]!, { holeIds: [] }), featureKey(uuid(101))],
   ['feature_outside', map => Object.assign(map, { boundary: area(0, 340, 60) }), featureKey(uuid(102))],
-  ['greens_overlap', map => Object.assign(hole(map, 1), { green: area(92, 364, 10), lineOfPlay: line([0, 0], [92, 364]) })],
+  [
+    'greens_overlap',
+    map => Object.assign(hole(map, 1), { green: area(92, 364, 10), lineOfPlay: line([0, 0], [92, 364]) }),
+  ],
 ]
 
 describe('what is found', () => {
@@ -60,7 +66,13 @@ describe('what is found', () => {
   })
 
   test('no par is unlikely where two are common, and a par six is left alone', () => {
-    for (const [metres, par] of [[225, 3], [235, 4], [425, 4], [440, 5], [640, 6]] as const) {
+    for (const [metres, par] of [
+      [225, 3],
+      [235, 4],
+      [425, 4],
+      [440, 5],
+      [640, 6],
+    ] as const) {
       const map = smallMap()
       Object.assign(hole(map, 1), { lineOfPlay: line([0, 0], [0, metres]), green: area(0, metres, 10), par, tees: [] })
       expect(findingsOf(map).map(({ code }) => code)).toEqual(['no_tee'])

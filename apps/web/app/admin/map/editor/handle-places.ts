@@ -27,7 +27,8 @@ export function handlesOn(geometry: Geometry, screen: Screen, chosen: Vertex | n
   const taken = new Map<string, { x: number; y: number }[]>()
   const takes = (at: Position): boolean => {
     const { x, y } = screen.project(at)
-    if (x < -screen.gap || y < -screen.gap || x > screen.width + screen.gap || y > screen.height + screen.gap) return false
+    if (x < -screen.gap || y < -screen.gap || x > screen.width + screen.gap || y > screen.height + screen.gap)
+      return false
     const [column, row] = [Math.floor(x / screen.gap), Math.floor(y / screen.gap)]
     const near = [-1, 0, 1].flatMap(dx => [-1, 0, 1].flatMap(dy => taken.get(`${column + dx} ${row + dy}`) ?? []))
     if (near.some(other => Math.hypot(other.x - x, other.y - y) < screen.gap)) return false

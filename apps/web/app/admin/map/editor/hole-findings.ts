@@ -122,5 +122,8 @@ function lengths(hole: MapHole, line: LineString, green: Area | null): Finding[]
   const most = estimatePar(length * (1 + PAR_MARGIN_SHARE))
   // Six is rare but real, and no length of ours says so.
   const isLikely = hole.par >= least && (hole.par <= most || hole.par > 5)
-  return [...off.slice(0, 1), ...(isLikely ? [] : [finding(hole, 'par_unlikely', { shape, values: { par: hole.par, metres: length } })])]
+  return [
+    ...off.slice(0, 1),
+    ...(isLikely ? [] : [finding(hole, 'par_unlikely', { shape, values: { par: hole.par, metres: length } })]),
+  ]
 }

@@ -1,4 +1,11 @@
-import { type ClubMap, FEATURE_KINDS, type FeatureKind, HoleFields, type MapFeature, type MapHole } from '@pinwise/contract'
+import {
+  type ClubMap,
+  FEATURE_KINDS,
+  type FeatureKind,
+  HoleFields,
+  type MapFeature,
+  type MapHole,
+} from '@pinwise/contract'
 
 /** A record of the map: what is published, conflicts and is listed as one thing. */
 export type RecordKey = `hole:${string}` | `feature:${string}`

@@ -18,7 +18,8 @@ export function settleShape(geometry: Geometry): Settled {
   const crossing = isArea(geometry) ? findCrossing(geometry) : null
   if (crossing) return { refusal: { code: 'crossing', at: crossing.at } }
   const codes = checked.problems.map(({ code }) => code)
-  if (codes.includes('line_too_short') || codes.includes('ring_too_short')) return { refusal: { code: 'short', at: null } }
+  if (codes.includes('line_too_short') || codes.includes('ring_too_short'))
+    return { refusal: { code: 'short', at: null } }
   const isInner = codes.includes('hole_outside_ring') || codes.includes('holes_overlap')
   return { refusal: { code: isInner ? 'inner' : 'unclear', at: null } }
 }

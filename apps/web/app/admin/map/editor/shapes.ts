@@ -17,8 +17,10 @@ import {
 /** One drawn shape: a feature is one, a hole has several. */
 export type ShapeRef =
   | { readonly of: 'feature'; readonly id: string }
-  | { readonly of: 'line' | 'green'; readonly id: string }
-  | { readonly of: 'tee' | 'tee-area'; readonly id: string; readonly teeId: string }
+  | { readonly of: 'line'; readonly id: string }
+  | { readonly of: 'green'; readonly id: string }
+  | { readonly of: 'tee'; readonly id: string; readonly teeId: string }
+  | { readonly of: 'tee-area'; readonly id: string; readonly teeId: string }
 
 export const shapeKey = (ref: ShapeRef): string =>
   'teeId' in ref ? `${ref.of}:${ref.id}:${ref.teeId}` : `${ref.of}:${ref.id}`

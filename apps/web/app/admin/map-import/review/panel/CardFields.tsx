@@ -2,6 +2,7 @@ import type { HolePar, ProposedHole } from '@pinwise/golf'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { ChoiceField } from '../../../../ui/ChoiceField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
+import { toast } from '../../../../ui/toast.ts'
 import { moveStep, renumberStep } from '../../hole-steps.ts'
 import { useReviewPage } from '../review-context.ts'
 import { useNames } from '../use-names.ts'
@@ -13,17 +14,27 @@ const PARS = ['3', '4', '5', '6'] as const
 /** What stands on the card: place, name, par and index. */
 export function CardFields({ hole }: { hole: ProposedHole }) {
   const { t } = useTranslation('map-import')
-  const { club, take } = useReviewPage()
+  const { club, take, undo } = useReviewPage()
   const names = useNames()
   const holeKey = hole.key
+
+  function renumber(number: number): boolean {
+    const step = renumberStep(club, hole, number)
+    const isTaken = take(step)
+    // Two holes move where a person has touched one: that is said.
+    if (isTaken && step.numbers.length > 1) {
+      toast({ message: t('panel.swapped', { first: number, second: hole.number ?? number }), onUndo: undo })
+    }
+    return isTaken
+  }
+
   return (
     <div className={styles.fields}>
       <NumberStep
         label={t('panel.number')}
-        description={t('panel.numberNote')}
         value={hole.number}
         max={99}
-        onStep={number => number !== null && take(renumberStep(club, hole, number))}
+        onStep={number => number !== null && renumber(number)}
       />
       <SelectField
         label={t('panel.course')}

@@ -12,7 +12,13 @@ export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number
 export const area = (x: number, y: number, half = 6) => ({
   type: 'Polygon' as const,
   coordinates: [
-    [at(x - half, y - half), at(x + half, y - half), at(x + half, y + half), at(x - half, y + half), at(x - half, y - half)],
+    [
+      at(x - half, y - half),
+      at(x + half, y - half),
+      at(x + half, y + half),
+      at(x - half, y + half),
+      at(x - half, y - half),
+    ],
   ],
 })
 

@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads'
+
+const WORKER = new URL('./read-map-worker.ts', import.meta.url)
+/** The map of a whole country takes a tenth of it. */
+const MOST_MEMORY_MB = 512
+/** Of a larger file the thread may still hold much memory, which goes with it. */
+const LARGE_BYTES = 2 * 1024 * 1024
+const KEPT_MS = 60_000
+
+let kept: { thread: Worker; timer: NodeJS.Timeout } | undefined
+
+/** To load what a thread needs takes longer than to read the map of a club, so the last one waits a while for more. */
+export function takeThread(): Worker {
+  const waiting = kept
+  kept = undefined
+  clearTimeout(waiting?.timer)
+  waiting?.thread.removeAllListeners()
+  waiting?.thread.ref()
+  return waiting?.thread ?? new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
+}
+
+/** One that is at rest, after a file of so many bytes. */
+export function giveBackThread(thread: Worker, bytes: number): void {
+  thread.removeAllListeners()
+  if (kept || bytes > LARGE_BYTES) {
+    void thread.terminate()
+    return
+  }
+  const forget = () => {
+    if (kept?.thread === thread) kept = undefined
+  }
+  thread.on('error', forget).on('exit', forget)
+  const timer = setTimeout(() => void thread.terminate(), KEPT_MS).unref()
+  // Neither it nor its timer keeps the server from ending.
+  thread.unref()
+  kept = { thread, timer }
+}
