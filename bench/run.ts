@@ -11,6 +11,7 @@ import { benchIdentity } from './identity.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { benchMap } from './map.ts'
 import { measure, type Target } from './measure.ts'
+import { benchMovingPoints } from './moving-points.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
 import { requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, mergeResults, tableOf } from './results.ts'
@@ -82,7 +83,10 @@ async function benchRequests(dataDir: string) {
   return { rows, postgresVersion }
 }
 
-const measureMap = (dataDir: string) => benchMap({ dataDir, signal, profile: options.profile, say })
+const measureMap = async (dataDir: string) => [
+  ...(await benchMap({ dataDir, signal, profile: options.profile, say })),
+  ...(await benchMovingPoints(say)),
+]
 
 async function bench(): Promise<void> {
   if (options.only === 'lighthouse') {

@@ -3,6 +3,9 @@ import { handIn, MILANO, newClub, openIn } from './map-imports.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
+/** A busy machine reads slowly. */
+const SLOW = { timeout: 60_000 }
+
 const openStart = async (language: 'en' | 'it' = 'en') => {
   const club = await newClub(site)
   const locale = language === 'it' ? 'it-IT' : 'en-GB'
@@ -11,7 +14,7 @@ const openStart = async (language: 'en' | 'it' = 'en') => {
 const importsOf = (club: string) => site.app.rows('select state, problem from map_imports where club_id = $1', [club])
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
 
-describe('a file that is plainly wrong is not sent', () => {
+describe('a file that is plainly wrong is not sent', SLOW, () => {
   test.each([
     ['a KMZ', { name: 'club.kmz', mimeType: '', buffer: Buffer.from('PK') }, /^It must end in \.geojson/],
     ['an empty one', text('map.osm', ''), /^The file is empty\./],
@@ -29,7 +32,7 @@ describe('a file that is plainly wrong is not sent', () => {
   })
 })
 
-describe('a file that is no map of this club is refused with what to do next', () => {
+describe('a file that is no map of this club is refused with what to do next', SLOW, () => {
   test.each([
     ['en', text('notes.json', '{"a": 1}'), 'not_a_map_file', /Hand in GeoJSON, Overpass JSON, OSM XML or KML/],
     ['en', text('map.json', '{"type": "FeatureCollection", "features": ['), 'json_broken', /Download it again/],
@@ -66,7 +69,7 @@ describe('a file that is no map of this club is refused with what to do next', (
   })
 })
 
-test('a file can be dropped, and more than one at a time cannot', async () => {
+test('a file can be dropped, and more than one at a time cannot', SLOW, async () => {
   const { page } = await openStart()
   const drop = (names: readonly string[]) =>
     page.getByText('Drop a map file here').evaluate((zone, files) => {
@@ -80,7 +83,7 @@ test('a file can be dropped, and more than one at a time cannot', async () => {
   await page.getByText(/Hand in GeoJSON, Overpass JSON/).waitFor()
 })
 
-test('sending shows how far it is and can be stopped', async () => {
+test('sending shows how far it is and can be stopped', SLOW, async () => {
   const { club, page } = await openStart()
   await page.route('**/api/v1/map-import', async route => {
     if (route.request().method() === 'POST') return
@@ -94,7 +97,7 @@ test('sending shows how far it is and can be stopped', async () => {
   expect(await importsOf(club)).toEqual([])
 })
 
-test('reading tells the club it is at, and who comes back finds it again', async () => {
+test('reading tells the club it is at, and who comes back finds it again', SLOW, async () => {
   const { club, page } = await openStart()
   const [row] = await site.app.rows<{ id: string }>(
     `insert into map_imports (club_id, person, file_name, bytes, progress)
@@ -112,8 +115,10 @@ test('reading tells the club it is at, and who comes back finds it again', async
   await page.getByText('The server stopped while it read the file. Hand in the file again.').waitFor()
 })
 
-test('offline nothing can be handed in, and the page says so', async () => {
+test('offline nothing can be handed in, and the page says so', SLOW, async () => {
   const { page } = await openStart()
+  await page.getByText('No file has been handed in for this club yet.').waitFor()
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByText('A file can be sent as soon as the connection is back.').waitFor()
   expect(await page.getByRole('button', { name: 'Choose a file' }).isDisabled()).toBe(true)
@@ -121,7 +126,7 @@ test('offline nothing can be handed in, and the page says so', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Choose a file' }).isDisabled()).toBe(false)
 })
 
-test('an import that is not there says so and leads back', async () => {
+test('an import that is not there says so and leads back', SLOW, async () => {
   const { page } = await openStart()
   site.expectConsoleError(/404/)
   await page.goto(`${site.origin}/admin/map/import/00000000-0000-4000-8000-000000000000`)
@@ -130,7 +135,7 @@ test('an import that is not there says so and leads back', async () => {
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
 })
 
-test('the way to a file has the place of the club in it', async () => {
+test('the way to a file has the place of the club in it', SLOW, async () => {
   const { page } = await openStart()
   const link = page.getByRole('link', { name: /^Overpass turbo/ })
   const address = new URL((await link.getAttribute('href')) ?? '')

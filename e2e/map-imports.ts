@@ -22,6 +22,8 @@ export async function openIn(site: Site, club: string, path: string, { person = 
       await before?.(opened)
     },
   })
+  // Maps are drawn without a graphics card here.
+  page.setDefaultTimeout(25_000)
   return page
 }
 

@@ -8,9 +8,10 @@ import { enteredClub } from './queries.ts'
 
 export const getClubGeojson: Verb<typeof clubCalls.getClubGeojson> = async ({ db }, { caller, params }) => ({
   tag: async () => {
-    const { rows } = await db.readClub(caller, { clubId: params.id }, tagOfClub)
-    if (!rows[0]) throw new AppError('club_not_found')
-    return tagOf(rows[0])
+    const [shown] = await db.readPublicClub({ clubId: params.id }, tagOfClub)
+    const [tag] = shown ? [shown] : (await db.readClub(caller, { clubId: params.id }, tagOfClub)).rows
+    if (!tag) throw new AppError('club_not_found')
+    return tagOf(tag)
   },
   read: () =>
     db.readClubTogether(caller, { clubId: params.id }, async tx => {

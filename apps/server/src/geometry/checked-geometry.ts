@@ -25,16 +25,27 @@ export function createGeometryChecks(club: LngLat) {
         if (positions > MOST_POSITIONS) fields.push({ path, code: 'geometry_too_large' })
         return checked.geometry as Extract<Geometry, { type: K }>
       }
+      // Looking at it took its time too: what is left of the record is looked at when this is mended.
+      positions += countPositions(value)
       for (const problem of checked.problems) {
         fields.push({ path: problem.path ? `${path}.${problem.path}` : path, code: problem.code })
       }
       return null
     },
-    /** So far: what was wrong, and how many positions were right. */
+    /** So far: what was wrong, and how many positions were looked at. */
     found: () => ({ fields, positions }),
     /** Throws if anything was wrong. */
     finish(): void {
       if (fields.length > 0) throw new AppError('invalid_geometry', { fields })
     },
   }
+}
+
+/** Of anything, as far as it looks like a geometry. */
+function countPositions(value: unknown): number {
+  const inside = (list: unknown): number => {
+    if (!Array.isArray(list)) return 0
+    return Array.isArray(list[0]) ? list.reduce((sum: number, each) => sum + inside(each), 0) : 1
+  }
+  return inside((value as { coordinates?: unknown } | null)?.coordinates)
 }

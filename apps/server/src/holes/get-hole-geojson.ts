@@ -9,9 +9,10 @@ export const getHoleGeojson: Verb<typeof holeCalls.getHoleGeojson> = async ({ db
   const key = { clubId, kind: 'hole', recordId: params.id } as const
   return {
     tag: async () => {
-      const { rows } = await db.readClub(caller, key, tagOfHole(params.id))
-      if (!rows[0]) throw new AppError('hole_not_found')
-      return tagOf(rows[0])
+      const [shown] = await db.readPublicClub(key, tagOfHole(params.id))
+      const [tag] = shown ? [shown] : (await db.readClub(caller, key, tagOfHole(params.id))).rows
+      if (!tag) throw new AppError('hole_not_found')
+      return tagOf(tag)
     },
     read: () =>
       db.readClubTogether(caller, key, async tx => {

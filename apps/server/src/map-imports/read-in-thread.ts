@@ -44,22 +44,26 @@ export async function readInThread(
   const onAbort = () => resolve(refused('interrupted', 'the server stopped'))
   signal.addEventListener('abort', onAbort)
   let isAtRest = false
-  thread.on('message', (message: ReadingMessage) => {
-    if (message.type === 'progress') return onProgress(message)
-    isAtRest = true
-    resolve(message)
-  })
-  thread.on('error', (error: Error & { code?: string }) => {
-    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refused('too_large_inside', error.message))
-    else reject(error)
-  })
-  thread.on('exit', code => reject(new Error(`the thread that reads a map ended with ${code}`)))
+  const listeners = {
+    message: (message: ReadingMessage) => {
+      if (message.type === 'progress') return onProgress(message)
+      isAtRest = true
+      resolve(message)
+    },
+    error: (error: Error & { code?: string }) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refused('too_large_inside', error.message))
+      else reject(error)
+    },
+    exit: (code: number) => reject(new Error(`the thread that reads a map ended with ${code}`)),
+  }
+  for (const [event, listener] of Object.entries(listeners)) thread.on(event, listener)
   try {
     thread.postMessage(file, [file.bytes.buffer])
     return await promise
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', onAbort)
+    for (const [event, listener] of Object.entries(listeners)) thread.off(event, listener)
     if (isAtRest) giveBackThread(thread, size)
     else await thread.terminate()
   }

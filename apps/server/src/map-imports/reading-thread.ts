@@ -14,22 +14,25 @@ export function takeThread(): Worker {
   const waiting = kept
   kept = undefined
   clearTimeout(waiting?.timer)
-  waiting?.thread.removeAllListeners()
   waiting?.thread.ref()
-  return waiting?.thread ?? new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
+  return waiting?.thread ?? startThread()
+}
+
+function startThread(): Worker {
+  const thread = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
+  // Whoever waits for an answer hears of it too; an error that nobody hears would end the server.
+  return thread.on('error', () => undefined)
 }
 
 /** One that is at rest, after a file of so many bytes. */
 export function giveBackThread(thread: Worker, bytes: number): void {
-  thread.removeAllListeners()
   if (kept || bytes > LARGE_BYTES) {
     void thread.terminate()
     return
   }
-  const forget = () => {
+  thread.once('exit', () => {
     if (kept?.thread === thread) kept = undefined
-  }
-  thread.on('error', forget).on('exit', forget)
+  })
   const timer = setTimeout(() => void thread.terminate(), KEPT_MS).unref()
   // Neither it nor its timer keeps the server from ending.
   thread.unref()

@@ -28,8 +28,7 @@ export async function checkedChanges(changes: readonly MapChange[], club: LngLat
     problems.push(...found.fields)
     if (positions > MOST_PUBLISHED_POSITIONS) problems.push({ path: `changes.${index}`, code: 'geometry_too_large' })
     if (positions > MOST_PUBLISHED_POSITIONS || problems.length >= FIELDS_NAMED) break
-    // What was refused was looked at too, and is not counted.
-    if (found.fields.length === 0 && positions - pausedAt < POSITIONS_AT_ONCE) continue
+    if (positions - pausedAt < POSITIONS_AT_ONCE) continue
     pausedAt = positions
     await setImmediate()
   }

@@ -1,4 +1,4 @@
-import { type ClubMap, type Course, courseCalls, holeCalls, mapCalls, type Problem } from '@pinwise/contract'
+import { type ClubMap, type Course, clubCalls, courseCalls, holeCalls, mapCalls, type Problem } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFreshClub, type FreshClub } from '../testing/fresh-club.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
@@ -151,28 +151,28 @@ describe('a publication', () => {
   })
 
   test('with shapes made to take long leaves the server answering', async () => {
-    // A comb: every edge beside every other.
-    const comb = (teeth: number) => {
-      const tooth = (n: number) => [
-        [9.3 + n * 2e-7, 45.6],
-        [9.3 + n * 2e-7 + 1e-7, 45.603],
-      ]
-      const ring = [...Array.from({ length: teeth }, (_, n) => tooth(n)).flat(), [9.3, 45.5999]]
-      return { type: 'Polygon', coordinates: [[...ring, ring[0]]] }
+    // Two rings of many corners, each of which has to be held against the other.
+    const ring = (radius: number) => {
+      const corners = Array.from({ length: 1_480 }, (_, n) => {
+        const turn = (2 * Math.PI * n) / 1_480
+        return [9.3 + Math.cos(turn) * radius, 45.6 + Math.sin(turn) * radius]
+      })
+      return [...corners, corners[0]]
     }
-    const slow = api.publish(Array.from({ length: 60 }, () => addedBunker({ geometry: comb(1_400) as never })))
+    const geometry = { type: 'Polygon', coordinates: [ring(0.004), ring(0.0039)] }
+    const slow = api.publish(Array.from({ length: 30 }, () => addedBunker({ geometry: geometry as never })))
     let answered = 0
     let isDone = false
     void slow.then(() => {
       isDone = true
     })
     while (!isDone) {
-      expect((await app.app.inject('/health/ready')).statusCode).toBe(200)
+      expect((await app.send(clubCalls.getClub, { params: { id: club.id } })).statusCode).toBe(200)
       answered += 1
     }
     // In between, though each takes some turns of the loop itself.
     expect(answered).toBeGreaterThan(5)
-    expect([200, 422]).toContain((await slow).statusCode)
+    expect((await slow).statusCode).toBe(200)
   })
 })
 

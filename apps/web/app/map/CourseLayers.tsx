@@ -1,5 +1,5 @@
 import { Source } from '@vis.gl/react-maplibre'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { DRAWN_KINDS, lookOf } from './feature-looks.ts'
 import { FeatureLayer } from './layers/FeatureLayer.tsx'
 import { HoleBadgeLayer, LineOfPlayLayer, SyntheticGreenLayer, TeeLayer } from './layers/HoleLayers.tsx'
@@ -16,8 +16,8 @@ interface CourseLayersProps {
   labels: boolean
 }
 
-/** The course from the ground up, numbers above all. */
-export function CourseLayers({ model, hidden, selection, labels }: CourseLayersProps) {
+/** The course from the ground up, numbers above all. Looked at again only when it changes: it is half a hundred layers. */
+export const CourseLayers = memo(function CourseLayers({ model, hidden, selection, labels }: CourseLayersProps) {
   const data = useMemo(() => itemsOf(model, new Set(hidden)), [model, hidden])
   return (
     <Source id={COURSE_SOURCE} type="geojson" data={data} promoteId="id" maxzoom={20} tolerance={0.2}>
@@ -33,4 +33,4 @@ export function CourseLayers({ model, hidden, selection, labels }: CourseLayersP
       {labels && <HoleBadgeLayer />}
     </Source>
   )
-}
+})

@@ -36,7 +36,11 @@ export function HintBar() {
             {target && <strong>{shapeName(target)}. </strong>}
             {sketch.length === 0 ? t(`hints.${tool}`) : t('hints.points', { count: sketch.length })}
           </p>
-          {isLong && sketch.length > 0 && <Button onClick={() => update(takeBack)}>{t('hints.back')}</Button>}
+          {isLong && sketch.length > 0 && (
+            <Button className={styles.back} onClick={() => update(takeBack)}>
+              {t('hints.back')}
+            </Button>
+          )}
           {isLong && (
             <Button
               variant="primary"
