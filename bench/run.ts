@@ -8,6 +8,7 @@ import { startBare } from './bare.ts'
 import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.ts'
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
 import { benchIdentity } from './identity.ts'
+import { benchImports } from './imports.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { benchMap } from './map.ts'
 import { measure, type Target } from './measure.ts'
@@ -32,8 +33,8 @@ const { values: options } = parseArgs({
     timings: { type: 'string', default: WHOLE.timings },
   },
 })
-if (options.only !== undefined && !['identity', 'lighthouse', 'map'].includes(options.only))
-  throw new Error('--only knows identity, lighthouse and map')
+if (options.only !== undefined && !['identity', 'lighthouse', 'map', 'imports'].includes(options.only))
+  throw new Error('--only knows identity, lighthouse, map and imports')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -102,8 +103,15 @@ async function bench(): Promise<void> {
     console.log(`\n${text}\n\nKept in bench/README.md.`)
     return
   }
+  if (options.only === 'imports') {
+    const text = mergeResults('Imports', machineOf(), await inNewFolder(measureImports))
+    keepResults(text)
+    console.log(`\n${text}\n\nKept in bench/README.md.`)
+    return
+  }
   const requests = options.only ? null : await inNewFolder(benchRequests)
   const map = requests && (await inNewFolder(measureMap))
+  const imports = requests && (await inNewFolder(measureImports))
   const site = requests && (await inNewFolder(dataDir => benchSite({ dataDir, signal, say })))
   const [seconds, timings] = [Number(options.seconds), Number(options.timings)]
   const identity = await inNewFolder(dataDir =>
@@ -111,12 +119,14 @@ async function bench(): Promise<void> {
   )
   const machine = machineOf((requests ?? identity).postgresVersion)
   const text = requests
-    ? `${machine}\n\n${tableOf([...requests.rows, ...(map ?? []), ...(site ?? []), ...identity.rows])}`
+    ? `${machine}\n\n${tableOf([...requests.rows, ...(map ?? []), ...(imports ?? []), ...(site ?? []), ...identity.rows])}`
     : mergeResults('Sign-in', machine, identity.rows)
   const isWhole = options.seconds === WHOLE.seconds && options.timings === WHOLE.timings
   if (isWhole) keepResults(text)
   console.log(`\n${text}\n\n${isWhole ? 'Kept in bench/README.md.' : 'Not kept: a short run.'}`)
 }
+
+const measureImports = (dataDir: string) => benchImports({ dataDir, signal, say })
 
 /** As the wire carries it, to be served again by the peer. */
 async function compressedPage(port: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { type ClubProposal, type LngLat, polygonCentroid } from '@pinwise/golf'
+import { type ClubProposal, interiorPoint, type LngLat } from '@pinwise/golf'
 import { describe, expect, test } from 'vitest'
 import { proposalModel } from '../apps/web/app/admin/map-import/proposal-map.ts'
 import { viewOf } from '../apps/web/app/map/map-view.ts'
@@ -26,7 +26,7 @@ async function placeOfGreen(address: string, size: { width: number; height: numb
     x: ((lng + 180) / 360) * world,
     y: (0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * world,
   })
-  const [place, middle] = [onWorld(polygonCentroid(green.geometry)), onWorld(view.center)]
+  const [place, middle] = [onWorld(interiorPoint(green.geometry)), onWorld(view.center)]
   return { x: size.width / 2 + place.x - middle.x, y: size.height / 2 + place.y - middle.y }
 }
 

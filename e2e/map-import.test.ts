@@ -29,20 +29,15 @@ describe('the import of a map', SLOW, () => {
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Rosso', 'Blu', 'Giallo'])
     await expect.poll(() => count(page).innerText()).toBe('0 of 27 holes accepted')
 
-    await rows(page).nth(2).click()
-    const hole = panel(page, 'Hole 3')
-    await hole.getByRole('radiogroup', { name: /^Par/ }).getByText('4', { exact: true }).click()
+    await rows(page).nth(3).click()
+    const hole = panel(page, /^Hole 4/)
+    await hole.getByRole('radiogroup', { name: /^Par/ }).getByText('3', { exact: true }).click()
     await hole.getByLabel('Stroke index').fill('7')
     await hole.getByLabel('Stroke index').press('Enter')
     await hole.getByLabel('Name (optional)').fill('Il lago')
     await hole.getByLabel('Name (optional)').press('Enter')
-    await panel(page, 'Hole 3, Il lago').waitFor()
+    await panel(page, 'Hole 4, Il lago').waitFor()
     await page.getByRole('button', { name: 'Accept all 27 of grade A or B' }).click()
-    // A par three of 153 metres that is called a four is worth a second look.
-    await expect.poll(() => count(page).innerText()).toMatch(/^2[67] of 27/)
-    if ((await count(page).innerText()).startsWith('26')) {
-      await panel(page, 'Hole 3, Il lago').getByRole('button', { name: 'Accept' }).click()
-    }
     await expect.poll(() => count(page).innerText()).toBe('27 of 27 holes accepted')
     expect(await holesOf(club)).toEqual([])
 
@@ -53,7 +48,7 @@ describe('the import of a map', SLOW, () => {
     await page.getByRole('heading', { name: 'The import is on your map' }).waitFor()
     const written = await holesOf(club)
     expect(written).toHaveLength(27)
-    expect(written.find(({ name }) => name === 'Il lago')).toMatchObject({ course: 'Rosso', number: 3, par: 4 })
+    expect(written.find(({ name }) => name === 'Il lago')).toMatchObject({ course: 'Rosso', number: 4, par: 3 })
 
     await page.getByRole('link', { name: 'See the map' }).click()
     await page.waitForURL(/\/admin\/map$/)

@@ -2,8 +2,8 @@ import type { dangerCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
-import { deleteFeatures } from '../map/feature-queries.ts'
 import { lockMap } from '../map/lock-map.ts'
+import { removeFeatures } from '../map/save-features.ts'
 import { dangerOf, lockedDanger } from './queries.ts'
 
 export const deleteDanger: Verb<typeof dangerCalls.deleteDanger> = async ({ db }, { caller, clubId, params }) => {
@@ -12,7 +12,7 @@ export const deleteDanger: Verb<typeof dangerCalls.deleteDanger> = async ({ db }
     const row = await tx.maybe(lockedDanger(params.id))
     if (!row) throw new AppError('danger_not_found')
     const before = dangerOf(row, 'staff')
-    await tx.run(deleteFeatures([before.id]))
+    removeFeatures(tx, [before.id])
     await recordChange(tx, caller, {
       clubId: before.clubId,
       action: 'map-feature.deleted',

@@ -3,8 +3,8 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
-import { linkFeatures, unlinkFeatures, updateFeatures } from '../map/feature-queries.ts'
 import { lockMap } from '../map/lock-map.ts'
+import { changeFeatures } from '../map/save-features.ts'
 import { dangerById, dangerOf, lockedDanger } from './queries.ts'
 import { checkedDanger } from './rules.ts'
 
@@ -19,11 +19,7 @@ export const updateDanger: Verb<typeof dangerCalls.changeDanger> = async ({ db }
     checkVersion(version, before)
     const { kind, name, geometry, holeIds } = { ...before, ...given }
     const danger = { ...before, ...(await checkedDanger(tx, { kind, name, geometry, holeIds }, row)) }
-    tx.queue(updateFeatures([danger]))
-    if (given.holeIds) {
-      tx.queue(unlinkFeatures([danger.id]))
-      if (danger.holeIds.length > 0) tx.queue(linkFeatures(before.clubId, [danger]))
-    }
+    changeFeatures(tx, before.clubId, [danger])
     const after = dangerOf(await tx.one(dangerById(before.id)), 'staff')
     await recordChange(tx, caller, {
       clubId: before.clubId,

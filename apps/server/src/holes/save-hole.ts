@@ -17,7 +17,16 @@ export function saveHole(
   if (!tees || isDeepStrictEqual(tees, before.tees)) return
   const kept = tees.map(tee => tee.teeId)
   if (before.tees.some(tee => !kept.includes(tee.teeId))) tx.queue(deleteHoleTeesBut(before.id, kept))
-  if (tees.length > 0) tx.queue(upsertHoleTees(before, tees))
+  putHoleTees(tx, before, tees)
+}
+
+/** Adds and changes where tees stand, and removes none. Leaves with the next statement. */
+export function putHoleTees(
+  tx: Tx,
+  hole: { readonly id: string; readonly clubId: string; readonly courseId: string },
+  tees: Parameters<typeof upsertHoleTees>[1],
+): void {
+  if (tees.length > 0) tx.queue(upsertHoleTees(hole, tees))
 }
 
 /** With every shape as golf writes it, or refused with every place that is wrong. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { holesAmong } from '../map/feature-queries.ts'
+import { unknownHole } from '../map/save-features.ts'
 import { clearLayout, fillLayout } from './queries.ts'
 
 /** Makes a layout's holes those of the list, in its order; a hole may be played more than once. */
@@ -9,8 +9,10 @@ export async function saveHolesOfLayout(
   layout: { readonly id: string; readonly clubId: string },
   holeIds: readonly string[],
 ): Promise<void> {
-  const known = new Set((await tx.all(holesAmong(holeIds))).map(({ id }) => id))
-  const unknown = holeIds.findIndex(id => !known.has(id.toLowerCase()))
+  const unknown = await unknownHole(
+    tx,
+    holeIds.map(id => id.toLowerCase()),
+  )
   if (unknown !== -1) throw new AppError('hole_unknown', { fields: [{ path: `holeIds.${unknown}`, code: 'unknown' }] })
   tx.queue(clearLayout(layout.id))
   tx.queue(fillLayout(layout.clubId, layout.id, holeIds))

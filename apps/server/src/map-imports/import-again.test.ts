@@ -133,6 +133,36 @@ describe('a file that is imported again', () => {
   })
 })
 
+describe('what the club took out', () => {
+  beforeEach(async () => {
+    club = await emptyClub(app, MILANO)
+    await importWhole({ app, club }, file, FILE)
+  })
+  const remove = async (name: string) => {
+    const course = (await mapOf()).courses.find(each => each.name === name)
+    expect((await app.send(calls.deleteCourse, { as, params: { id: course?.id } })).statusCode).toBe(204)
+  }
+
+  test('stays out', async () => {
+    await remove('Giallo')
+    const before = await mapOf()
+    await importWhole({ app, club }, file, FILE)
+    const after = await mapOf()
+    expect(after.courses.map(({ name }) => name)).toEqual(['Blu', 'Rosso'])
+    expect(after.holes).toEqual(before.holes)
+  })
+
+  test('comes again to a club that has no hole left', async () => {
+    const before = await mapOf()
+    for (const name of ['Giallo', 'Blu', 'Rosso']) await remove(name)
+    await importWhole({ app, club }, file, FILE)
+    const after = await mapOf()
+    expect(after.holes).toHaveLength(27)
+    expect(after.features).toHaveLength(before.features.length)
+    expect(after.features.map(({ holeIds }) => holeIds.length)).toEqual(before.features.map(({ holeIds }) => holeIds.length))
+  })
+})
+
 test('the file of a demo club finds the holes, courses and bunkers that are there', async () => {
   club = await app.clubId('golf-club-milano')
   const before = await mapOf()

@@ -20,8 +20,10 @@ const NOTHING_ACCEPTED: AcceptedItems = { items: [], unplaced: [] }
 export function mergeImport(
   map: MapContents,
   proposal: ClubProposal,
-  accepted: AcceptedItems = NOTHING_ACCEPTED,
+  last: AcceptedItems = NOTHING_ACCEPTED,
 ): ImportMerge {
+  // Who has taken every hole out starts over; who took one out does not want it back.
+  const accepted = map.holes.length === 0 ? NOTHING_ACCEPTED : last
   const theirs = keepUnaccepted(storableItems(proposal), proposal, accepted.items)
   const keys = presentKeys(map, accepted.items, theirs)
   const ours = presentItems(map, keys, accepted, theirs)

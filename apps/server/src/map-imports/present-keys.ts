@@ -50,7 +50,8 @@ export function presentKeys(map: MapContents, base: readonly MapItem[], theirs: 
   return new Map(known.map(({ id }) => [id, keys.get(id) ?? ownKey(id)]))
 }
 
-function keyOfSource(source: OsmSource | null): string | null {
+/** As the import names an object of OpenStreetMap. */
+export function keyOfSource(source: OsmSource | null): string | null {
   return source === null ? null : `${source.osmType}/${source.osmId}`
 }
 

@@ -27,6 +27,12 @@ export interface MapFile {
   readonly club: LngLat
 }
 
+interface ReadingOptions {
+  readonly onProgress: (progress: ReadingProgress) => void
+  readonly signal: AbortSignal
+  readonly longestMs?: number
+}
+
 const LONGEST_MS = 60_000
 
 const refused = (code: string, detail: string): ReadingResult => ({ type: 'refused', problem: { code, detail } })
@@ -34,13 +40,13 @@ const refused = (code: string, detail: string): ReadingResult => ({ type: 'refus
 /** In a thread of its own, which is ended when it takes too long or too much, and when the signal says so. */
 export async function readInThread(
   file: MapFile,
-  { onProgress, signal }: { onProgress: (progress: ReadingProgress) => void; signal: AbortSignal },
+  { onProgress, signal, longestMs = LONGEST_MS }: ReadingOptions,
 ): Promise<ReadingResult> {
   if (signal.aborted) return refused('interrupted', 'before it began')
   const size = file.bytes.length
   const thread = takeThread()
   const { promise, resolve, reject } = Promise.withResolvers<ReadingResult>()
-  const timer = setTimeout(() => resolve(refused('too_long', `more than ${LONGEST_MS / 1000} s`)), LONGEST_MS)
+  const timer = setTimeout(() => resolve(refused('too_long', `more than ${longestMs / 1000} s`)), longestMs)
   const onAbort = () => resolve(refused('interrupted', 'the server stopped'))
   signal.addEventListener('abort', onAbort)
   let isAtRest = false

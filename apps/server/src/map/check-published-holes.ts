@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@pinwise/contract'
 import { AppError } from '../http/app-error.ts'
 import type { StandingMap } from './map-contents.ts'
-import type { PublishedHole } from './plan-publication.ts'
+import type { PublishedHole } from './publication.ts'
 
 /** The tees of a hole are its course's. */
 export function checkTees(map: StandingMap, published: readonly PublishedHole[]): void {

@@ -11,20 +11,7 @@ import { FIELDS_NAMED } from '../http/validate.ts'
 import { checkHoleNumbers, checkTees } from './check-published-holes.ts'
 import { MOST_FEATURES } from './limits.ts'
 import type { KeptFeature, KeptHole, StandingMap } from './map-contents.ts'
-
-/** What is left to write of a publication. */
-export interface Publication {
-  readonly holes: readonly PublishedHole[]
-  readonly added: readonly MapFeature[]
-  readonly changed: readonly { readonly before: KeptFeature; readonly after: MapFeature }[]
-  readonly removed: readonly KeptFeature[]
-}
-export interface PublishedHole {
-  readonly before: KeptHole
-  readonly fields: Partial<HoleFields>
-  /** Of the change in the request. */
-  readonly path: string
-}
+import type { Publication, PublishedHole } from './publication.ts'
 
 /**
  * Holds changes against the map as it stands. Whatever somebody else changed meanwhile is named, all of it at once.

@@ -20,7 +20,7 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
     }
     await keepStandingMap(tx, map)
     const plan = planRestore(map, kept.contents)
-    writeRestoration(tx, map, plan)
+    await writeRestoration(tx, map, plan)
     const note = noteOf(plan.leftOut, language)
     const after = await keepVersion(tx, caller, map, { origin: 'restore', note, restoredFrom: params.number })
     recordRestoration(tx, caller, plan, after)

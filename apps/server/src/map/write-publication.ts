@@ -4,9 +4,9 @@ import type { Tx } from '../database/database.ts'
 import { saveHole } from '../holes/save-hole.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
-import { deleteFeatures, insertFeatures, linkFeatures, unlinkFeatures, updateFeatures } from './feature-queries.ts'
 import type { StandingMap } from './map-contents.ts'
-import type { Publication } from './plan-publication.ts'
+import type { Publication } from './publication.ts'
+import { addFeatures, changeFeatures, removeFeatures } from './save-features.ts'
 
 export async function writePublication(
   tx: Tx,
@@ -18,21 +18,21 @@ export async function writePublication(
     const tees = before.tees.map(({ mapKey: _, ...tee }) => tee)
     saveHole(tx, { id: before.id, courseId: before.courseId, clubId, tees }, fields)
   }
-  if (removed.length > 0) tx.queue(deleteFeatures(removed.map(feature => feature.id)))
-  if (added.length > 0) {
-    const made = new Set((await tx.all(insertFeatures(clubId, added))).map(({ id }) => id))
-    const taken = changes.findIndex(change => change.type === 'feature-added' && isRefused(change.id))
-    function isRefused(id: string) {
-      return added.some(feature => feature.id === id) && !made.has(id)
-    }
-    // The id is a record's of another club: nothing of that is told but that it cannot be used.
-    if (taken !== -1) throw new AppError('map_conflict', { fields: [{ path: `changes.${taken}`, code: 'added' }] })
-  }
-  const relinked = changed.filter(({ before, after }) => before.holeIds.join() !== after.holeIds.join())
-  if (changed.length > 0) tx.queue(updateFeatures(changed.map(({ after }) => after)))
-  if (relinked.length > 0) tx.queue(unlinkFeatures(relinked.map(({ after }) => after.id)))
-  const linked = [...added, ...relinked.map(({ after }) => after)].filter(feature => feature.holeIds.length > 0)
-  if (linked.length > 0) tx.queue(linkFeatures(clubId, linked))
+  removeFeatures(
+    tx,
+    removed.map(({ id }) => id),
+  )
+  changeFeatures(
+    tx,
+    clubId,
+    changed.map(({ after }) => after),
+  )
+  const made = await addFeatures(tx, clubId, added)
+  const refused = added.find(({ id }) => !made.has(id))
+  if (!refused) return
+  // The id is a record's of another club: nothing of that is told but that it cannot be used.
+  const path = `changes.${changes.findIndex(({ id }) => id === refused.id)}`
+  throw new AppError('map_conflict', { fields: [{ path, code: 'added' }] })
 }
 
 /** One line for every record, besides that of the version. */

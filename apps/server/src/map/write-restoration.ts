@@ -1,16 +1,14 @@
 import { type Change, recordChanges } from '../audit/record-change.ts'
-import { upsertTees } from '../courses/queries.ts'
+import { putTees } from '../courses/save-tees.ts'
 import type { Tx } from '../database/database.ts'
-import { upsertHoleTees } from '../holes/queries.ts'
-import { saveHole } from '../holes/save-hole.ts'
+import { putHoleTees, saveHole } from '../holes/save-hole.ts'
 import type { Caller } from '../http/caller.ts'
-import { deleteFeatures, insertFeatures, linkFeatures, unlinkFeatures, updateFeatures } from './feature-queries.ts'
 import type { StandingMap } from './map-contents.ts'
 import type { Restoration } from './plan-restore.ts'
 import { insertCourses, insertHoles, renameCourses, setAsideNames } from './restore-queries.ts'
+import { addFeatures, changeFeatures, removeFeatures } from './save-features.ts'
 
-/** All of it leaves with the statement behind it. */
-export function writeRestoration(tx: Tx, { clubId, revision }: StandingMap, plan: Restoration): void {
+export async function writeRestoration(tx: Tx, { clubId, revision }: StandingMap, plan: Restoration): Promise<void> {
   // A record that comes back has a version that none of its own ever had: drafts of an earlier life are told apart.
   const version = revision + 1
   if (plan.courses.length > 0) {
@@ -19,31 +17,25 @@ export function writeRestoration(tx: Tx, { clubId, revision }: StandingMap, plan
   }
   if (plan.newCourses.length > 0) tx.queue(insertCourses(clubId, plan.newCourses, version))
   for (const course of [...plan.newCourses, ...plan.courses]) {
-    if (course.tees.length > 0) tx.queue(upsertTees({ id: course.id, clubId }, course.tees))
+    putTees(tx, { id: course.id, clubId }, course.tees)
   }
   if (plan.newHoles.length > 0) tx.queue(insertHoles(clubId, plan.newHoles, version))
-  for (const hole of plan.newHoles) {
-    if (hole.tees.length > 0) tx.queue(upsertHoleTees({ ...hole, clubId }, hole.tees))
-  }
+  for (const hole of plan.newHoles) putHoleTees(tx, { ...hole, clubId }, hole.tees)
   for (const { before, fields } of plan.holes) {
     const { tees, ...others } = fields
     saveHole(tx, { ...before, clubId, tees: [...before.tees] }, tees ? { ...others, tees: [...tees] } : others)
   }
-  writeFeatures(tx, clubId, plan, version)
-}
-
-function writeFeatures(tx: Tx, clubId: string, plan: Restoration, version: number): void {
-  const { newFeatures, features, removedFeatures } = plan
-  if (removedFeatures.length > 0) tx.queue(deleteFeatures(removedFeatures.map(feature => feature.id)))
-  const made = newFeatures.map(feature => ({ ...feature, version }))
-  if (made.length > 0) tx.queue(insertFeatures(clubId, made))
-  const changed = features.map(({ after }) => after)
-  if (changed.length > 0) {
-    tx.queue(updateFeatures(changed))
-    tx.queue(unlinkFeatures(changed.map(feature => feature.id)))
-  }
-  const linked = [...made, ...changed].filter(feature => feature.holeIds.length > 0)
-  if (linked.length > 0) tx.queue(linkFeatures(clubId, linked))
+  removeFeatures(
+    tx,
+    plan.removedFeatures.map(({ id }) => id),
+  )
+  changeFeatures(
+    tx,
+    clubId,
+    plan.features.map(({ after }) => after),
+  )
+  const newFeatures = plan.newFeatures.map(feature => ({ ...feature, version }))
+  await addFeatures(tx, clubId, newFeatures)
 }
 
 export function recordRestoration(tx: Tx, caller: Caller, plan: Restoration, after: StandingMap): void {

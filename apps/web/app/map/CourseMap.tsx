@@ -67,6 +67,7 @@ export function CourseMap(props: CourseMapProps) {
   const { t } = useTranslation('common')
   const theme = useMapTheme()
   const [map, setMap] = useState<MapLibreMap | null>(null)
+  const root = useRef<HTMLDivElement>(null)
   const drawing = useMemo(
     () => ({ theme, colours: MAP_COLOURS[theme], hasImagery: imagery !== null }),
     [theme, imagery],
@@ -84,7 +85,7 @@ export function CourseMap(props: CourseMapProps) {
   useEffect(() => map?.getCanvas().setAttribute('aria-label', label), [map, label])
 
   return (
-    <div className={styles.map} data-map={map ? 'ready' : 'loading'}>
+    <div ref={root} className={styles.map} data-map={map ? 'ready' : 'loading'}>
       <KitMap
         mapLib={maplibre}
         mapStyle={EMPTY_STYLE}
@@ -101,7 +102,11 @@ export function CourseMap(props: CourseMapProps) {
         locale={{ 'Map.Title': label }}
         cursor={props.cursor}
         onLoad={({ target }) => setMap(target)}
-        onError={({ error }) => props.onFailure?.(failureOf(error))}
+        onIdle={() => root.current?.setAttribute('data-idle', '')}
+        onError={event => {
+          const failure = failureOf(event)
+          if (failure) props.onFailure?.(failure)
+        }}
       >
         <MapDrawingProvider value={drawing}>
           <MapImages />
@@ -121,6 +126,9 @@ export function CourseMap(props: CourseMapProps) {
   )
 }
 
-function failureOf(error: Error): MapFailure {
-  return /worker/i.test(error.message) ? 'worker' : 'unsupported'
+/** Null for what a map lives with, such as one picture from above that does not load. */
+function failureOf({ error, target }: { error: Error; target: unknown }): MapFailure | null {
+  if (/worker failed/i.test(error.message)) return 'worker'
+  // Without a map there is nobody whom it happened to.
+  return target === null ? 'unsupported' : null
 }

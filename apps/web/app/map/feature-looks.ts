@@ -44,7 +44,7 @@ export const FEATURE_LOOKS = {
   },
   bunker: { slot: 'greens', fill: 'bunker', pattern: 'sand', line: 'ink', width: 1 },
   green: { slot: 'greens', fill: 'green', line: 'ink', width: 1.6 },
-  'tee-area': { slot: 'tees', fill: 'tee', line: 'ink', width: 1 },
+  'tee-area': { slot: 'greens', fill: 'tee', line: 'ink', width: 1 },
 } as const satisfies Record<DrawnKind, FeatureLook>
 
 export const DRAWN_KINDS = Object.keys(FEATURE_LOOKS) as DrawnKind[]

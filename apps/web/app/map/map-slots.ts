@@ -4,7 +4,7 @@ import type { StyleSpecification } from 'maplibre-gl'
  * The storeys of a map, the lowest first. A layer stands below the floor of its slot (`beforeId={slot('lines')}`),
  * so layers that come and go keep their place.
  */
-const SLOTS = ['imagery', 'areas', 'paths', 'greens', 'tees', 'lines', 'selection', 'overlay', 'labels'] as const
+const SLOTS = ['imagery', 'areas', 'paths', 'greens', 'lines', 'selection', 'tees', 'overlay', 'labels'] as const
 export type Slot = (typeof SLOTS)[number]
 
 export const slot = (name: Slot) => `slot-${name}`

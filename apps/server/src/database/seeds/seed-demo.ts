@@ -1,5 +1,6 @@
 import { lineLengthMetres } from '@pinwise/golf'
 import { sql } from 'kysely'
+import { keyOfSource } from '../../map-imports/present-keys.ts'
 import type { Database, Tx } from '../database.ts'
 import { json } from '../json.ts'
 import { query } from '../query-builder.ts'
@@ -72,6 +73,7 @@ async function seedClub(tx: Tx, club: DemoClub): Promise<string> {
           kind: feature.kind,
           geometry: json(feature.geometry),
           map_source: json(feature.source),
+          map_key: keyOfSource(feature.source),
         })
         .returning('id'),
     )
@@ -126,6 +128,7 @@ async function seedCourse(tx: Tx, clubId: string, course: DemoCourse, holeIds: M
           green: json(hole.green),
           green_source: hole.greenSource,
           map_source: json(hole.source),
+          map_key: keyOfSource(hole.source),
         })
         .returning('id'),
     )

@@ -12,9 +12,9 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { clubMapKey } from '../use-club-map.ts'
 import { rebase } from './draft-rebase.ts'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { replaceDraft } from './editor-state.ts'
+import styles from './Panel.module.css'
 
 const PARS = ['3', '4', '5'] as const
 const MOST_HOLES = 54

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import styles from './Compare.module.css'
 import { ConflictRow, type Side } from './ConflictRow.tsx'
-import styles from './Editor.module.css'
 import type { RecordKey } from './map-records.ts'
+import panel from './Panel.module.css'
 import type { Publish } from './use-publish.ts'
 
 /** Someone published the same records first: both sides of each, and the person decides. Nothing is lost either way. */
@@ -39,7 +40,7 @@ export function ConflictDialog({ publish }: { publish: Publish }) {
     >
       <p className={styles.lead}>{t('conflict.sentence', { count: conflicts.length })}</p>
       {conflicts.length > 1 && (
-        <div className={styles.actions}>
+        <div className={panel.actions}>
           <Button onClick={() => all('mine')}>{t('conflict.allMine')}</Button>
           <Button onClick={() => all('theirs')}>{t('conflict.allTheirs')}</Button>
         </div>

@@ -2,11 +2,12 @@ import { areSame } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
+import styles from './Compare.module.css'
 import type { Conflict } from './draft-rebase.ts'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { FIELD_TEXTS, type FieldName } from './field-texts.ts'
 import { type Contents, type FeatureContents, isHoleKey } from './map-records.ts'
+import panel from './Panel.module.css'
 import { ShapePicture } from './ShapePicture.tsx'
 import { useFieldText } from './use-field-text.ts'
 import { useNames } from './use-names.ts'
@@ -56,7 +57,7 @@ export function ConflictRow({ conflict, side, onChoose }: ConflictRowProps) {
           )
         })}
       </div>
-      {!canKeepMine && <p className={styles.quiet}>{t('conflict.holeGone')}</p>}
+      {!canKeepMine && <p className={panel.quiet}>{t('conflict.holeGone')}</p>}
     </li>
   )
 }

@@ -1,13 +1,13 @@
 import { type FeatureKind, GEOMETRY_OF_KIND } from '@pinwise/contract'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { changeRecord } from './editor-state.ts'
 import { HolesField } from './HolesField.tsx'
 import { KIND_TEXTS } from './kind-texts.ts'
 import { type FeatureContents, featureContents, featureKey, KINDS } from './map-records.ts'
 import { NameField } from './NameField.tsx'
+import styles from './Panel.module.css'
 
 /** What a feature is, how it is called, and to which holes it matters. */
 export function FeatureFields({ id }: { id: string }) {

@@ -2,10 +2,10 @@ import { formatNumber } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { select, takeTool } from './editor-state.ts'
-import { type Finding, isError } from './finding.ts'
+import { type Finding, findingKey, isError } from './finding.ts'
+import styles from './Panel.module.css'
 import { shapeOf, shapesOf } from './shapes.ts'
 import { useNames } from './use-names.ts'
 
@@ -30,7 +30,7 @@ export function FindingList({ onChoose }: { onChoose: () => void }) {
   return (
     <ul className={styles.findings}>
       {findings.map(finding => (
-        <li key={`${finding.code} ${finding.key} ${JSON.stringify(finding.values)}`}>
+        <li key={findingKey(finding)}>
           <button type="button" className={styles.finding} onClick={() => jump(finding)}>
             <StatusBadge
               status={isError(finding) ? 'danger' : 'warning'}

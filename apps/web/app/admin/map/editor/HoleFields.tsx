@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceField } from '../../../ui/ChoiceField.tsx'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { changeRecord } from './editor-state.ts'
 import { HoleTees } from './HoleTees.tsx'
 import { contentsOf, type HoleContents, type RecordKey } from './map-records.ts'
 import { NameField } from './NameField.tsx'
+import styles from './Panel.module.css'
 import { SettledNumberField } from './SettledNumberField.tsx'
 
 const PARS = ['3', '4', '5', '6'] as const

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
+import styles from './Panel.module.css'
 import { holesInOrder } from './ShapeList.tsx'
 
 interface HolesFieldProps {

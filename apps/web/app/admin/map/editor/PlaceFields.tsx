@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import styles from './Editor.module.css'
+import styles from './Panel.module.css'
 
 interface PlaceFieldsProps {
   at: Position

@@ -5,14 +5,15 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useOfflineSince } from '../../shell/use-offline-since.ts'
+import styles from './Compare.module.css'
 import { DifferenceList } from './DifferenceList.tsx'
 import { diffMaps } from './diff-maps.ts'
 import { changesOf } from './draft-changes.ts'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { useFindingSentence } from './FindingList.tsx'
-import { isError } from './finding.ts'
+import { findingKey, isError } from './finding.ts'
 import { findingsOf } from './findings.ts'
+import panel from './Panel.module.css'
 import { useNames } from './use-names.ts'
 import type { Publish } from './use-publish.ts'
 
@@ -48,14 +49,14 @@ export function PublishDialog({ publish }: { publish: Publish }) {
         </>
       }
     >
-      <div className={styles.fields}>
+      <div className={panel.fields}>
         <div role="alert">
           {errors.length > 0 && (
             <div className={styles.blocked}>
               <strong>{t('publish.blocked', { count: errors.length })}</strong>
               <ul>
                 {errors.map(error => (
-                  <li key={`${error.code} ${error.key}`}>
+                  <li key={findingKey(error)}>
                     {recordName(error.key)}: {sentenceOf(error)}
                   </li>
                 ))}
@@ -71,7 +72,7 @@ export function PublishDialog({ publish }: { publish: Publish }) {
             return count > 0 && <StatusBadge key={kind} status={status} label={t(`diff.${kind}`, { count })} />
           })}
           {findings.length > errors.length && (
-            <span className={styles.quiet}>{t('publish.warnings', { count: findings.length - errors.length })}</span>
+            <span className={panel.quiet}>{t('publish.warnings', { count: findings.length - errors.length })}</span>
           )}
         </p>
         <DifferenceList differences={diffMaps(draft.base, draft.map)} before={draft.base} after={draft.map} />

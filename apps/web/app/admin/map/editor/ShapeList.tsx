@@ -1,13 +1,13 @@
 import type { MapHole } from '@pinwise/contract'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { AddIcon, SearchIcon } from '../../../ui/icons.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { select, takeTool } from './editor-state.ts'
 import { holeKey, type MapContents } from './map-records.ts'
+import styles from './Panel.module.css'
 import { type ShapeRef, shapeKey, shapeOf, shapesOf } from './shapes.ts'
 import { toolFor } from './tool-for.ts'
 import { useNames } from './use-names.ts'
@@ -17,11 +17,13 @@ export function ShapeList({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('map-editor')
   const { state } = useEditor()
   const { map } = state.draft
-  const { holeName, featureName } = useNames(map)
+  const names = useNames(map)
   const [term, setTerm] = useState('')
   const wanted = useDeferredValue(term.trim().toLowerCase())
   const isWanted = (name: string) => name.toLowerCase().includes(wanted)
-  const ofNone = map.features.filter(({ holeIds }) => holeIds.length === 0).filter(one => isWanted(featureName(one)))
+  const ofNone = map.features
+    .filter(({ holeIds }) => holeIds.length === 0)
+    .filter(one => isWanted(names.featureName(one)))
   const holes = holesInOrder(map)
   return (
     <div className={styles.list}>
@@ -35,47 +37,69 @@ export function ShapeList({ onChoose }: { onChoose: () => void }) {
       {holes.length === 0 && <p className={styles.quiet}>{t('list.noHoles')}</p>}
       {holes.map(hole => {
         const shapes = shapesOfHole(map, hole)
-        const isOwn = isWanted(holeName(hole)) || (hole.name !== null && isWanted(hole.name))
-        const shown = isOwn ? shapes : shapes.filter(({ feature }) => feature && isWanted(featureName(feature)))
+        const isOwn = isWanted(names.holeName(hole)) || (hole.name !== null && isWanted(hole.name))
+        const shown = isOwn ? shapes : shapes.filter(({ feature }) => feature && isWanted(names.featureName(feature)))
         if (shown.length === 0) return null
         return (
-          <details key={hole.id} open={wanted !== '' || isInHand(state.selected, hole)} className={styles.hole}>
-            <summary>
-              <span className={styles.number}>{hole.number}</span>
-              <span className={styles.holeName}>{hole.name ? `${holeName(hole)} · ${hole.name}` : holeName(hole)}</span>
-              <small>{t('list.par', { par: hole.par })}</small>
-            </summary>
-            <ul>
-              {shown.map(({ ref }) => (
-                <ShapeRow key={shapeKey(ref)} shape={ref} onChoose={onChoose} />
-              ))}
-            </ul>
-          </details>
+          <Group
+            key={hole.id}
+            badge={String(hole.number)}
+            name={hole.name ? `${names.holeName(hole)} · ${hole.name}` : names.holeName(hole)}
+            about={t('list.par', { par: hole.par })}
+            isHeldOpen={wanted !== '' || isInHand(state.selected, hole)}
+          >
+            {shown.map(({ ref }) => (
+              <ShapeRow key={shapeKey(ref)} shape={ref} names={names} onChoose={onChoose} />
+            ))}
+          </Group>
         )
       })}
       {ofNone.length > 0 && (
-        <details className={styles.hole} open={wanted !== ''}>
-          <summary>
-            <span className={styles.number}>–</span>
-            <span className={styles.holeName}>{t('list.ofNoHole')}</span>
-            <small>{ofNone.length}</small>
-          </summary>
-          <ul>
-            {ofNone.map(({ id }) => (
-              <ShapeRow key={id} shape={{ of: 'feature', id }} onChoose={onChoose} />
-            ))}
-          </ul>
-        </details>
+        <Group badge="–" name={t('list.ofNoHole')} about={String(ofNone.length)} isHeldOpen={wanted !== ''}>
+          {ofNone.map(({ id }) => (
+            <ShapeRow key={id} shape={{ of: 'feature', id }} names={names} onChoose={onChoose} />
+          ))}
+        </Group>
       )}
     </div>
   )
 }
 
-function ShapeRow({ shape, onChoose }: { shape: ShapeRef; onChoose: () => void }) {
+interface GroupProps {
+  badge: string
+  name: string
+  about: string
+  /** Whatever the person did with it: what is looked for, or in hand, is in sight. */
+  isHeldOpen: boolean
+  children: ReactNode
+}
+
+/** What is closed is not there: a club has thousands of shapes. */
+function Group({ badge, name, about, isHeldOpen, children }: GroupProps) {
+  const [isOpen, setOpen] = useState(isHeldOpen)
+  const shows = isOpen || isHeldOpen
+  return (
+    <details className={styles.hole} open={shows} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={styles.number}>{badge}</span>
+        <span className={styles.holeName}>{name}</span>
+        <small>{about}</small>
+      </summary>
+      {shows && <ul>{children}</ul>}
+    </details>
+  )
+}
+
+interface ShapeRowProps {
+  shape: ShapeRef
+  names: ReturnType<typeof useNames>
+  onChoose: () => void
+}
+
+function ShapeRow({ shape, names: { partName, shapeName }, onChoose }: ShapeRowProps) {
   const { t } = useTranslation('map-editor')
   const { state, update, show } = useEditor()
   const { map } = state.draft
-  const { partName, shapeName } = useNames(map)
   const isThere = shapeOf(map, shape) !== null || shape.of === 'feature'
   if (!isThere) {
     return (

@@ -1,5 +1,5 @@
 import { type Geometry, isArea, localPlane, type PlanePoint, pathsOf, toLngLat } from '@pinwise/golf'
-import styles from './Editor.module.css'
+import styles from './Compare.module.css'
 import type { Contents } from './map-records.ts'
 import { editable } from './shapes.ts'
 import { shapesOfContents } from './shapes-of-contents.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { addPoint } from './draw-shape.ts'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
+import styles from './Panel.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 
 /** Drawing in numbers, point by point. */

@@ -2,7 +2,8 @@ import type { MapVersion } from '@pinwise/contract'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Moment } from '../../../ui/Moment.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import styles from './Editor.module.css'
+import styles from './Compare.module.css'
+import panel from './Panel.module.css'
 
 interface VersionRowProps {
   version: MapVersion
@@ -20,7 +21,7 @@ export function VersionRow({ version, isCurrent, isLooked, onLook }: VersionRowP
   return (
     <li>
       <button type="button" className={styles.version} aria-pressed={isLooked} onClick={onLook}>
-        <span className={styles.number}>{number}</span>
+        <span className={panel.number}>{number}</span>
         <span className={styles.versionText}>
           <strong>{note ?? about}</strong>
           <small>

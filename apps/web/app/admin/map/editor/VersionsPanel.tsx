@@ -8,13 +8,14 @@ import { Moment } from '../../../ui/Moment.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
+import styles from './Compare.module.css'
 import { DifferenceList } from './DifferenceList.tsx'
 import { type Difference, diffMaps } from './diff-maps.ts'
 import { startDraft } from './draft.ts'
 import { isDirty } from './draft-changes.ts'
-import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { replaceDraft } from './editor-state.ts'
+import panel from './Panel.module.css'
 import { useRestore, useVersion, useVersions, VERSIONS_PER_PAGE } from './use-versions.ts'
 import { VersionRow } from './VersionRow.tsx'
 
@@ -47,7 +48,7 @@ export function VersionsPanel({ published, onDifferences, onClose }: VersionsPan
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className={styles.quiet}>{t('versions.none')}</p>
+            <p className={panel.quiet}>{t('versions.none')}</p>
           ) : (
             <>
               <ul className={styles.versionList}>
@@ -123,7 +124,7 @@ function Looked({ published, version, onDifferences, onRestored }: LookedProps) 
               ))}
             </p>
             <DifferenceList differences={differences ?? []} before={earlier} after={published} />
-            {hasDraft && <p className={styles.quiet}>{t('versions.draftFirst')}</p>}
+            {hasDraft && <p className={panel.quiet}>{t('versions.draftFirst')}</p>}
             <Button disabled={hasDraft || differences?.length === 0} onClick={() => setAsking(true)}>
               {t('versions.restore', { number: version.number })}
             </Button>

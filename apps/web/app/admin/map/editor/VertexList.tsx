@@ -11,11 +11,11 @@ import {
   ChevronUpIcon,
   DeleteIcon,
 } from '../../../ui/icons.ts'
-import styles from './Editor.module.css'
 import { insertVertex, midpointAfter, moveVertex, removeVertex, type Vertex, verticesOf } from './edit-shape.ts'
 import { useEditor } from './editor-context.ts'
 import { reshape } from './editor-state.ts'
 import { nudge, nudgeOf } from './nudge.ts'
+import styles from './Panel.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 import type { ShapeRef } from './shapes.ts'
 

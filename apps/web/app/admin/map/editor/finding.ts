@@ -43,6 +43,9 @@ export interface Finding {
   readonly values: Readonly<Record<string, number>>
 }
 
+/** One of its own for each: a hole may have the same trouble twice. */
+export const findingKey = ({ code, key, shape, values }: Finding): string => JSON.stringify([code, key, shape, values])
+
 export const isError = ({ code }: Finding): boolean => (ERROR_CODES as readonly string[]).includes(code)
 
 /** What `checkGeometry` calls it, in the words of the list. */

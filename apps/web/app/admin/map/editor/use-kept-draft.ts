@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIsSignedOutElsewhere } from '../../../session/signed-out.ts'
 import type { Draft } from './draft.ts'
 import { isDirty } from './draft-changes.ts'
@@ -28,9 +28,13 @@ export type SaveState = { readonly savedAt: number | null; readonly hasFailed: b
 export function useKeepDraft(sub: string, draft: Draft, isOn: boolean): SaveState {
   const [state, setState] = useState<SaveState>({ savedAt: null, hasFailed: false })
   const isSignedOut = useIsSignedOutElsewhere()
+  /** What the timer would do: whoever closes the page, or changes the club, does not wait for it. */
+  const pending = useRef<(() => Promise<void>) | null>(null)
+
   useEffect(() => {
     if (!isOn || isSignedOut) return
     const save = async () => {
+      pending.current = null
       const now = Date.now()
       const hasSomething = isDirty(draft) || draft.undone.length > 0
       try {
@@ -40,8 +44,18 @@ export function useKeepDraft(sub: string, draft: Draft, isOn: boolean): SaveStat
         setState({ savedAt: null, hasFailed: hasSomething })
       }
     }
+    pending.current = save
     const timer = setTimeout(save, SAVES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [sub, draft, isOn, isSignedOut])
+
+  useEffect(() => {
+    const flush = () => void pending.current?.()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
   return state
 }
