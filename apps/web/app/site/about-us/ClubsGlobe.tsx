@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { OutsideLink } from '../OutsideLink.tsx'
+import { MapCredit } from '../sections/MapCredit.tsx'
 import styles from './ClubsGlobe.module.css'
 import globe from './globe.svg?url'
 import { flagTips, GLOBE_SIZE, onGlobe, type Spot } from './globe.ts'
@@ -49,12 +49,7 @@ export function ClubsGlobe() {
             </li>
           ))}
         </ol>
-        <p className={styles.source}>
-          {t('clubs.source')}{' '}
-          <OutsideLink href="https://www.openstreetmap.org/copyright">
-            © OpenStreetMap contributors, ODbL 1.0
-          </OutsideLink>
-        </p>
+        <MapCredit text={t('clubs.source')} />
       </div>
     </div>
   )
