@@ -19,7 +19,7 @@ export function paintFirst(html: string): string {
     if (text) texts.push(text)
     return ''
   })
-  const arriving = lean.replace('<html ', '<html data-arriving="" ')
+  const arriving = lean.replace(/<html lang="\w+"/, '$& data-arriving=""')
   return arriving.replace(START, (whole, open: string, code: string, close: string) => {
     const waiting = code
       .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'await breath();const $1=await import($2);')
