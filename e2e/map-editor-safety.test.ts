@@ -21,7 +21,8 @@ import { signIn, useSignedIn } from './signed-in.ts'
 // A journey has many steps, and a map drawn without a graphics card is slow.
 vi.setConfig({ testTimeout: 90_000 })
 const site = useSignedIn()
-const isKept = (page: Page) => expect.poll(() => changes(page).innerText()).toMatch(/Draft saved/)
+/** The last change, too. */
+const isKept = (page: Page) => page.locator('header [role=status][data-kept]').waitFor()
 const recover = (page: Page) => page.getByRole('dialog', { name: 'You have a draft' })
 
 /** Another member of staff publishes meanwhile. */

@@ -70,8 +70,13 @@ describe('by keys alone', () => {
     await points(page).nth(2).focus()
     await page.keyboard.press('Delete')
     await expect.poll(() => points(page).count()).toBe(count - 1)
-    // The keys go on from the point before.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Point 2 of/)
+    // The keys go on with the point that took its place.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      `Point 3 of ${count - 1}`,
+    )
+    await panel(page)
+      .getByRole('button', { name: /^Point 3 \d/, pressed: true })
+      .waitFor()
 
     await canvas.focus()
     await page.keyboard.press('Escape')
@@ -161,7 +166,7 @@ describe('by touch, on a phone', () => {
   test('every tool is large enough for a finger, and nothing scrolls sideways', async () => {
     const page = await openEditor(site, TOUCH)
     const sizes = await page
-      .locator('[role=toolbar] button, header button, header a, [role=tab], summary')
+      .locator('main :is([role=toolbar] button, header button, header a, [role=tab], summary)')
       .evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
@@ -206,6 +211,7 @@ test('without WebGL everything is edited from the list, in numbers', async () =>
         HTMLCanvasElement.prototype.getContext = () => null
       }),
   })
+  page.setDefaultTimeout(20_000)
   await page.getByText('This browser cannot draw the map.', { exact: false }).waitFor()
   await panel(page).locator('summary').first().click()
   await button(panel(page), 'Green').first().click()

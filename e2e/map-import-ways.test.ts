@@ -83,6 +83,8 @@ describe('the review by other ways than the mouse', SLOW, () => {
     expect(await page.getByRole('tab', { name: 'Map' }).getAttribute('aria-selected')).toBe('true')
     await page.getByRole('button', { name: 'Stop picking' }).tap()
     await drawer.getByRole('button', { name: 'Close' }).tap()
+    await drawer.waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Map' }).tap()
     const touched = page.getByRole('region', { name: 'Hole 4' })
     await touched.getByRole('button', { name: 'Accepted: take back' }).tap()
     await expect.poll(() => count.innerText()).toContain('0 of 27')

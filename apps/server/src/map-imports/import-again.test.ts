@@ -159,7 +159,9 @@ describe('what the club took out', () => {
     const after = await mapOf()
     expect(after.holes).toHaveLength(27)
     expect(after.features).toHaveLength(before.features.length)
-    expect(after.features.map(({ holeIds }) => holeIds.length)).toEqual(before.features.map(({ holeIds }) => holeIds.length))
+    expect(after.features.map(({ holeIds }) => holeIds.length)).toEqual(
+      before.features.map(({ holeIds }) => holeIds.length),
+    )
   })
 })
 

@@ -34,3 +34,17 @@ test('who stops it is told so, before and meanwhile', async () => {
   stopping.abort()
   expect(await reading).toMatchObject(interrupted)
 })
+
+test('one thread reads many files', async () => {
+  const warnings: string[] = []
+  const onWarning = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', onWarning)
+  for (let time = 0; time < 15; time += 1) {
+    const bytes = new Uint8Array(Buffer.from('no map'))
+    expect(await readInThread({ bytes, club }, quiet())).toMatchObject({ problem: { code: 'not_a_map_file' } })
+  }
+  // Warnings are told in a later turn.
+  await new Promise(resolve => setImmediate(resolve))
+  process.off('warning', onWarning)
+  expect(warnings).toEqual([])
+})

@@ -21,7 +21,10 @@ export function takeThread(): Worker {
 function startThread(): Worker {
   const thread = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
   // Whoever waits for an answer hears of it too; an error that nobody hears would end the server.
-  return thread.on('error', () => undefined)
+  thread.on('error', () => undefined)
+  return thread.on('exit', () => {
+    if (kept?.thread === thread) kept = undefined
+  })
 }
 
 /** One that is at rest, after a file of so many bytes. */
@@ -30,9 +33,6 @@ export function giveBackThread(thread: Worker, bytes: number): void {
     void thread.terminate()
     return
   }
-  thread.once('exit', () => {
-    if (kept?.thread === thread) kept = undefined
-  })
   const timer = setTimeout(() => void thread.terminate(), KEPT_MS).unref()
   // Neither it nor its timer keeps the server from ending.
   thread.unref()

@@ -189,6 +189,29 @@ describe('versions of a map', () => {
     expect((await api.version(after.versionNumber!)).note).toMatch(/: First$/)
   })
 
+  test('a real club of 27 holes is the same again after a loop, features and tees were lost', async () => {
+    const milano = mapApi(app, await app.clubId('golf-club-milano'))
+    const before = await milano.map('greenkeeper')
+    const rosso = before.courses.find(({ name }) => name === 'Rosso')!
+    const [hole] = before.holes.filter(({ courseId }) => courseId !== rosso.id)
+    await milano.published([
+      { type: 'hole', id: hole!.id, version: hole!.version, fields: { green: null, lineOfPlay: null, tees: [] } },
+      ...before.features.slice(0, 100).map(({ id, version }) => ({ type: 'feature-removed', id, version })),
+    ])
+    await app.send(courseCalls.deleteCourse, { as: 'greenkeeper', params: { id: rosso.id } })
+    const lost = await milano.map()
+    expect([lost.holes.length, lost.features.length]).toEqual([18, before.features.length - 100])
+    const answer = await milano.restore(1, lost.revision, 'greenkeeper')
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+    expect(shown(answer.json())).toEqual(shown(before))
+    expect((await milano.versions()).items.map(({ origin }: MapVersion) => origin)).toEqual([
+      'restore',
+      'direct',
+      'edit',
+      'start',
+    ])
+  })
+
   test('after any publications, any version is brought back exactly', { timeout: 120_000 }, async () => {
     const step = fc.record({
       what: fc.constantFrom('hole', 'add', 'change', 'remove', 'swap'),

@@ -93,5 +93,5 @@ export async function renderSitePage(
 /** React lists the scripts before the style sheets; the page cannot be painted without the latter. */
 function preloadOfPage(html: string): string {
   const sheets = html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)
-  return [...sheets].map(([, href]) => `<${href}>; rel=preload; as=style; crossorigin`).join(', ')
+  return [...sheets].map(([, href]) => `<${href}>; rel=preload; as=style`).join(', ')
 }

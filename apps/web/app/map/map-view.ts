@@ -6,6 +6,7 @@ import {
   type LngLat,
   localPlane,
   type PlanePoint,
+  type Position,
   positionsOf,
   toLngLat,
 } from '@pinwise/golf'
@@ -103,12 +104,13 @@ function pointsOfItem(model: MapModel, id: string): LngLat[] {
   return []
 }
 
-const MULTI: readonly string[] = ['MultiPoint', 'MultiLineString']
-
-function pointsOfGeometry(geometry: AnyGeometry): LngLat[] {
-  // These two are in the contract but in no other part of the product.
-  if (MULTI.includes(geometry.type)) return (geometry.coordinates as [number, number][][]).flat().map(toLngLat)
-  return positionsOf(drawn(geometry)).map(toLngLat)
+/** Of any geometry of the contract; two of them are in no other part of the product. */
+function pointsOfGeometry({ coordinates }: AnyGeometry): LngLat[] {
+  const places = (value: unknown): LngLat[] => {
+    if (!Array.isArray(value)) return []
+    return typeof value[0] === 'number' ? [toLngLat(value as Position)] : value.flatMap(places)
+  }
+  return places(coordinates)
 }
 
 /** Nothing that is not a sound geometry is stored: packages/golf checks it on the way in. */

@@ -4,9 +4,11 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChevronLeftIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useClub } from '../shell/use-club.ts'
 import { DoneView } from './DoneView.tsx'
 import styles from './Import.module.css'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
@@ -19,6 +21,7 @@ const ReviewView = lazy(async () => ({ default: (await import('./review/ReviewVi
 /** One import, in whatever state it is. */
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('map-import')
+  const { id: clubId } = useClub()
   const query = useMapImport(id)
   const { data } = query
   return (
@@ -37,7 +40,13 @@ export function ImportView({ id }: { id: string }) {
         )}
       </header>
       <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="row" count={8} />}>
-        {detail => <InState detail={detail} />}
+        {detail =>
+          clubId !== null && detail.clubId !== clubId ? (
+            <EmptyState sentence={t('otherClub')} action={<Link to={paths.mapImport}>{t('backToImports')}</Link>} />
+          ) : (
+            <InState detail={detail} />
+          )
+        }
       </Loaded>
     </div>
   )

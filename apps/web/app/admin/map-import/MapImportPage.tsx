@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useClub } from '../shell/use-club.ts'
 import { ImportView } from './ImportView.tsx'
 import { StartView } from './StartView.tsx'
@@ -12,9 +13,10 @@ export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true 
 export default function MapImportPage() {
   const { t } = useTranslation('map-import')
   const { id } = useParams()
-  const { club } = useClub()
+  const { id: clubId, club, query } = useClub()
   if (id) return <ImportView key={id} id={id} />
   if (club) return <StartView key={club.id} club={club} />
+  if (clubId && query.isPending) return <Skeleton shape="row" count={8} />
   return (
     <>
       <h1>{t('title')}</h1>

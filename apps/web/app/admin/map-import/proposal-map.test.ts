@@ -1,4 +1,4 @@
-import { type ProposedHole, interiorPoint } from '@pinwise/golf'
+import { interiorPoint, type ProposedHole } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { proposeClubFile } from '../../../../../packages/golf/src/testing/read-club-file.ts'
 import { greenItemId, teeItemId } from '../../map/map-model.ts'

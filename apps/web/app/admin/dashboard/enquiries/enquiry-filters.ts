@@ -6,6 +6,8 @@ export const ROWS_PER_PAGE = 10
 
 /** What the address says about the list. */
 export interface EnquiryFilters {
+  /** In names, addresses, clubs and messages. */
+  readonly search: string
   readonly kind: FormKind | null
   /** None: everything but spam. */
   readonly status: EnquiryStatus | null
@@ -16,6 +18,7 @@ export interface EnquiryFilters {
 /** An address may have been typed or cut off: what it does not say right is left out. */
 export function readFilters(address: URLSearchParams): EnquiryFilters {
   return {
+    search: (address.get('search') ?? '').trim().slice(0, 100),
     kind: enquiryFilters.kind.safeParse(address.get('kind')).data ?? null,
     status: enquiryFilters.status.safeParse(address.get('status')).data ?? null,
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
@@ -33,8 +36,8 @@ export function writeFilters(address: URLSearchParams, change: Partial<EnquiryFi
 }
 
 /** What the export takes, too. */
-export function filtersOf({ kind, status }: EnquiryFilters) {
-  return { ...(kind && { kind }), ...(status && { status }) }
+export function filtersOf({ search, kind, status }: EnquiryFilters) {
+  return { ...(search && { search }), ...(kind && { kind }), ...(status && { status }) }
 }
 
 export function queryOf(filters: EnquiryFilters): NonNullable<QueryInput<typeof calls.listEnquiries>> {

@@ -19,9 +19,19 @@ export function ReviewBar({ review }: { review: Review }) {
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.count}>
-        {t('review.count', { accepted, total: club.holes.length })}
+        {t('review.count', { count: accepted, total: club.holes.length })}
         <span className="visually-hidden">{review.isSaving && t('review.saving')}</span>
       </p>
+      {best.length > 0 && (
+        <Button className={styles.acceptAll} onClick={() => accept(best)}>
+          {t('review.acceptA', { count: best.length })}
+        </Button>
+      )}
+      {good.length > best.length && (
+        <Button className={styles.acceptAll} onClick={() => accept(good)}>
+          {t('review.acceptB', { count: good.length })}
+        </Button>
+      )}
       <Button
         icon={<UndoIcon size={18} aria-hidden="true" />}
         disabled={!review.canUndo}
@@ -30,10 +40,6 @@ export function ReviewBar({ review }: { review: Review }) {
       >
         {t('review.undo')}
       </Button>
-      {best.length > 0 && <Button onClick={() => accept(best)}>{t('review.acceptA', { count: best.length })}</Button>}
-      {good.length > best.length && (
-        <Button onClick={() => accept(good)}>{t('review.acceptB', { count: good.length })}</Button>
-      )}
       <DiscardButton detail={review.detail} />
       <ImportButton review={review} />
     </div>

@@ -49,7 +49,7 @@ export function Editor({ published, kept }: EditorProps) {
   const [fit, setFit] = useState<MapFit>(CLUB)
   const [differences, setDifferences] = useState<readonly Difference[] | null>(null)
   const [failure, setFailure] = useState<MapFailure | null>(null)
-  const { draft, selected } = state
+  const { draft, selected, tool } = state
   const saved = useKeepDraft(sub, draft, !isAsking)
   const update = useCallback((change: (now: EditorState) => EditorState) => setState(change), [])
   const newer = useNewerMap(published, state, update)
@@ -72,7 +72,7 @@ export function Editor({ published, kept }: EditorProps) {
     onUndo: () => update(takeBack),
     onRedo: () => update(doAgain),
     onEscape: () => update(stepOut),
-    onDelete: () => selected && update(now => removeShape(now, selected)),
+    onDelete: () => tool === 'select' && selected && update(now => removeShape(now, selected)),
   })
 
   return (

@@ -27,7 +27,7 @@ export function EditorHeader({ saved, onPublish }: EditorHeaderProps) {
       <BackToMap />
       <div className={styles.headline}>
         <h1>{t('title')}</h1>
-        <DraftState count={count} saved={saved} />
+        <DraftState count={count} saved={saved} isCurrent={saved.draft === draft} />
       </div>
       <div className={styles.steps}>
         <IconButton
@@ -58,7 +58,7 @@ export function EditorHeader({ saved, onPublish }: EditorHeaderProps) {
 }
 
 /** What there is to publish, and that nothing of it can get lost. */
-function DraftState({ count, saved }: { count: number; saved: SaveState }) {
+function DraftState({ count, saved, isCurrent }: { count: number; saved: SaveState; isCurrent: boolean }) {
   const { t } = useTranslation('map-editor')
   const { language } = useLanguage()
   const isOffline = useOfflineSince() !== null
@@ -73,7 +73,7 @@ function DraftState({ count, saved }: { count: number; saved: SaveState }) {
         ? t('draft.offline')
         : time && t('draft.kept', { time })
   return (
-    <p role="status" data-failed={saved.hasFailed || undefined}>
+    <p role="status" data-failed={saved.hasFailed || undefined} data-kept={(time !== '' && isCurrent) || undefined}>
       {count > 0 && <strong>{t('draft.changes', { count })}</strong>} {about}
     </p>
   )

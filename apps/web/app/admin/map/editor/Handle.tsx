@@ -32,7 +32,7 @@ export function Handle({ look, label, at, isChosen, onPress, onFocus, onDelete, 
     onDelete()
   }
   const button = useRef<HTMLButtonElement>(null)
-  // Who removed a point by a key goes on from the one before it.
+  // Who removed the last point by a key goes on from the one before it.
   useEffect(() => {
     if (isChosen && document.activeElement === document.body) button.current?.focus()
   }, [isChosen])

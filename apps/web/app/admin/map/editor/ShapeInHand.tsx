@@ -9,6 +9,7 @@ import {
   metresBetween,
   moveShape,
   moveVertex,
+  nearestLeft,
   removeVertex,
   type Vertex,
   verticesOf,
@@ -56,7 +57,7 @@ function Handles({ shape, geometry, placeOf }: HandlesProps) {
     update(now => {
       const fewer = removeVertex(geometry, vertex)
       if (!fewer) return { ...now, refusal: { code: 'short', at: null } }
-      return { ...reshape(now, shape, fewer), vertex: { path: vertex.path, index: Math.max(0, vertex.index - 1) } }
+      return { ...reshape(now, shape, fewer), vertex: nearestLeft(fewer, vertex) }
     })
 
   return (

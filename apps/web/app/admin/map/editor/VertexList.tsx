@@ -11,7 +11,15 @@ import {
   ChevronUpIcon,
   DeleteIcon,
 } from '../../../ui/icons.ts'
-import { insertVertex, midpointAfter, moveVertex, removeVertex, type Vertex, verticesOf } from './edit-shape.ts'
+import {
+  insertVertex,
+  midpointAfter,
+  moveVertex,
+  nearestLeft,
+  removeVertex,
+  type Vertex,
+  verticesOf,
+} from './edit-shape.ts'
 import { useEditor } from './editor-context.ts'
 import { reshape } from './editor-state.ts'
 import { nudge, nudgeOf } from './nudge.ts'
@@ -48,7 +56,7 @@ export function VertexList({ shape, geometry }: { shape: ShapeRef; geometry: Geo
     const fewer = removeVertex(geometry, one)
     update(now =>
       fewer
-        ? { ...reshape(now, shape, fewer), vertex: { path: one.path, index: Math.max(0, one.index - 1) } }
+        ? { ...reshape(now, shape, fewer), vertex: nearestLeft(fewer, one) }
         : { ...now, refusal: { code: 'short', at: null } },
     )
   }

@@ -40,6 +40,12 @@ export function removeVertex(geometry: Geometry, { path, index }: Vertex): Geome
   return withVertices(geometry, path, vertices => vertices.toSpliced(index, 1))
 }
 
+/** Which vertex stands where a removed one stood: the next, or the last there is. */
+export const nearestLeft = (geometry: Geometry, { path, index }: Vertex): Vertex => ({
+  path,
+  index: Math.min(index, (verticesOf(geometry)[path]?.length ?? 1) - 1),
+})
+
 /** Halfway to the next vertex; null where a line ends. */
 export function midpointAfter(geometry: Geometry, { path, index }: Vertex): Position | null {
   const vertices = verticesOf(geometry)[path] ?? []

@@ -22,11 +22,16 @@ export function useKeptDraft(sub: string, clubId: string): KeptDraft | null | 'l
 /** Long enough to let a hand finish, short enough that a crash costs nothing worth naming. */
 const SAVES_AFTER_MS = 300
 
-export type SaveState = { readonly savedAt: number | null; readonly hasFailed: boolean }
+export interface SaveState {
+  readonly savedAt: number | null
+  readonly hasFailed: boolean
+  /** What was saved: is it the draft as it stands? */
+  readonly draft: Draft | null
+}
 
 /** Keeps a draft on this device as it grows. Off while the person has still to say what becomes of an earlier one. */
 export function useKeepDraft(sub: string, draft: Draft, isOn: boolean): SaveState {
-  const [state, setState] = useState<SaveState>({ savedAt: null, hasFailed: false })
+  const [state, setState] = useState<SaveState>({ savedAt: null, hasFailed: false, draft: null })
   const isSignedOut = useIsSignedOutElsewhere()
   /** What the timer would do: whoever closes the page, or changes the club, does not wait for it. */
   const pending = useRef<(() => Promise<void>) | null>(null)
@@ -39,9 +44,9 @@ export function useKeepDraft(sub: string, draft: Draft, isOn: boolean): SaveStat
       const hasSomething = isDirty(draft) || draft.undone.length > 0
       try {
         await (hasSomething ? keepDraft(sub, now, draft) : dropDraft(sub, draft.base.clubId))
-        setState({ savedAt: hasSomething ? now : null, hasFailed: false })
+        setState({ savedAt: hasSomething ? now : null, hasFailed: false, draft })
       } catch {
-        setState({ savedAt: null, hasFailed: hasSomething })
+        setState({ savedAt: null, hasFailed: hasSomething, draft: null })
       }
     }
     pending.current = save
