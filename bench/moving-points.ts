@@ -73,7 +73,9 @@ async function measured({ address, close }: Awaited<ReturnType<typeof served>>) 
 async function run(page: Page, what: MarkedSpan, rounds: number): Promise<void> {
   await page.evaluate(
     async ({ what, rounds }) => {
-      const { bench } = globalThis as unknown as { bench: { move(step: number): Promise<void>; replace(): Promise<void> } }
+      const { bench } = globalThis as unknown as {
+        bench: { move(step: number): Promise<void>; replace(): Promise<void> }
+      }
       for (let round = 0; round < rounds; round++) {
         if (what === 'move') await bench.move(performance.now())
         else await bench.replace()

@@ -111,7 +111,8 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
         )}
       </div>
       {switches.hasLegend && (
-        <section className={styles.legend} aria-label={t('tools.legend')}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and a keyboard must be able to
+        <section className={styles.legend} aria-label={t('tools.legend')} tabIndex={0}>
           <Legend map={map} theme={theme} />
         </section>
       )}
