@@ -32,7 +32,11 @@ const site = useBrowserOf(async () => {
 
 test('pictures from above show when they are switched on, with their source, and only signed-in pages may ask for them', async () => {
   site.allowRequestsTo(tilesOrigin())
-  const localStorage = await storedSession(site.app, demoAccount('greenkeeper'))
+  const localStorage = [
+    ...(await storedSession(site.app, demoAccount('greenkeeper'))),
+    { name: 'locale', value: 'en' },
+    { name: 'localeIsChosen', value: 'yes' },
+  ]
   const storageState = { cookies: [], origins: [{ origin: site.origin, localStorage }] }
   const page = await site.open('/admin/map', { storageState })
   await mapRests(page)

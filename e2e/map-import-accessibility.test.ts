@@ -50,7 +50,7 @@ describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', SLOW, loo
     await page.getByRole('menuitem').first().waitFor()
     expect(await violations(page, '[role=menu]')).toEqual([])
     await page.getByRole('menuitem').first().click()
-    await page.getByRole('button', { name: /^(Import 9 holes …|Importa 9 buche …)$/ }).click()
+    await page.getByRole('button', { name: /^(Import 9 holes…|Importa 9 buche…)$/ }).click()
     await page.getByRole('dialog').waitFor()
     expect(await violations(page, '[role=dialog]')).toEqual([])
     await page

@@ -12,7 +12,7 @@ interface MapFile {
 
 async function importAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Accept all \d+ of grade A or B$/ }).click()
-  await page.getByRole('button', { name: /^Import \d+ holes …$/ }).click()
+  await page.getByRole('button', { name: /^Import \d+ holes…$/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Import \d+ holes$/ })
@@ -55,7 +55,7 @@ test('a second import shows what changes and keeps what the club changed', { tim
   await both.getByRole('img', { name: 'Both outlines over each other' }).first().waitFor()
   await group('Removed').getByRole('heading', { level: 3 }).first().waitFor()
 
-  await page.getByRole('button', { name: /^Import \d+ holes …$/ }).click()
+  await page.getByRole('button', { name: /^Import \d+ holes…$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/changed by both: yours stays/).waitFor()
   await dialog.getByRole('button', { name: /^Import \d+ holes$/ }).click()

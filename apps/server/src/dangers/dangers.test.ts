@@ -119,6 +119,12 @@ describe('dangers', () => {
     expect(await rowFingerprint(app)).toEqual(before)
   })
 
+  test('that are nested without end are refused like others', async () => {
+    const coordinates = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)
+    const answer = await create({ kind: 'bunker', geometry: { type: 'MultiPolygon', coordinates } })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_geometry'])
+  })
+
   test('a kind that the shape does not suit is refused, the shape being the present one', async () => {
     const stream = (await create({ kind: 'water', geometry: line([0, 0], [1, 1]) })).json() as Danger
     expect((await change({ kind: 'bunker' }, stream.id)).json().code).toBe('invalid_geometry')

@@ -41,11 +41,15 @@ export function createGeometryChecks(club: LngLat) {
   }
 }
 
+/** A MultiPolygon's positions lie in three lists; what is nested deeper is no geometry, and not gone into. */
+const DEEPEST = 3
+
 /** Of anything, as far as it looks like a geometry. */
 function countPositions(value: unknown): number {
-  const inside = (list: unknown): number => {
+  const inside = (list: unknown, depth: number): number => {
     if (!Array.isArray(list)) return 0
-    return Array.isArray(list[0]) ? list.reduce((sum: number, each) => sum + inside(each), 0) : 1
+    if (depth === DEEPEST || !Array.isArray(list[0])) return 1
+    return list.reduce((sum: number, each) => sum + inside(each, depth + 1), 0)
   }
-  return inside((value as { coordinates?: unknown } | null)?.coordinates)
+  return inside((value as { coordinates?: unknown } | null)?.coordinates, 0)
 }

@@ -2,62 +2,27 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import './fonts.css'
 import { Map as KitMap } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { CourseLayers } from './CourseLayers.tsx'
 import styles from './CourseMap.module.css'
+import type { CourseMapProps, MapFailure } from './course-map-props.ts'
 import { BeyondLayer } from './layers/BeyondLayer.tsx'
-import { type Imagery, ImageryLayer } from './layers/ImageryLayer.tsx'
+import { ImageryLayer } from './layers/ImageryLayer.tsx'
 import { MapControls } from './MapControls.tsx'
-import { MapImages } from './MapImages.ts'
+import { MapImages } from './MapImages.tsx'
 import { MAP_COLOURS } from './map-colours.ts'
 import { MapDrawingProvider } from './map-drawing.ts'
-import { type MapFit, type MapModel, type MapSelection, NOTHING_SELECTED } from './map-model.ts'
+import { NOTHING_SELECTED } from './map-model.ts'
 import { EMPTY_STYLE } from './map-slots.ts'
-import { MAX_ZOOM, type MapPadding } from './map-view.ts'
+import { MAX_ZOOM } from './map-view.ts'
 import { maplibre } from './maplibre.ts'
 import { useMapLoss } from './use-map-loss.ts'
-import { type MapPress, useMapPointer } from './use-map-pointer.ts'
+import { useMapPointer } from './use-map-pointer.ts'
 import { useMapTheme } from './use-map-theme.ts'
 import { useMapView } from './use-map-view.ts'
 
-/** Why there is no map: the browser cannot draw it, stopped drawing it, or its worker did not start. */
-export type MapFailure = 'unsupported' | 'lost' | 'worker'
-
-export interface CourseMapProps {
-  /** What it shows, read aloud with the map: "Map of Golf Club Milano". */
-  label: string
-  model: MapModel
-  /** Items of the model that somebody else draws, such as an editor the shape in hand. Keep the list the same between renders. */
-  hidden?: readonly string[]
-  selection?: MapSelection
-  fit?: MapFit
-  /** The hole to show tee-down; null: north up. */
-  turn?: string | null
-  /** What lies over the map's edges: whatever is fitted stays clear of it. */
-  padding?: MapPadding
-  /** Where to look while the model is empty. */
-  centre?: { lng: number; lat: number } | undefined
-  /** Numbers and names. */
-  labels?: boolean
-  imagery?: Imagery | null
-  units?: 'metric' | 'imperial'
-  /** Who made the map's data; always in sight. */
-  attribution: string | null
-  /** Zoom, compass, scale and attribution; false leaves the attribution alone. */
-  controls?: boolean
-  /** Item under a press, null beside everything. */
-  onSelect?: (itemId: string | null) => void
-  onHover?: (itemId: string | null) => void
-  /** Takes every press instead of `onSelect`: for tools. */
-  onPress?: (press: MapPress) => void
-  /** The map of the library, once its style stands; null when it goes away. */
-  onReady?: (map: MapLibreMap | null) => void
-  onFailure?: (failure: MapFailure) => void
-  cursor?: string
-  /** Layers and markers on top: see README.md in this folder. */
-  children?: ReactNode
-}
+export type { CourseMapProps, MapFailure }
 
 const NONE: readonly string[] = []
 

@@ -1,14 +1,9 @@
 import type { Map as MapLibreMap, MapMouseEvent, PointLike } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import type { CourseMapProps } from './CourseMap.tsx'
+import type { CourseMapProps, MapPress } from './course-map-props.ts'
 import { COURSE_SOURCE } from './map-drawing.ts'
 
-export interface MapPress {
-  readonly lng: number
-  readonly lat: number
-  /** What lies under it. */
-  readonly itemId: string | null
-}
+export type { MapPress }
 
 /** As far from a line or a marker as still counts, in pixels: a finger is not a mouse. */
 const REACH_PIXELS = { fine: 5, coarse: 14 }

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CourseMapProps } from './CourseMap.tsx'
+import type { CourseMapProps } from './course-map-props.ts'
 import type { MapFit } from './map-model.ts'
 import { type MapView, NO_PADDING, viewOf } from './map-view.ts'
 

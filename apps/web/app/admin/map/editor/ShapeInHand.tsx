@@ -43,9 +43,8 @@ function Handles({ shape, geometry, placeOf }: HandlesProps) {
   // While a handle is held only this picture follows; the map and the list follow when it is let go.
   const [held, setHeld] = useState<Geometry | null>(null)
   const shown = held ?? geometry
-  const { vertices, midpoints } = useHandles(shown, state.vertex)
+  const { whole, vertices, midpoints } = useHandles(shown, state.vertex)
   const total = verticesOf(shown).flat().length
-  const middle = geometry.type === 'Point' ? null : handlePlace(shown)
 
   const done = (to: Geometry) => {
     setHeld(null)
@@ -90,11 +89,11 @@ function Handles({ shape, geometry, placeOf }: HandlesProps) {
           onRelease={to => done(moveVertex(geometry, vertex, placeOf(to, shape)))}
         />
       ))}
-      {middle && (
+      {whole && (
         <Handle
           look="whole"
           label={t('handles.whole')}
-          at={middle}
+          at={whole}
           onFocus={() => choose(null)}
           onHold={to => setHeld(moveShape(geometry, by(handlePlace(geometry), to)))}
           onRelease={to => done(moveShape(geometry, by(handlePlace(geometry), to)))}

@@ -1,8 +1,8 @@
-import { type Geometry, isArea, localPlane, type PlanePoint, pathsOf, toLngLat } from '@pinwise/golf'
+import { areSame, type Geometry, isArea, localPlane, type PlanePoint, pathsOf, toLngLat } from '@pinwise/golf'
 import styles from './Compare.module.css'
 import type { Contents } from './map-records.ts'
 import { editable } from './shapes.ts'
-import { shapesOfContents } from './shapes-of-contents.ts'
+import { type PartShape, shapesOfContents } from './shapes-of-contents.ts'
 
 const SIZE = 160
 const MARGIN = 14
@@ -15,7 +15,7 @@ interface ShapePictureProps {
 
 /** A record drawn small, north up. What it shows is said in words beside it. */
 export function ShapePicture({ contents, other }: ShapePictureProps) {
-  const [own, their] = [shapesIn(contents), shapesIn(other)]
+  const [own, their] = differingShapes(contents, other)
   const [first] = [...own, ...their].flatMap(shape => pathsOf(shape).flat())
   if (!first) return null
   const plane = localPlane(toLngLat(first))
@@ -43,8 +43,18 @@ export function ShapePicture({ contents, other }: ShapePictureProps) {
   )
 }
 
-const shapesIn = (contents: Contents | null): Geometry[] =>
-  shapesOfContents(contents).flatMap(({ geometry }) => editable(geometry) ?? [])
+/** What both draw alike would make the rest small; all of it only where nothing differs. */
+function differingShapes(contents: Contents, other: Contents | null): [Geometry[], Geometry[]] {
+  const [own, their] = [shapesOfContents(contents), shapesOfContents(other)]
+  const isAlike = ({ part, geometry }: PartShape, among: readonly PartShape[]) =>
+    among.some(one => one.part === part && areSame(one.geometry, geometry))
+  const [mine, theirs] = [own.filter(one => !isAlike(one, their)), their.filter(one => !isAlike(one, own))]
+  const hasAny = mine.length + theirs.length > 0
+  return [drawable(hasAny ? mine : own), drawable(hasAny ? theirs : [])]
+}
+
+const drawable = (shapes: readonly PartShape[]): Geometry[] =>
+  shapes.flatMap(({ geometry }) => editable(geometry) ?? [])
 
 /** From metres to the picture, all of it inside the margin. */
 function frameOf(points: readonly PlanePoint[]): (point: PlanePoint) => [number, number] {

@@ -17,6 +17,7 @@ import {
 export interface Conflict {
   readonly key: RecordKey
   readonly before: Contents | null
+  /** With what they changed beside it: as it would be published. */
   readonly mine: Contents | null
   readonly theirs: Contents | null
   /** A hole that is gone cannot be drawn again from here: holes come and go with their course. */
@@ -28,7 +29,7 @@ export interface Conflict {
  * field; `takeTheirs` is the other choice. Both are steps, so that even the choice can be undone: nothing is lost.
  */
 export function rebase(draft: Draft, theirs: ClubMap): { draft: Draft; conflicts: Conflict[] } {
-  const mine = changesOf(draft).map(change => (change.type === 'hole' ? holeKey(change.id) : featureKey(change.id)))
+  const changed = changesOf(draft).map(change => (change.type === 'hole' ? holeKey(change.id) : featureKey(change.id)))
   const isMoved = (key: RecordKey) => !areSame(contentsOf(draft.base, key), contentsOf(theirs, key))
   const moved = new Set([...draft.own.keys()].filter(isMoved))
   // Steps of records that nobody else touched stay as they are; those of the others no longer lead anywhere.
@@ -39,12 +40,13 @@ export function rebase(draft: Draft, theirs: ClubMap): { draft: Draft; conflicts
     })
   const conflicts: Conflict[] = []
   const onTop: Change[] = []
-  for (const key of mine.filter(one => moved.has(one))) {
+  for (const key of changed.filter(one => moved.has(one))) {
     const [before, own, their] = [contentsOf(draft.base, key), contentsOf(draft.map, key), contentsOf(theirs, key)]
     if (areSame(own, their)) continue
     const canKeepMine = their !== null || !isHoleKey(key)
-    if (canKeepMine) onTop.push({ key, after: merged(before, own, their) })
-    if (clashes(before, own, their)) conflicts.push({ key, before, mine: own, theirs: their, canKeepMine })
+    const mine = merged(before, own, their)
+    if (canKeepMine) onTop.push({ key, after: mine })
+    if (clashes(before, own, their)) conflicts.push({ key, before, mine, theirs: their, canKeepMine })
   }
   const rebased = draftOf(theirs, stay(draft.done), stay(draft.undone))
   const settled = edit({ ...rebased, undone: [] }, onTop)

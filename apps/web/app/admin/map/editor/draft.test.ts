@@ -151,11 +151,13 @@ describe('on top of what others published', () => {
   test('the same field is a conflict: mine stands, theirs can be taken, and both can be undone', () => {
     const mine = renamed(renamed(startDraft(base), holeKey(other.id), 'Also mine'), holeKey(hole.id), 'Mine')
     const next = theirs(map => {
-      map.holes[0]!.name = 'Theirs'
+      Object.assign(map.holes[0]!, { name: 'Theirs', par: 5 })
       map.holes[0]!.version += 1
     })
     const { draft, conflicts } = rebase(mine, next)
-    expect(conflicts).toMatchObject([{ key: holeKey(hole.id), mine: { name: 'Mine' }, theirs: { name: 'Theirs' } }])
+    expect(conflicts).toMatchObject([
+      { key: holeKey(hole.id), mine: { name: 'Mine', par: 5 }, theirs: { name: 'Theirs', par: 5 } },
+    ])
     expect(draft.map.holes[0]!.name).toBe('Mine')
     const given = takeTheirs(draft, conflicts)
     expect(given.map.holes[0]!.name).toBe('Theirs')

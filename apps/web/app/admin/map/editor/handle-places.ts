@@ -18,7 +18,7 @@ export interface Screen {
   readonly project: (at: Position) => { x: number; y: number }
   readonly width: number
   readonly height: number
-  /** As near as two handles may stand. */
+  /** The side of a handle: no two lie on each other. */
   readonly gap: number
 }
 
@@ -31,7 +31,7 @@ export function handlesOn(geometry: Geometry, screen: Screen, chosen: Vertex | n
       return false
     const [column, row] = [Math.floor(x / screen.gap), Math.floor(y / screen.gap)]
     const near = [-1, 0, 1].flatMap(dx => [-1, 0, 1].flatMap(dy => taken.get(`${column + dx} ${row + dy}`) ?? []))
-    if (near.some(other => Math.hypot(other.x - x, other.y - y) < screen.gap)) return false
+    if (near.some(other => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) < screen.gap)) return false
     const cell = `${column} ${row}`
     taken.set(cell, [...(taken.get(cell) ?? []), { x, y }])
     return true
@@ -40,14 +40,17 @@ export function handlesOn(geometry: Geometry, screen: Screen, chosen: Vertex | n
     path.map((at, index): Place => ({ vertex: { path: number, index }, at })),
   )
   const isChosen = ({ vertex }: Place) => vertex.path === chosen?.path && vertex.index === chosen.index
-  // The one in use comes first, or its keys would go away with it.
-  const kept = new Set([...all.filter(isChosen), ...all].filter(({ at }) => takes(at)))
+  // The one in use comes first, or its keys would go away with it; then the one that moves all of it.
+  const kept = new Set(all.filter(isChosen).filter(({ at }) => takes(at)))
+  const middle = geometry.type === 'Point' ? null : handlePlace(geometry)
+  const whole = middle && takes(middle) ? middle : null
+  for (const place of all) if (!kept.has(place) && takes(place.at)) kept.add(place)
   const vertices = all.filter(place => kept.has(place))
   const midpoints = all.flatMap(({ vertex }): Place[] => {
     const at = midpointAfter(geometry, vertex)
     return at && takes(at) ? [{ vertex, at: [round(at[0]), round(at[1])] }] : []
   })
-  return { vertices, midpoints }
+  return { whole, vertices, midpoints }
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import type { Vertex } from './edit-shape.ts'
 import { handlesOn } from './handle-places.ts'
 
-/** Room for a finger, or for a mouse. */
-const GAP_PIXELS = { coarse: 34, fine: 16 }
+/** As large as they are in Handle.module.css: for a finger, or for a mouse. */
+const GAP_PIXELS = { coarse: 44, fine: 24 }
 
 /** The handles that have room, again whenever the map has moved. */
 export function useHandles(geometry: Geometry, chosen: Vertex | null) {
@@ -21,7 +21,7 @@ export function useHandles(geometry: Geometry, chosen: Vertex | null) {
       map.off('resize', moved)
     }
   }, [map])
-  if (!map) return { vertices: [], midpoints: [] }
+  if (!map) return { whole: null, vertices: [], midpoints: [] }
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const gap = matchMedia('(pointer: coarse)').matches ? GAP_PIXELS.coarse : GAP_PIXELS.fine
   return handlesOn(geometry, { project: ([lng, lat]) => map.project({ lng, lat }), width, height, gap }, chosen)
