@@ -44,6 +44,17 @@ export interface Call {
   readonly errors: readonly ProblemCode[]
 }
 
+/** What it takes to make a call, without its schemas. */
+export interface CallLine<C extends Call = Call> {
+  readonly method: Method
+  readonly path: string
+  readonly clubHeader?: ClubHeader
+  readonly body?: 'file'
+  readonly answer?: 'file' | 'nothing'
+  /** Never there: carries the types. */
+  readonly described?: C
+}
+
 export type Calls = Readonly<Record<string, Call>>
 
 /** Keeps each call's own types while holding it to the shape above. */

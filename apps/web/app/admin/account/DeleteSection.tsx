@@ -1,4 +1,5 @@
-import { calls, type User } from '@pinwise/contract'
+import type { User } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

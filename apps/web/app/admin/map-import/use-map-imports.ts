@@ -1,4 +1,5 @@
-import { calls, type MapImportDetail } from '@pinwise/contract'
+import type { MapImportDetail } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { pollDelayMs } from './poll-delay.ts'

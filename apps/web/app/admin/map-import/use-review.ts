@@ -1,4 +1,5 @@
-import { CallFailed, calls, type MapImportDetail, type ReviewStep } from '@pinwise/contract'
+import { CallFailed, type MapImportDetail, type ReviewStep } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'

@@ -1,4 +1,5 @@
-import { calls, type MapImport } from '@pinwise/contract'
+import type { MapImport } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,5 @@
-import { type calls, type EnquiryStatus, enquiryFilters, type FormKind, type QueryInput } from '@pinwise/contract'
+import { ENQUIRY_STATUSES, type EnquiryStatus, FORM_KINDS, type FormKind, type QueryInput } from '@pinwise/contract'
+import type { Described } from '@pinwise/contract/calls'
 
 /** The search parameter of the drawer: which enquiry is open. Mails to us carry it. */
 export const ENQUIRY = 'enquiry'
@@ -19,8 +20,8 @@ export interface EnquiryFilters {
 export function readFilters(address: URLSearchParams): EnquiryFilters {
   return {
     search: (address.get('search') ?? '').trim().slice(0, 100),
-    kind: enquiryFilters.kind.safeParse(address.get('kind')).data ?? null,
-    status: enquiryFilters.status.safeParse(address.get('status')).data ?? null,
+    kind: FORM_KINDS.find(kind => kind === address.get('kind')) ?? null,
+    status: ENQUIRY_STATUSES.find(status => status === address.get('status')) ?? null,
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
   }
 }
@@ -40,7 +41,7 @@ export function filtersOf({ search, kind, status }: EnquiryFilters) {
   return { ...(search && { search }), ...(kind && { kind }), ...(status && { status }) }
 }
 
-export function queryOf(filters: EnquiryFilters): NonNullable<QueryInput<typeof calls.listEnquiries>> {
+export function queryOf(filters: EnquiryFilters): NonNullable<QueryInput<Described['listEnquiries']>> {
   return {
     ...filtersOf(filters),
     sort: ['receivedAt', 'desc'],

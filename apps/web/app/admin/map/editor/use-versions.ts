@@ -1,4 +1,5 @@
-import { type ClubMap, calls } from '@pinwise/contract'
+import type { ClubMap } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { problemSentence } from '../../../api/problem.ts'
