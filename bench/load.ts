@@ -7,12 +7,16 @@ export interface Lane {
   readonly body?: Readonly<Record<string, unknown>>
   /** The first tee gets a new length each time, too. */
   readonly changesTees?: boolean
+  /** Of a map: published with a new name each time, and with the versions of the answer before. */
+  readonly features?: readonly { readonly id: string; readonly version: number }[]
 }
 
 export interface Load {
   readonly port: number
-  readonly method: 'GET' | 'PUT'
+  readonly method: 'GET' | 'PUT' | 'POST'
   readonly headers: Readonly<Record<string, string>>
+  /** What it must be answered with; 200 unless told. */
+  readonly status?: number
   /** One connection each. */
   readonly lanes: readonly Lane[]
   /** Taken in turn, so that nobody meets a rate limit. */
@@ -24,7 +28,7 @@ export function startLoad(load: Load, signal: AbortSignal) {
   const child = startChild('bench/load-client.ts', { signal })
   child.process.send(load)
   return {
-    /** Sends this many requests, as fast as they are answered; fails when one is not answered 200. */
+    /** Sends this many requests, as fast as they are answered; fails when one is answered otherwise. */
     async send(requests: number): Promise<void> {
       child.process.send({ requests })
       const [{ failure }] = (await Promise.race([once(child.process, 'message'), child.ended])) as [

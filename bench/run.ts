@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { API_BASE } from '@pinwise/contract'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
-import { startChild, untilReady } from './child.ts'
+import { startBare } from './bare.ts'
 import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.ts'
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
-import { freePort } from './free-port.ts'
 import { benchIdentity } from './identity.ts'
+import { benchImports } from './imports.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
+import { benchMap } from './map.ts'
 import { measure, type Target } from './measure.ts'
+import { benchMovingPoints } from './moving-points.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
 import { requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, mergeResults, tableOf } from './results.ts'
@@ -31,8 +33,8 @@ const { values: options } = parseArgs({
     timings: { type: 'string', default: WHOLE.timings },
   },
 })
-if (options.only !== undefined && !['identity', 'lighthouse'].includes(options.only))
-  throw new Error('--only knows identity and lighthouse')
+if (options.only !== undefined && !['identity', 'lighthouse', 'map', 'imports'].includes(options.only))
+  throw new Error('--only knows identity, lighthouse, map and imports')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -51,7 +53,7 @@ async function benchRequests(dataDir: string) {
   const { clubId, holeIds, tokens, postgresVersion } = await prepareDemoLoad(server.ownerUrl, issuer)
   const clubPath = `${API_BASE}/club/${clubId}`
   const get = (path: string) => getJson(server.port, path, tokens[0] ?? '')
-  const bare = await startBare(await get(clubPath), await compressedPage(server.port))
+  const bare = await startBare(await get(clubPath), await compressedPage(server.port), signal)
   open.use(bare.child)
   const holes = await Promise.all(
     holeIds.map(async id => replacementOf(`${API_BASE}/hole/${id}`, await get(`${API_BASE}/hole/${id}`))),
@@ -82,6 +84,11 @@ async function benchRequests(dataDir: string) {
   return { rows, postgresVersion }
 }
 
+const measureMap = async (dataDir: string) => [
+  ...(await benchMap({ dataDir, signal, profile: options.profile, say })),
+  ...(await benchMovingPoints(say)),
+]
+
 async function bench(): Promise<void> {
   if (options.only === 'lighthouse') {
     const rows = await inNewFolder(dataDir => benchSite({ dataDir, signal, say }))
@@ -90,7 +97,21 @@ async function bench(): Promise<void> {
     console.log(`\n${text}\n\nKept in bench/README.md.`)
     return
   }
+  if (options.only === 'map') {
+    const text = mergeResults('Map', machineOf(), await inNewFolder(measureMap))
+    keepResults(text)
+    console.log(`\n${text}\n\nKept in bench/README.md.`)
+    return
+  }
+  if (options.only === 'imports') {
+    const text = mergeResults('Imports', machineOf(), await inNewFolder(measureImports))
+    keepResults(text)
+    console.log(`\n${text}\n\nKept in bench/README.md.`)
+    return
+  }
   const requests = options.only ? null : await inNewFolder(benchRequests)
+  const map = requests && (await inNewFolder(measureMap))
+  const imports = requests && (await inNewFolder(measureImports))
   const site = requests && (await inNewFolder(dataDir => benchSite({ dataDir, signal, say })))
   const [seconds, timings] = [Number(options.seconds), Number(options.timings)]
   const identity = await inNewFolder(dataDir =>
@@ -98,20 +119,14 @@ async function bench(): Promise<void> {
   )
   const machine = machineOf((requests ?? identity).postgresVersion)
   const text = requests
-    ? `${machine}\n\n${tableOf([...requests.rows, ...(site ?? []), ...identity.rows])}`
+    ? `${machine}\n\n${tableOf([...requests.rows, ...(map ?? []), ...(imports ?? []), ...(site ?? []), ...identity.rows])}`
     : mergeResults('Sign-in', machine, identity.rows)
   const isWhole = options.seconds === WHOLE.seconds && options.timings === WHOLE.timings
   if (isWhole) keepResults(text)
   console.log(`\n${text}\n\n${isWhole ? 'Kept in bench/README.md.' : 'Not kept: a short run.'}`)
 }
 
-async function startBare(answer: unknown, page: string) {
-  const port = await freePort()
-  const child = startChild('bench/bare-server.ts', { signal })
-  child.process.send({ port, answer, page } as object)
-  await untilReady(`http://127.0.0.1:${port}/`, child)
-  return { port, child }
-}
+const measureImports = (dataDir: string) => benchImports({ dataDir, signal, say })
 
 /** As the wire carries it, to be served again by the peer. */
 async function compressedPage(port: number): Promise<string> {

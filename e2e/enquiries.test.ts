@@ -62,6 +62,28 @@ describe('the list', () => {
     expect(await card(page).getByRole('link', { name: 'Spam', exact: true }).getAttribute('aria-current')).toBe('true')
   })
 
+  test('is searched by name, address, club and message; Back puts the field back', async () => {
+    const page = await open()
+    await expect.poll(() => names(page)).toEqual(['Nora Webb', 'Bea Rossi'])
+    const field = card(page).getByRole('searchbox', { name: 'Search' })
+    for (const [words, found] of [
+      ['rossi', ['Bea Rossi']],
+      ['nora@', ['Nora Webb']],
+      ['milano', ['Nora Webb']],
+      ['a key', ['Bea Rossi']],
+      ['nobody at all', []],
+    ] as const) {
+      await field.fill(words)
+      await expect.poll(() => names(page)).toEqual(found)
+    }
+    await card(page).getByRole('link', { name: 'Clear filters' }).click()
+    await expect.poll(() => names(page)).toEqual(['Nora Webb', 'Bea Rossi'])
+    expect(await field.inputValue()).toBe('')
+    await page.goBack()
+    await expect.poll(() => field.inputValue()).toBe('nobody at all')
+    await page.getByText('No enquiry matches these filters.').waitFor()
+  })
+
   test('goes on page by page', async () => {
     await site.app.rows(
       `insert into enquiries (key, kind, name, email, language, received_at, updated_at)

@@ -5,16 +5,21 @@ import { type Person, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 
-const PAGES = { '/admin': 'Dashboard', '/admin/profile': 'Profile', '/admin/users': 'Users' } as const
+const PAGES = {
+  '/admin': 'Dashboard',
+  '/admin/map': 'Map',
+  '/admin/profile': 'Profile',
+  '/admin/users': 'Users',
+} as const
 type Path = keyof typeof PAGES
 
 /** Source specification, section 6: the exact group. Superadmin does not imply admin. */
 const OPENS: Record<Person, readonly Path[]> = {
   golfer: ['/admin'],
-  greenkeeper: ['/admin', '/admin/profile'],
-  marshal: ['/admin', '/admin/profile'],
+  greenkeeper: ['/admin', '/admin/map', '/admin/profile'],
+  marshal: ['/admin', '/admin/map', '/admin/profile'],
   platform: ['/admin', '/admin/users'],
-  both: ['/admin', '/admin/profile', '/admin/users'],
+  both: ['/admin', '/admin/map', '/admin/profile', '/admin/users'],
 }
 const EVERY = (Object.keys(OPENS) as Person[]).flatMap(person =>
   (Object.keys(PAGES) as Path[]).map(path => ({

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls, LANGUAGES, openapiDocument, PROBLEM_TEXTS } from '@pinwise/contract'
+import { calls, LANGUAGES, linesOf, openapiDocument, PROBLEM_TEXTS } from '@pinwise/contract'
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres.ts'
 import { LOGIN_ROLE } from '../apps/server/src/database/embedded-postgres-cluster.ts'
 import { migrate } from '../apps/server/src/database/migrate.ts'
@@ -12,11 +12,13 @@ import { drawPictures } from '../apps/web/pictures/draw-pictures.ts'
 /** The files that come from other files: `--write` makes them anew, without it a difference is a failure. */
 
 const OPENAPI = 'packages/contract/openapi.json'
+const LINES = 'packages/contract/src/call-lines.gen.ts'
 const TABLES = 'apps/server/src/database/schema.gen.ts'
 const write = process.argv.includes('--write')
 let stale = false
 
 keep(OPENAPI, `${JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }), null, 2)}\n`)
+keep(LINES, `/** Made by npm run generate. */\nexport const CALL_LINES = ${JSON.stringify(linesOf(calls), null, 2)}\n`)
 for (const language of LANGUAGES) {
   const texts = Object.entries(PROBLEM_TEXTS).map(([code, text]) => [code, text[language]])
   keep(`apps/web/public/locales/${language}/problems.json`, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)

@@ -17,8 +17,9 @@ const OURS: Readonly<Record<string, string>> = {
 /** The languages and the name of the product are on every page; the rest of the contract is not (CALLS). */
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/contract\/src\/(language|product)\.ts/
-/** The API with its schemas: only the signed-in side speaks it. */
-const CALLS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
+/** The API, which only the signed-in side speaks; and its schemas, which only forms need. */
+const CALLS = /\/packages\/contract\/src\/(client|call|call-lines|call-lines\.gen|problem-codes|enquiry-words)\.ts/
+const SCHEMAS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
 /**
  * What stands around every page, and the styles of all public ones: a sheet of one page alone would come a frame after
  * it, each time it is shown, and a second sheet costs a connection before the first paint.
@@ -59,8 +60,12 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts', '!app/server.ts'],
     include: ['react-router/dom', 'zod'],
+    // It finds its worker beside its own file, which the optimizer would move.
+    exclude: ['maplibre-gl'],
   },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]' } },
+  // The map's, which shares code with the page.
+  worker: { format: 'es' },
   build: {
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',
@@ -78,7 +83,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 3 },
-                { name: 'calls', test: CALLS, priority: 2 },
+                { name: 'calls', test: CALLS, priority: 3 },
+                { name: 'schemas', test: SCHEMAS, priority: 2 },
                 { name: 'shell', test: SHELL, priority: 1 },
               ],
             },

@@ -4,12 +4,14 @@ import { clubRoutes } from './clubs/routes.ts'
 import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { dangerRoutes } from './dangers/routes.ts'
 import { excelRoutes } from './excel/routes.ts'
 import { MAX_FILE_BYTES } from './files/limits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { holeRoutes } from './holes/routes.ts'
 import { addAccess } from './http/access.ts'
 import { closeConnectionsOnStop } from './http/close-connections-on-stop.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import { addNotFound } from './http/not-found.ts'
 import { sendProblem } from './http/problem.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
@@ -20,6 +22,11 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 import { addHostedRoutes } from './identity/hosted-routes.ts'
 import { addWireRoutes } from './identity/wire-routes.ts'
+import { layoutRoutes } from './layouts/routes.ts'
+import { localizeRoutes } from './localize/routes.ts'
+import { mapRoutes } from './map/routes.ts'
+import { mapImportRoutes } from './map-imports/routes.ts'
+import { tendMapImports } from './map-imports/tend-map-imports.ts'
 import { addPages } from './pages/routes.ts'
 import { addStatus } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -71,6 +78,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   })
   addAccess(app, context)
+  compressAnswers(app)
   addNotFound(app)
   closeConnectionsOnStop(app)
 
@@ -79,6 +87,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, clubRoutes)
   addRoutes(app, context, courseRoutes)
   addRoutes(app, context, holeRoutes)
+  addRoutes(app, context, dangerRoutes)
+  addRoutes(app, context, layoutRoutes)
+  addRoutes(app, context, mapRoutes)
+  addRoutes(app, context, localizeRoutes)
+  addRoutes(app, context, mapImportRoutes)
+  tendMapImports(app, context)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)

@@ -97,6 +97,8 @@ describe('configuration', () => {
     expect(() => loadConfig({ FILES_URL: 's3://bucket' })).toThrow(/FILES_ENDPOINT/)
     expect(() => loadConfig({ IDENTITY_ISSUER: 'https://id.example.org' })).toThrow(/IDENTITY_CLIENT_ID/)
     expect(() => loadConfig({ MIGRATION_DATABASE_URL: 'postgres://a@b/c' })).toThrow(/DATABASE_URL/)
+    expect(() => loadConfig({ IMAGERY_URL: 'https://t.example/{z}/{x}/{y}' })).toThrow(/IMAGERY_ATTRIBUTION/)
+    expect(() => loadConfig({ IMAGERY_URL: 'https://t.example/', IMAGERY_ATTRIBUTION: 'T' })).toThrow(/\{z\}/)
     expect(() => loadConfig({ HOST: '0.0.0.0' })).toThrow(/PUBLIC_ORIGIN/)
   })
 })

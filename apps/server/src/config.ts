@@ -36,6 +36,12 @@ const Environment = z.object({
   FILES_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ASSETS_ORIGIN: webUrl.refine(isOrigin, { error: 'must be an origin without a path' }).optional(),
   SENTRY_DSN: webUrl.optional(),
+  IMAGERY_URL: httpsUnlessLoopback
+    .refine(url => ['{z}', '{x}', '{y}'].every(part => url.includes(part)), {
+      error: 'must have {z}, {x} and {y} in it',
+    })
+    .optional(),
+  IMAGERY_ATTRIBUTION: z.string().trim().min(1).max(200, 'must be one line of at most 200 characters').optional(),
   WEB_BUILD: z.string().min(1).optional(),
   WEB_MODE: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
   IDENTITY_ISSUER: httpsUnlessLoopback.optional(),
@@ -121,6 +127,9 @@ function combinationProblems(env: Environment): string[] {
   if (Boolean(env.SMS_GATEWAY_URL) !== Boolean(env.SMS_GATEWAY_TOKEN)) {
     problems.push('SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN go together')
   }
+  if (Boolean(env.IMAGERY_URL) !== Boolean(env.IMAGERY_ATTRIBUTION)) {
+    problems.push('IMAGERY_URL and IMAGERY_ATTRIBUTION go together')
+  }
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) problems.push('MIGRATION_DATABASE_URL also needs DATABASE_URL')
   if (!isLoopback(env.HOST) && !env.PUBLIC_ORIGIN) {
     problems.push('PUBLIC_ORIGIN is required when HOST is not this machine: the address that people type')
@@ -170,6 +179,11 @@ function fromEnvironment(env: Environment) {
     assetsOrigin: env.ASSETS_ORIGIN,
     /** Where browsers report errors, once their visitors agreed. */
     sentryDsn: env.SENTRY_DSN,
+    /** Pictures from above for the maps of the signed-in side; none: maps are drawn alone. */
+    imagery:
+      env.IMAGERY_URL && env.IMAGERY_ATTRIBUTION
+        ? { url: env.IMAGERY_URL, attribution: env.IMAGERY_ATTRIBUTION }
+        : undefined,
     webMode: env.WEB_MODE,
     /** A build made elsewhere, served as it is; none = built here when the sources changed. */
     webBuild: env.WEB_BUILD ? resolve(env.WEB_BUILD) : undefined,

@@ -17,6 +17,8 @@ export interface PageSettings {
   readonly form?: AnsweredForm | undefined
   /** Where errors are reported, if anywhere. */
   readonly sentryDsn?: string | undefined
+  /** Pictures from above for maps, where the installation has them. */
+  readonly imagery?: { readonly url: string; readonly attribution: string } | undefined
   /** Of a page that failed on the server: what to read to support. */
   readonly reference?: string | undefined
 }

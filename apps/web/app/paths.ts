@@ -17,6 +17,9 @@ export const paths = {
   login: '/login',
   hostedReturn: '/auth/login',
   admin: '/admin',
+  map: '/admin/map',
+  mapEditor: '/admin/map/edit',
+  mapImport: '/admin/map/import',
   profile: '/admin/profile',
   users: '/admin/users',
 } as const

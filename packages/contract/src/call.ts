@@ -31,6 +31,10 @@ export interface Call {
   readonly query?: z.ZodType
   /** A schema, or one uploaded file as multipart/form-data. */
   readonly body?: z.ZodType | 'file'
+  /** Of a file that may be larger or must be smaller than files are elsewhere. */
+  readonly maxFileBytes?: number
+  /** Where a JSON body may be larger than 1 MB. */
+  readonly maxBodyBytes?: number
   /** A schema, a stored file's bytes, or nothing (204). */
   readonly answer: z.ZodType | 'file' | 'nothing'
   readonly status: 200 | 201 | 204
@@ -38,6 +42,17 @@ export interface Call {
   readonly etag?: boolean
   /** Codes of this call beyond those every call may answer. */
   readonly errors: readonly ProblemCode[]
+}
+
+/** What it takes to make a call, without its schemas. */
+export interface CallLine<C extends Call = Call> {
+  readonly method: Method
+  readonly path: string
+  readonly clubHeader?: ClubHeader
+  readonly body?: 'file'
+  readonly answer?: 'file' | 'nothing'
+  /** Never there: carries the types. */
+  readonly described?: C
 }
 
 export type Calls = Readonly<Record<string, Call>>

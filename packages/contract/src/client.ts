@@ -3,11 +3,13 @@ import {
   API_BASE,
   type BodyInput,
   type Call,
+  type CallLine,
   CLUB_HEADER,
   type ParamsInput,
   type QueryInput,
 } from './call.ts'
-import { Problem } from './problem.ts'
+import type { Problem } from './problem.ts'
+import { PROBLEM_STATUS } from './problem-codes.ts'
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
 export type Arguments<C extends Call> = Given<'params', ParamsInput<C>> &
@@ -35,7 +37,7 @@ export interface ClientOptions {
 /** A browser reads a stored file as a blob; everything else as the contract says. */
 type ClientAnswer<C extends Call> = C['answer'] extends 'file' ? Blob : AnswerOf<C>
 
-export type Client = <C extends Call>(call: C, ...given: ClientArguments<C>) => Promise<ClientAnswer<C>>
+export type Client = <C extends Call>(call: C | CallLine<C>, ...given: ClientArguments<C>) => Promise<ClientAnswer<C>>
 type ClientArguments<C extends Call> = Record<never, never> extends Arguments<C> ? [Arguments<C>?] : [Arguments<C>]
 
 /** The typed client every front uses: one fetch, one way to carry the token and the club. */
@@ -66,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
 type Values = Readonly<Record<string, unknown>> | undefined
 
 /** The path of a call with its parameters filled in and its query as name=JSON-value pairs. */
-export function addressOf(call: Call, params?: Values, query?: Values): string {
+export function addressOf(call: Pick<Call, 'path'>, params?: Values, query?: Values): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -75,7 +77,7 @@ export function addressOf(call: Call, params?: Values, query?: Values): string {
   return API_BASE + path + (search.size ? `?${search}` : '')
 }
 
-function bodyOf(call: Call, body: unknown, headers: Headers): RequestInit['body'] {
+function bodyOf(call: Call | CallLine, body: unknown, headers: Headers): RequestInit['body'] {
   if (call.body === 'file') {
     const form = new FormData()
     form.set('file', body as Blob)
@@ -86,6 +88,6 @@ function bodyOf(call: Call, body: unknown, headers: Headers): RequestInit['body'
 }
 
 async function readProblem(response: Response): Promise<Problem | null> {
-  const parsed = Problem.safeParse(await response.json().catch(() => null))
-  return parsed.success ? parsed.data : null
+  const answer = (await response.json().catch(() => null)) as Partial<Problem> | null
+  return answer?.code !== undefined && Object.hasOwn(PROBLEM_STATUS, answer.code) ? (answer as Problem) : null
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import type { FormKind } from './enquiry-words.ts'
 import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 
 /** The three forms of the public site: the page checks with these schemas before it sends, the server again after. */
-
-export const FORM_KINDS = ['generic', 'golfclub', 'help-admin'] as const
-export type FormKind = (typeof FORM_KINDS)[number]
 
 export const GENERIC_TOPICS = ['contact', 'api-key', 'hole-in-one', 'privacy'] as const
 export const HELP_TOPICS = ['pins', 'map', 'pace', 'account', 'billing', 'other'] as const

@@ -26,6 +26,28 @@ export const FEATURE_KINDS = [
   'point-of-interest',
 ] as const
 
+const AREAS = ['Polygon', 'MultiPolygon'] as const
+const AREAS_AND_LINES = [...AREAS, 'LineString'] as const
+
+/** How each kind is drawn. A stream is a line, a bunker never is. */
+export const GEOMETRY_OF_KIND = {
+  bunker: AREAS,
+  'penalty-area-yellow': AREAS_AND_LINES,
+  'penalty-area-red': AREAS_AND_LINES,
+  water: AREAS_AND_LINES,
+  'out-of-bounds': AREAS_AND_LINES,
+  hazard: AREAS_AND_LINES,
+  fairway: AREAS,
+  rough: AREAS,
+  trees: ['Point', 'LineString', ...AREAS],
+  path: AREAS_AND_LINES,
+  'cart-path': AREAS_AND_LINES,
+  'driving-range': ['Point', ...AREAS],
+  clubhouse: ['Point', ...AREAS],
+  fence: AREAS,
+  'point-of-interest': ['Point'],
+} as const satisfies Record<(typeof FEATURE_KINDS)[number], readonly string[]>
+
 export const DangerKind = z.enum(DANGER_KINDS)
 export const FeatureKind = z.enum(FEATURE_KINDS)
 

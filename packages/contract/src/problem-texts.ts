@@ -157,8 +157,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Il circolo ha raggiunto il numero massimo di tracciati. Eliminane uno che non si gioca.',
   },
   too_many_imports: {
-    en: 'Other imports are still being read. Wait until they are done, then hand in the file again.',
-    it: 'Altre importazioni sono in corso. Attendi che finiscano, poi carica di nuovo il file.',
+    en: 'Too many imports are open. Finish or discard one, or wait a minute, then hand in the file again.',
+    it: 'Troppe importazioni sono aperte. Concludine o scartane una, o attendi un minuto, poi carica di nuovo il file.',
   },
   hole_unknown: {
     en: 'A hole that is named here is not one of the club. Choose it from the list.',

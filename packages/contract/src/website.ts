@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { FORM_KINDS, GenericForm, GolfClubForm, HelpForm } from './enquiry-forms.ts'
+import { GenericForm, GolfClubForm, HelpForm } from './enquiry-forms.ts'
+import { ENQUIRY_STATUSES, FORM_KINDS } from './enquiry-words.ts'
 import { Id, IdParams, Instant, text, Version } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
 import { VALIDITY } from './validity.ts'
 
-/** new: nobody looked yet; open: somebody is on it; answered, closed: done; spam: caught by the traps, never mailed. */
-export const ENQUIRY_STATUSES = ['new', 'open', 'answered', 'closed', 'spam'] as const
-export const EnquiryStatus = z.enum(ENQUIRY_STATUSES)
+const EnquiryStatus = z.enum(ENQUIRY_STATUSES)
 
 /** Of the list and of its spreadsheet. */
 export const enquiryFilters = {
@@ -66,7 +65,6 @@ export const PartnerLogo = z
 
 export type Enquiry = z.infer<typeof Enquiry>
 export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>
-export type EnquiryStatus = z.infer<typeof EnquiryStatus>
 export type PartnerDeal = z.infer<typeof PartnerDeal>
 export type PartnerLogo = z.infer<typeof PartnerLogo>
 

@@ -1,5 +1,5 @@
 export { type Approach, approachDegrees, bearingDegrees } from './approach-axis.ts'
-export type { Area } from './area.ts'
+export { type Area, isArea, pathsOf, polygonsOf } from './area.ts'
 export { type CheckGeometryOptions, checkGeometry, type GeometryCheck } from './check-geometry.ts'
 export { type EdgeBand, edgeBands } from './edge-bands.ts'
 export { type EdgeField, edgeField } from './edge-field.ts'
@@ -71,6 +71,7 @@ export {
   type ReviewProblemCode,
   type ReviewResult,
 } from './import-review-model.ts'
+export { areSame } from './import-same.ts'
 export { pointBeforeEnd } from './line-of-play.ts'
 export { measurePin, type PinMeasure } from './measure-pin.ts'
 export { type Hazard, type HazardGroup, mergeHazards } from './merge-hazards.ts'

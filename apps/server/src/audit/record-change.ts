@@ -26,3 +26,15 @@ export async function recordChange(tx: Tx, caller: Caller, change: Change): Prom
 }
 
 const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+const INSERT_MANY = `
+  insert into audit_log (club_id, person, action, record_id, before, after, request_id)
+  select "clubId", $1, action, "recordId", nullif(before, 'null'), nullif(after, 'null'), $2
+  from jsonb_to_recordset($3::jsonb) as c("clubId" uuid, action text, "recordId" uuid, before jsonb, after jsonb)`
+
+/** The same for many records at once. */
+export function recordChanges(tx: Tx, caller: Caller, changes: readonly Change[]): void {
+  if (changes.length === 0) return
+  const person = caller.identity?.subject ?? 'nobody'
+  tx.queue({ text: INSERT_MANY, values: [person, caller.requestId, JSON.stringify(changes)] })
+}

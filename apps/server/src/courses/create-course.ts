@@ -3,6 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
+import { lockMap } from '../map/lock-map.ts'
 import { countCourses, courseById, courseOf, insertCourse } from './queries.ts'
 import { checkCourseLists } from './rules.ts'
 import { saveTees } from './save-tees.ts'
@@ -13,6 +14,7 @@ const MOST_COURSES = 24
 export const createCourse: Verb<typeof courseCalls.createCourse> = async ({ db }, { caller, clubId, body }) => {
   checkCourseLists(body)
   return db.writeClub(caller, { clubId }, async tx => {
+    tx.queue(lockMap)
     const { total } = await tx.one(countCourses({}))
     if (total >= MOST_COURSES) throw new AppError('too_many_courses')
     const course = await tx.one(insertCourse(clubId, body.name))

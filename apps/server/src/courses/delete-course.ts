@@ -3,10 +3,12 @@ import { recordChange } from '../audit/record-change.ts'
 import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
+import { lockMap } from '../map/lock-map.ts'
 import { courseOf, deleteCourseRow, lockedCourse } from './queries.ts'
 
 export const deleteCourse: Verb<typeof courseCalls.deleteCourse> = async ({ db }, { caller, clubId, params }) => {
   await db.writeClub(caller, { clubId, kind: 'course', recordId: params.id }, async tx => {
+    tx.queue(lockMap)
     const row = await tx.maybe(lockedCourse(params.id))
     if (!row) throw new AppError('course_not_found')
     const before = courseOf(row, 'staff')

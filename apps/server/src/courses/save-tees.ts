@@ -1,4 +1,4 @@
-import type { CourseFields } from '@pinwise/contract'
+import type { Course, CourseFields } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { deleteTeesBut, teeIdsOf, upsertTees } from './queries.ts'
@@ -20,4 +20,13 @@ export async function saveTees(
     ),
   )
   if (tees.length > 0) await tx.run(upsertTees(course, tees))
+}
+
+/** Adds and changes tees by their ids, and removes none. Leaves with the next statement. */
+export function putTees(
+  tx: Tx,
+  course: { readonly id: string; readonly clubId: string },
+  tees: readonly Course['tees'][number][],
+): void {
+  if (tees.length > 0) tx.queue(upsertTees(course, tees))
 }

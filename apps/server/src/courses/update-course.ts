@@ -5,6 +5,7 @@ import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
+import { lockMap } from '../map/lock-map.ts'
 import { courseById, courseOf, lockedCourse, updateCourseRow } from './queries.ts'
 import { checkCourseLists } from './rules.ts'
 import { saveTees } from './save-tees.ts'
@@ -13,6 +14,7 @@ import { saveTees } from './save-tees.ts'
 export const updateCourse: Verb<typeof courseCalls.changeCourse> = async ({ db }, { caller, clubId, params, body }) => {
   checkCourseLists(body)
   return db.writeClub(caller, { clubId, kind: 'course', recordId: params.id }, async tx => {
+    tx.queue(lockMap)
     const row = await tx.maybe(lockedCourse(params.id))
     if (!row) throw new AppError('course_not_found')
     const before = courseOf(row, 'staff')

@@ -13,6 +13,9 @@ const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   hole_tees_pkey: 'tees_repeated',
   hole_tees_course_id_tee_id_fkey: 'tee_unknown',
   club_attachments_pkey: 'attachment_exists',
+  layouts_name: 'name_taken',
+  hole_map_features_club_id_hole_id_fkey: 'hole_unknown',
+  layout_holes_club_id_hole_id_fkey: 'hole_unknown',
 }
 
 const SERIALIZATION_FAILURE = '40001'

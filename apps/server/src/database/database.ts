@@ -2,7 +2,7 @@ import type { ProblemCode } from '@pinwise/contract'
 import type { IdentityDatabase } from '@pinwise/identity'
 import type pg from 'pg'
 import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
+import { type Caller, callerOf } from '../http/caller.ts'
 import { closePools, IDENTITY_ROLE, PLATFORM_ROLE, type Pools } from './connect.ts'
 import { appErrorOf, isRetryable } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
@@ -27,7 +27,7 @@ export type ClubAccess = 'staff' | 'public'
 export type ClubKey = { readonly clubId: string } | RecordKey
 interface RecordKey {
   readonly clubId?: string | undefined
-  readonly kind: 'course' | 'hole' | 'file'
+  readonly kind: 'course' | 'hole' | 'file' | 'danger' | 'layout' | 'map-import'
   readonly recordId: string
 }
 
@@ -40,6 +40,7 @@ interface Entered {
   readonly club_id?: string | null
 }
 
+const NOBODY = callerOf(null, '')
 const READ_ONLY = 'begin isolation level repeatable read read only'
 const ATTEMPTS = 3
 
@@ -57,6 +58,22 @@ export function createDatabase(pools: Pools) {
         throw appErrorOf(error)
       })
       return { access: opened(entered?.rows[0]?.access, key), rows: (found?.rows ?? []) as R[] }
+    },
+
+    /**
+     * The same as anybody, for what is the same for everyone who may see it: who asks alike in the same moment shares
+     * the answer. Nothing where the club is not public.
+     */
+    async readPublicClub<R>(key: ClubKey, read: Query<R>): Promise<readonly R[]> {
+      const enter = { text: ENTER, values: enterValues(NOBODY, key) }
+      const { text, values } = statementOf(read)
+      const [entered, found] = await readTogether(
+        [enter, { text, values }],
+        `${enter.values.join()} ${text} ${values.join()}`,
+      ).catch(error => {
+        throw appErrorOf(error)
+      })
+      return entered?.rows[0]?.access === 'public' ? ((found?.rows ?? []) as R[]) : []
     },
 
     /** Several reads that must see one state of the club. */
@@ -211,5 +228,6 @@ function opened(access: unknown, key: ClubKey): ClubAccess {
 }
 
 function missing(key: ClubKey): ProblemCode {
-  return 'kind' in key && !key.clubId ? `${key.kind}_not_found` : 'club_not_found'
+  if (!('kind' in key) || key.clubId) return 'club_not_found'
+  return key.kind === 'map-import' ? 'map_import_not_found' : `${key.kind}_not_found`
 }

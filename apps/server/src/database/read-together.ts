@@ -18,10 +18,13 @@ const MOST_TOGETHER = 16
  */
 export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
   let waiting: Waiting[] = []
+  /** Of what is waiting: never of what is on its way, which may be older than something its asker has seen. */
+  const alike = new Map<string, Promise<Answer[]>>()
 
   function flush(): void {
     const asked = waiting
     waiting = []
+    alike.clear()
     for (let at = 0; at < asked.length; at += MOST_TOGETHER) void run(asked.slice(at, at + MOST_TOGETHER))
   }
 
@@ -52,8 +55,14 @@ export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
     }
   }
 
-  return (statements: readonly Statement<unknown>[]): Promise<Answer[]> =>
-    new Promise((resolve, reject) => {
+  /** With a name, those of the same name share one answer. */
+  return (statements: readonly Statement<unknown>[], name?: string): Promise<Answer[]> => {
+    const known = name === undefined ? undefined : alike.get(name)
+    if (known) return known
+    const answers = new Promise<Answer[]>((resolve, reject) => {
       if (waiting.push({ statements, resolve, reject }) === 1) setImmediate(flush)
     })
+    if (name !== undefined) alike.set(name, answers)
+    return answers
+  }
 }

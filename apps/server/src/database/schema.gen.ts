@@ -68,6 +68,7 @@ export interface Clubs {
   languages: string[];
   lat: number;
   lng: number;
+  map_changed_at: Generated<Timestamp>;
   map_revision: Generated<number>;
   name: string;
   pace_length_metres: number;
@@ -228,6 +229,7 @@ export interface MapImports {
   problem: Json | null;
   progress: Json;
   proposals: Json | null;
+  reviewed: Json | null;
   state: Generated<string>;
   steps: Generated<Json>;
   updated_at: Generated<Timestamp>;

@@ -51,8 +51,12 @@ export function holeOf(row: Row, access: ClubAccess): Hole {
   }
 }
 
-export function updateHoleRow(id: string, fields: Partial<HoleFields>) {
+/** A length that is given was measured along that line before. */
+export type WrittenHole = Partial<HoleFields> & { readonly lengthMetres?: number | null }
+
+export function updateHoleRow(id: string, fields: WrittenHole) {
   const line = fields.lineOfPlay
+  const lengthMetres = line === undefined ? undefined : line && lineLengthMetres(line as LineString)
   const columns = {
     number: fields.number,
     name: fields.name,
@@ -61,7 +65,7 @@ export function updateHoleRow(id: string, fields: Partial<HoleFields>) {
     stroke_index: fields.strokeIndex,
     stroke_index_source: fields.strokeIndexSource,
     line_of_play: line === undefined ? undefined : json(line),
-    length_metres: line === undefined ? undefined : line && lineLengthMetres(line as LineString),
+    length_metres: fields.lengthMetres === undefined ? lengthMetres : fields.lengthMetres,
     green: fields.green === undefined ? undefined : json(fields.green),
     green_source: fields.greenSource,
   }
@@ -72,16 +76,24 @@ export function updateHoleRow(id: string, fields: Partial<HoleFields>) {
     .where('id', '=', id)
 }
 
-export const deleteHoleTees = (holeId: string) => query.deleteFrom('hole_tees').where('hole_id', '=', holeId)
+export const deleteHoleTeesBut = (holeId: string, kept: readonly string[]) =>
+  sql`delete from hole_tees where hole_id = ${holeId} and tee_id <> all(${kept}::uuid[])`
 
-export function insertHoleTees(hole: { id: string; clubId: string; courseId: string }, tees: Hole['tees']) {
+/** What the import knows a tee's ground by stays with it. */
+export function upsertHoleTees(
+  hole: { readonly id: string; readonly clubId: string; readonly courseId: string },
+  tees: readonly (Hole['tees'][number] & { readonly mapKey?: string | null })[],
+) {
   return sql`
-    insert into hole_tees (hole_id, tee_id, club_id, course_id, par, stroke_index, length_metres, position, position_source, area)
+    insert into hole_tees (hole_id, tee_id, club_id, course_id, par, stroke_index, length_metres, position, position_source, area, map_key)
     select ${hole.id}, "teeId", ${hole.clubId}, ${hole.courseId}, par, "strokeIndex", "lengthMetres",
-      nullif(position, 'null'), "positionSource", nullif(area, 'null')
+      nullif(position, 'null'), "positionSource", nullif(area, 'null'), "mapKey"
     from jsonb_to_recordset(${JSON.stringify(tees)}::jsonb)
       as t("teeId" uuid, par int, "strokeIndex" int, "lengthMetres" float8, position jsonb,
-        "positionSource" text, area jsonb)`
+        "positionSource" text, area jsonb, "mapKey" text)
+    on conflict (hole_id, tee_id) do update set par = excluded.par, stroke_index = excluded.stroke_index,
+      length_metres = excluded.length_metres, position = excluded.position,
+      position_source = excluded.position_source, area = excluded.area`
 }
 
 const SORT_COLUMN = { number: 'number', par: 'par', strokeIndex: 'stroke_index' } as const

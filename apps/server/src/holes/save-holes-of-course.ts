@@ -2,6 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
+import { leaveLayouts } from '../layouts/leave-layouts.ts'
 import { deleteHoles, type HoleLine, holeOf, holesOfCourse, upsertHoles } from './queries.ts'
 
 type GivenHole = Omit<HoleLine, 'id'> & { readonly id?: string | undefined }
@@ -32,7 +33,11 @@ export async function saveHolesOfCourse(
       after: null,
     })
   }
-  if (removed.length > 0) await tx.run(deleteHoles(removed.map(row => row.id)))
+  if (removed.length > 0) {
+    const ids = removed.map(row => row.id)
+    await leaveLayouts(tx, caller, course.clubId, ids)
+    await tx.run(deleteHoles(ids))
+  }
   if (given.length > 0) {
     const lines = given.map(hole => ({ ...hole, id: hole.id ?? crypto.randomUUID() }))
     await tx.run(upsertHoles(course.clubId, course.id, lines))

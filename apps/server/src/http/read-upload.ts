@@ -6,10 +6,11 @@ import { AppError } from './app-error.ts'
 const PARSER_GRACE_MS = 1_000
 
 /** The one file of a multipart form; the plugin enforces the size while it streams. */
-export async function readUpload(request: FastifyRequest): Promise<FileUpload> {
+export async function readUpload(request: FastifyRequest, maxBytes?: number): Promise<FileUpload> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type', { detail: 'send multipart/form-data' })
+  const limits = maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } }
   try {
-    const part = await Promise.race([request.file(), endOfForm(request)])
+    const part = await Promise.race([request.file(limits), endOfForm(request)])
     if (part?.fieldname !== 'file') throw noFile('required')
     return { name: part.filename, bytes: await part.toBuffer() }
   } catch (error) {

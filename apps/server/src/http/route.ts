@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type AnswerOf,
   API_BASE,
@@ -8,6 +7,7 @@ import {
   CLUB_HEADER,
   type FileDownload,
   type FileUpload,
+  type Language,
   type ParamsOf,
   type QueryOf,
 } from '@pinwise/contract'
@@ -18,6 +18,8 @@ import type { Context } from '../context.ts'
 import { sourceOf } from '../identity/source-of.ts'
 import { AppError } from './app-error.ts'
 import type { Caller } from './caller.ts'
+import { hasTag } from './entity-tag.ts'
+import { languageOf } from './language.ts'
 import { readQuery } from './read-query.ts'
 import { readUpload } from './read-upload.ts'
 import { serializerSchema } from './serializer-schema.ts'
@@ -28,6 +30,8 @@ interface Asked<ClubId, Params, Query, Body> {
   readonly caller: Caller
   /** Where from, for the record of accounts. */
   readonly source: Source
+  /** For what is written down in words. */
+  readonly language: Language
   readonly clubId: ClubId
   readonly params: Params
   readonly query: Query
@@ -39,11 +43,21 @@ type AskedOf<C extends Call> = Asked<
   QueryOf<C>,
   BodyOf<C>
 >
-export type Verb<C extends Call> = (context: Context, asked: AskedOf<C>) => Promise<AnswerOf<C>>
+/** What a call with an ETag answers: a caller who has a copy is asked for its tag first, and often that is all. */
+export interface Tagged<T> {
+  /** Cheap, and changes with everything that the body shows. */
+  readonly tag: () => Promise<string>
+  /** The body with its own tag, of one moment. */
+  readonly read: () => Promise<{ readonly tag: string; readonly body: T }>
+}
+type Answered<C extends Call> = C extends { readonly answer: z.ZodType; readonly etag: true }
+  ? Tagged<AnswerOf<C>>
+  : AnswerOf<C>
+export type Verb<C extends Call> = (context: Context, asked: AskedOf<C>) => Promise<Answered<C>>
 
 /** Spelled out rather than as `Verb<T[K]>`, so that one verb may serve PUT and PATCH when their parts agree. */
 type Verbs<T extends Calls> = {
-  readonly [K in keyof T]: (context: Context, asked: AskedOf<T[K]>) => Promise<AnswerOf<T[K]>>
+  readonly [K in keyof T]: (context: Context, asked: AskedOf<T[K]>) => Promise<Answered<T[K]>>
 }
 
 /** A module's calls, each bound to its verb: leaving one out does not compile. */
@@ -65,6 +79,7 @@ function addRoute(app: FastifyInstance, context: Context, name: string, call: Ca
     method: call.method,
     url: API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call, name },
+    ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
     schema: typeof call.answer === 'string' ? {} : { response: { [call.status]: serializerSchema(call.answer) } },
     handler: async (request, reply) => {
       const answer = await verb(context, await read(call, request))
@@ -77,6 +92,9 @@ async function read(call: Call, request: FastifyRequest): Promise<AskedOf<Call>>
   return {
     caller: request.caller,
     source: sourceOf(request),
+    get language() {
+      return languageOf(request)
+    },
     clubId: clubOf(call, request),
     params: call.params ? validate(call.params, request.params, 'invalid_params') : undefined,
     query: validate(call.query ?? NoQuery, readQuery(request.url), 'invalid_query'),
@@ -99,7 +117,7 @@ function clubOf(call: Call, request: FastifyRequest): string | undefined {
 
 function bodyOf(call: Call, request: FastifyRequest): FileUpload | Promise<FileUpload> | unknown {
   if (call.body === undefined) return undefined
-  if (call.body === 'file') return readUpload(request)
+  if (call.body === 'file') return readUpload(request, call.maxFileBytes)
   if (request.isMultipart()) throw new AppError('unsupported_media_type', { detail: 'send application/json' })
   return validate(call.body, request.body, 'invalid_body')
 }
@@ -108,11 +126,18 @@ async function send(call: Call, answer: unknown, request: FastifyRequest, reply:
   reply.status(call.status)
   if (call.answer === 'nothing') return reply.send()
   if (call.answer === 'file') return sendFile(answer as FileDownload, request, reply)
-  if (!call.etag) return reply.header('cache-control', 'no-store').send(answer)
-  const text = reply.serialize(answer as object) as string
-  reply.header('content-type', 'application/json; charset=utf-8').serializer((payload: unknown) => payload as string)
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  return isKnown(tag, 'private, no-cache', request, reply) ? reply.status(304).send() : reply.send(text)
+  if (call.etag) return sendTagged(answer as Tagged<object>, request, reply)
+  return reply.header('cache-control', 'no-store').send(answer)
+}
+
+async function sendTagged(answer: Tagged<object>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding')
+  if (request.headers['if-none-match'] !== undefined) {
+    const tag = tagHeader(await answer.tag())
+    if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send()
+  }
+  const { tag, body } = await answer.read()
+  return reply.header('etag', tagHeader(tag)).send(body)
 }
 
 /** The bytes are not even opened for someone who has them, and pass through in pieces for the others. */
@@ -130,5 +155,8 @@ async function sendFile(file: FileDownload, request: FastifyRequest, reply: Fast
 function isKnown(hash: string, cache: string, request: FastifyRequest, reply: FastifyReply): boolean {
   const tag = `"${hash}"`
   reply.header('etag', tag).header('cache-control', cache).header('vary', 'authorization')
-  return request.headers['if-none-match'] === tag
+  return hasTag(request, tag)
 }
+
+/** Weak: the bytes differ with the encoding, what they say does not, and one tag serves all of them. */
+const tagHeader = (tag: string) => `W/"${tag}"`

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@pinwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { AppError } from '../http/app-error.ts'
 import { languageOf } from '../http/language.ts'
 
@@ -132,10 +133,4 @@ function sendPage(page: CachedPage, language: Language, request: FastifyRequest,
 
 function holds(header: string | undefined, tag: string): boolean {
   return header?.split(',').some(one => one.trim().replace(/^W\//, '') === tag) ?? false
-}
-
-function acceptedEncoding(header = ''): 'br' | 'gzip' | undefined {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(header)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(header)) return 'gzip'
-  return undefined
 }

@@ -19,3 +19,13 @@ test('the assets host and the error reports are allowed where they are used', ()
   expect(policy).toContain(`connect-src 'self' https://cdn.example https://o1.sentry.example;`)
   expect(policy).not.toContain('key@')
 })
+
+test('pictures from above are allowed where there are maps, and nothing else of their host', () => {
+  const config = loadConfig({
+    IMAGERY_URL: 'https://tiles.example/{z}/{x}/{y}.jpg?key=k',
+    IMAGERY_ATTRIBUTION: 'Tiles',
+  })
+  expect(policyOfPage(config, '', true)).toContain(`connect-src 'self' https://tiles.example;`)
+  expect(policyOfPage(config, '', true).match(/tiles\.example/g)).toHaveLength(1)
+  expect(policyOfPage(config, '')).not.toContain('tiles.example')
+})

@@ -4,13 +4,18 @@ import { contentSecurityPolicy } from '../http/security-headers.ts'
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 
-/** Each inline script of the page by its hash, and no other. Data blocks are not run, so they need none. */
-export function policyOfPage(config: Config, html: string): string {
+/**
+ * Each inline script of the page by its hash, and no other. Data blocks are not run, so they need none.
+ * Pages with maps may also ask for the pictures from above, where there are any.
+ */
+export function policyOfPage(config: Config, html: string, hasMaps = false): string {
   const hashes = new Set<string>()
   for (const { groups } of html.matchAll(SCRIPT)) {
     const { attributes = '', text = '' } = groups ?? {}
     if (/\ssrc=/.test(attributes) || /\stype="(?!module|text\/javascript)/.test(attributes)) continue
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  return contentSecurityPolicy(config, { 'script-src': [...hashes].join(' ') })
+  // Maps read their pictures with fetch.
+  const imagery = hasMaps && config.imagery ? new URL(config.imagery.url).origin : ''
+  return contentSecurityPolicy(config, { 'script-src': [...hashes].join(' '), 'connect-src': imagery })
 }

@@ -66,6 +66,7 @@ export async function renderSitePage(
   const { config } = context
   const { endpoint, domain, poolId, clientId } = config.identity
   const identity = { endpoint, domain, poolId, clientId }
+  const isSignedIn = path === '/admin' || path.startsWith('/admin/')
   const settings = {
     origin: config.publicOrigin,
     year: yearOf(context),
@@ -74,6 +75,7 @@ export async function renderSitePage(
     operator: config.operator,
     form,
     sentryDsn: config.sentryDsn,
+    imagery: isSignedIn ? config.imagery : undefined,
   }
   const onError = (err: unknown) => request.log.error({ err }, 'page failed')
   let { status, html } = await renderPage(path + search, { language, settings, onError })
@@ -85,11 +87,11 @@ export async function renderSitePage(
   // What somebody typed into a form is for nobody else.
   const isOfVisitor = form !== undefined && !('sent' in form)
   const isLasting = !isOfVisitor && (status === 200 || path === NOT_FOUND || path === MISSING_POST)
-  return { status, html, isLasting, policy: policyOfPage(config, html), preload: preloadOfPage(html) }
+  return { status, html, isLasting, policy: policyOfPage(config, html, isSignedIn), preload: preloadOfPage(html) }
 }
 
 /** React lists the scripts before the style sheets; the page cannot be painted without the latter. */
 function preloadOfPage(html: string): string {
   const sheets = html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)
-  return [...sheets].map(([, href]) => `<${href}>; rel=preload; as=style; crossorigin`).join(', ')
+  return [...sheets].map(([, href]) => `<${href}>; rel=preload; as=style`).join(', ')
 }

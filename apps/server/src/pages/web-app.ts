@@ -45,6 +45,7 @@ export interface PageRequest {
     readonly operator: string | null
     readonly form?: AnsweredForm | undefined
     readonly sentryDsn?: string | undefined
+    readonly imagery?: { readonly url: string; readonly attribution: string } | undefined
     readonly reference?: string | undefined
   }
   readonly onError: (error: unknown) => void

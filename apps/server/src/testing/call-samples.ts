@@ -85,6 +85,42 @@ export const callSamples: Samples = {
   }),
   changeHole: ({ holeId }) => ({ params: { id: holeId }, body: { par: 5, version: 1 } }),
   getHoleGeojson: ({ holeId }) => ({ params: { id: holeId } }),
+  listDangers: ({ id, holeId }) => ({ clubId: id, query: { holeId } }),
+  createDanger: ({ id, holeId }) => ({ clubId: id, body: { kind: 'bunker', geometry: AREA, holeIds: [holeId] } }),
+  getDanger: ({ dangerId }) => ({ params: { id: dangerId } }),
+  replaceDanger: ({ dangerId }) => ({
+    params: { id: dangerId },
+    body: { kind: 'water', name: 'Pond', geometry: AREA, holeIds: [], version: 1 },
+  }),
+  changeDanger: ({ dangerId }) => ({ params: { id: dangerId }, body: { name: 'Hell', version: 1 } }),
+  deleteDanger: ({ dangerId }) => ({ params: { id: dangerId } }),
+  listLayouts: ({ id }) => ({ clubId: id }),
+  createLayout: ({ id, holeId }) => ({ clubId: id, body: { name: 'The same twice', holeIds: [holeId, holeId] } }),
+  getLayout: ({ layoutId }) => ({ params: { id: layoutId } }),
+  replaceLayout: ({ layoutId, holeId }) => ({
+    params: { id: layoutId },
+    body: { name: 'Summer', holeIds: [holeId], version: 1 },
+  }),
+  changeLayout: ({ layoutId }) => ({ params: { id: layoutId }, body: { name: 'Summer', version: 1 } }),
+  deleteLayout: ({ layoutId }) => ({ params: { id: layoutId } }),
+  getClubMap: ({ id }) => ({ params: { id } }),
+  publishClubMap: ({ id, holeId }) => ({
+    params: { id },
+    body: { changes: [{ type: 'hole', id: holeId, version: 1, fields: { green: AREA } }] },
+  }),
+  listMapVersions: ({ id }) => ({ params: { id } }),
+  getMapVersion: ({ id }) => ({ params: { id, number: 1 } }),
+  restoreMapVersion: ({ id, mapRevision }) => ({ params: { id, number: 1 }, body: { revision: mapRevision } }),
+  listMapImports: ({ id }) => ({ clubId: id }),
+  startMapImport: ({ id }) => ({ clubId: id, body: new Blob(['no map']) }),
+  getMapImport: ({ mapImportId }) => ({ params: { id: mapImportId } }),
+  reviewMapImport: ({ mapImportId }) => ({
+    params: { id: mapImportId },
+    body: { steps: [{ type: 'set-name', holeKey: 'way/1', name: 'Oak' }], version: 1 },
+  }),
+  acceptMapImport: ({ mapImportId }) => ({ params: { id: mapImportId }, body: { version: 1 } }),
+  discardMapImport: ({ mapImportId }) => ({ params: { id: mapImportId } }),
+  localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),
   listPartnerDeals: () => ({}),
   sendGenericForm: ({ slug }) => ({ body: { ...sender(slug), message: 'When do the pins go out?' } }),
@@ -104,6 +140,18 @@ export const ONE_PIXEL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+const AREA = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [9.302, 45.602],
+      [9.3022, 45.602],
+      [9.3022, 45.6021],
+      [9.302, 45.602],
+    ],
+  ],
+}
 
 const sender = (slug: string) => ({ name: 'Ada Lund', email: `${slug}@example.org` })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SAMPLE_PROPOSAL } from '../map-imports/testing/sample-proposal.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small club of one test's own: whatever the test does to it, no other test sees it. */
@@ -10,6 +11,12 @@ export interface FreshClub {
   readonly courseId: string
   readonly teeId: string
   readonly holeId: string
+  readonly dangerId: string
+  readonly layoutId: string
+  /** In review, with one hole accepted. */
+  readonly mapImportId: string
+  /** Of its map, which has one version, an empty one. */
+  readonly mapRevision: number
   /** Hangs on the club, so it is public when the club is. */
   readonly attachedFileId: string
   /** Uploaded, but hangs on nothing. */
@@ -21,7 +28,7 @@ export interface FreshClub {
   readonly enquiryId: string
 }
 
-/** A course with a tee and two holes, a map feature, two people and two files (their bytes only if asked for: that takes time). */
+/** A course with a tee and two holes, two map features, a layout, an import, two people and two files (their bytes only if asked for: that takes time). */
 export async function createFreshClub(
   app: TestApp,
   given: { customerId: string; published: boolean; withBytes?: boolean },
@@ -35,6 +42,10 @@ export async function createFreshClub(
     courseId: randomUUID(),
     teeId: randomUUID(),
     holeId: randomUUID(),
+    dangerId: randomUUID(),
+    layoutId: randomUUID(),
+    mapImportId: randomUUID(),
+    mapRevision: 0,
     attachedFileId: randomUUID(),
     looseFileId: randomUUID(),
     managerId: randomUUID(),
@@ -55,11 +66,18 @@ export async function createFreshClub(
     club.managerId,
     club.strangerId,
     club.enquiryId,
+    club.dangerId,
+    club.layoutId,
+    club.mapImportId,
+    JSON.stringify(SAMPLE_PROPOSAL),
+  ])
+  const [map] = await app.rows<{ revision: number }>('select map_revision::int as revision from clubs where id = $1', [
+    id,
   ])
   for (const fileId of given.withBytes ? [club.attachedFileId, club.looseFileId] : []) {
     await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
   }
-  return club
+  return { ...club, mapRevision: map?.revision ?? 0 }
 }
 
 const INSERT = `
@@ -80,6 +98,20 @@ const INSERT = `
   feature as (
     insert into map_features (club_id, kind, geometry)
     values ($1, 'clubhouse', '{"type":"Point","coordinates":[9.3,45.6]}')),
+  danger as (
+    insert into map_features (id, club_id, kind, geometry)
+    values ($14, $1, 'bunker',
+      '{"type":"Polygon","coordinates":[[[9.301,45.601],[9.3012,45.601],[9.3012,45.6011],[9.301,45.601]]]}')),
+  danger_hole as (insert into hole_map_features (club_id, hole_id, map_feature_id) values ($1, $8, $14)),
+  layout as (insert into layouts (id, club_id, name) values ($15, $1, 'Winter')),
+  layout_hole as (insert into layout_holes (club_id, layout_id, ordinal, hole_id) values ($1, $15, 1, $8)),
+  map_version as (
+    insert into map_versions (club_id, number, revision, origin, added, changed, removed, contents)
+    values ($1, 1, 0, 'start', 0, 0, 0, '{"courses":[],"holes":[],"features":[]}')),
+  map_import as (
+    insert into map_imports (id, club_id, state, person, file_name, bytes, format, progress, proposals, reviewed, hole_count)
+    values ($16, $1, 'review', 'a test', 'map.geojson', 9, 'geojson', '{"step":"done","done":1,"total":1}',
+      jsonb_build_array($17::jsonb), $17::jsonb, 1)),
   person as (
     insert into users (id, subject, email, name)
     select id, id::text, id || '@example.org', 'Person ' || id from unnest(array[$11, $12]::uuid[]) as id

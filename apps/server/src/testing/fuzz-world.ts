@@ -43,12 +43,18 @@ export async function createFuzzWorld(app: TestApp) {
     /** Puts real ids and versions in the place of references. */
     async settle(template: Template): Promise<Template> {
       const { operation, person, ...parts } = template
-      const [pools, people, enquiries, spare] = await Promise.all([
+      const [pools, people, enquiries, imports, spare] = await Promise.all([
         poolsOf(app, [club.id]),
         app.rows<{ id: string; version: number }>(
           `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
         ),
         app.rows<{ id: string; version: number }>('select id, version from enquiries order by received_at, id'),
+        // Of the clubs to be deleted too: an import that is accepted or discarded is closed for good.
+        app.rows<{ id: string; version: number }>(
+          `select i.id, i.version from map_imports i join clubs c on c.id = i.club_id
+           where c.customer_id = $1 and i.state = 'review' order by i.created_at, i.id`,
+          [customerId],
+        ),
         app.rows<{ id: string }>(
           'select id from clubs where customer_id = $1 and id <> $2 and deleted_at is null order by created_at, id',
           [customerId, club.id],
@@ -59,10 +65,12 @@ export async function createFuzzWorld(app: TestApp) {
         customer: [{ id: customerId, version: 1 }],
         user: people,
         form: enquiries,
+        'map-import': imports,
         'spare club': spare.map(({ id }) => ({ id, version: 1 })),
       }
       const settled = replaceReferences(parts, ours, theirs) as typeof parts
-      const record = Object.values(ours)
+      const { revision: _, ...versioned } = ours
+      const record = Object.values(versioned)
         .flat()
         .find(({ id }) => id === settled.params.id)
       const versions = { version: [{ id: '', version: record?.version ?? 1 }] }
@@ -90,6 +98,10 @@ async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools>
        union all select 'course', id, version, created_at, 0 from courses where club_id = any($1)
        union all select 'hole', id, version, created_at, number from holes where club_id = any($1)
        union all select 'tee', id, 1, null, ordinal from tees where club_id = any($1)
+       union all select 'danger', id, version, created_at, 0 from map_features where club_id = any($1)
+       union all select 'map-import', id, version, created_at, 0 from map_imports where club_id = any($1)
+       union all select 'layout', id, version, created_at, 0 from layouts where club_id = any($1)
+       union all select 'revision', id, map_revision::int, created_at, 0 from clubs where id = any($1)
        union all select 'file', id, 1, created_at, 0 from files where club_id = any($1)
      ) records order by kind, created_at, n, id`,
     [clubIds],
@@ -100,6 +112,7 @@ async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools>
 function replaceReferences(value: unknown, ours: Pools, theirs: Pools): unknown {
   if (value instanceof Reference) {
     if (value.kind === 'version') return ours.version ? ours.version[0]?.version : value
+    if (value.kind === 'revision') return ours.revision?.[0]?.version ?? value
     if (value.whose === 'nobodys') return randomUUID()
     const pool = (value.whose === 'ours' ? ours : theirs)[value.kind] ?? []
     return pool[value.nth % pool.length]?.id ?? randomUUID()

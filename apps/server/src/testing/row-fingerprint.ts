@@ -1,3 +1,4 @@
+import { importQueueOf } from '../map-imports/import-queue.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Every transaction of platform work leaves a line here, refused or not. */
@@ -7,7 +8,9 @@ const NOT_COMPARED = 'platform_access'
  * One line for each table. Every row version carries the transaction that wrote it (xmin), and later ones have greater
  * numbers: so any insert, update or delete of any row of any club shows, a write of equal values included.
  */
-export async function rowFingerprint({ rows }: TestApp): Promise<Record<string, string>> {
+export async function rowFingerprint({ context, rows }: TestApp): Promise<Record<string, string>> {
+  // A file that was handed in is read after the answer: what it writes is no one else's doing.
+  await importQueueOf(context).idle()
   const each = (await tablesOf(rows)).map(
     ({ name }) => `select '${name}' as name,
       count(*) || ' rows, the newest of ' || coalesce(max(xmin::text::bigint), 0) as print from "${name}"`,

@@ -111,6 +111,9 @@ const REFERRED: Readonly<Record<string, string>> = {
   teeId: 'tee',
   fileId: 'file',
   courseId: 'course',
+  holeId: 'hole',
+  holeIds: 'hole',
+  'changes.id': 'danger',
 }
 
 /** Rules that the schema cannot say, each with a name of its own in the contract. */
@@ -120,6 +123,7 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { weight: 9, arbitrary: fc.constant(new Reference('version', 0, 'ours')) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) },
   ),
+  revision: fc.constant(new Reference('revision', 0, 'ours')),
   timeZone: fc.constantFrom('Europe/Rome', 'America/Los_Angeles', 'UTC', 'Pacific/Chatham', 'Asia/Kathmandu'),
   currency: fc.constantFrom('EUR', 'USD', 'CZK', 'JPY'),
   groups: fc.subarray(['admin', 'superadmin']),
@@ -146,15 +150,18 @@ const box = nearby.map(([lng, lat]) => [
   [lng, lat + 0.0002],
   [lng, lat],
 ])
+const point = nearby.map(coordinates => ({ type: 'Point', coordinates }))
+const line = fc.array(nearby, { minLength: 2, maxLength: 6 }).map(coordinates => ({ type: 'LineString', coordinates }))
+const area = fc.oneof(
+  box.map(ring => ({ type: 'Polygon', coordinates: [ring] })),
+  fc
+    .array(box, { minLength: 1, maxLength: 3 })
+    .map(rings => ({ type: 'MultiPolygon', coordinates: rings.map(ring => [ring]) })),
+)
 const GEOMETRY: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  PointGeometry: nearby.map(coordinates => ({ type: 'Point', coordinates })),
-  LineGeometry: fc
-    .array(nearby, { minLength: 2, maxLength: 6 })
-    .map(coordinates => ({ type: 'LineString', coordinates })),
-  AreaGeometry: fc.oneof(
-    box.map(ring => ({ type: 'Polygon', coordinates: [ring] })),
-    fc
-      .array(box, { minLength: 1, maxLength: 3 })
-      .map(rings => ({ type: 'MultiPolygon', coordinates: rings.map(ring => [ring]) })),
-  ),
+  PointGeometry: point,
+  LineGeometry: line,
+  AreaGeometry: area,
+  // Nearly everything on a map may be an area.
+  AnyGeometry: fc.oneof({ weight: 8, arbitrary: area }, line, point),
 }

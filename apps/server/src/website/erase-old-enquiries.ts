@@ -1,16 +1,18 @@
+import { ENQUIRY_STATUSES } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { deleteUntouched } from './queries.ts'
 
 const DAY_MS = 86_400_000
-/** Counted from the last change of status. What nobody has settled yet stays. */
+/** Counted from the last change of status, as the privacy policy promises: settled or not. */
 const SPAM_KEPT_MS = 30 * DAY_MS
-const SETTLED_KEPT_MS = 2 * 365 * DAY_MS
+const KEPT_MS = 2 * 365 * DAY_MS
+const KEPT = ENQUIRY_STATUSES.filter(status => status !== 'spam')
 
 export async function eraseOldEnquiries({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.platform({ job: 'forms of the site' }, 'erase old enquiries', async tx => {
     await tx.run(deleteUntouched(['spam'], new Date(now() - SPAM_KEPT_MS)))
-    await tx.run(deleteUntouched(['answered', 'closed'], new Date(now() - SETTLED_KEPT_MS)))
+    await tx.run(deleteUntouched(KEPT, new Date(now() - KEPT_MS)))
   })
 }
 

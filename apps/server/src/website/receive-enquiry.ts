@@ -4,8 +4,9 @@ import type { Context } from '../context.ts'
 import { enquiryMessage } from './enquiry-message.ts'
 import { countMails, insertEnquiry, lockMails } from './queries.ts'
 
-/** Nobody fills in a form in less. */
+/** Few fill in a form in less; who lets the browser do it may. */
 const SHORTEST_SECONDS = 3
+const LINK = /https?:|www\.|\[url|<a\s/i
 const DAY_MS = 86_400_000
 /** A flood is kept, but does not fill our own mailbox. */
 export const MAILS_PER_DAY = 200
@@ -20,7 +21,7 @@ export async function receiveEnquiry<K extends FormKind>(
   const at = new Date(now())
   const { name, email, language } = sent
   const content = { kind, name, email, ...answersOf(sent) }
-  const isSpam = Boolean(sent.website) || (sent.openSeconds ?? SHORTEST_SECONDS) < SHORTEST_SECONDS
+  const isSpam = Boolean(sent.website) || (isFast(sent) && Object.values(content).some(said => LINK.test(said ?? '')))
 
   const receipt = await db.platform({ job: 'forms of the site' }, 'take in an enquiry', async tx => {
     await tx.run(lockMails)
@@ -45,6 +46,10 @@ export async function receiveEnquiry<K extends FormKind>(
   outbox.wake()
   return receipt
 }
+
+/** Says nothing by itself: a person with a filled-in browser is as fast. Together with a link it is a robot's. */
+const isFast = ({ openSeconds }: { openSeconds?: number | undefined }) =>
+  openSeconds !== undefined && openSeconds < SHORTEST_SECONDS
 
 /** What only some of the forms ask. Lines end as in our own texts, wherever they were typed. */
 function answersOf(sent: Partial<Record<'club' | 'topic' | 'holes' | 'message', string | undefined>>) {

@@ -3,9 +3,19 @@ import { idToken, SessionError } from '../session/session.ts'
 import { isSessionError } from '../session/session-error.ts'
 import { signInAgain } from '../session/sign-in-again.ts'
 import { chosenClubId } from './chosen-club.ts'
+import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts'
 
 /** The one fetch: same origin, whoever is signed in, the club in use sent along where a call wants it. */
 export const call: Client = createClient({ origin: '', fetch: send, token, clubId: chosenClubId })
+
+/** The same for a large file, with word of how much of it has gone. */
+export const callWithProgress = (onProgress: OnProgress): Client =>
+  createClient({
+    origin: '',
+    fetch: (input, init) => send(input, init, fetchWithProgress(onProgress)),
+    token,
+    clubId: chosenClubId,
+  })
 
 /** Where the session is over the call goes without one: what needs one is answered with 401. */
 async function token(): Promise<string | null> {
@@ -19,14 +29,18 @@ async function token(): Promise<string | null> {
 }
 
 /** Source specification, section 8: 401 leads to the sign-in, any other failure is logged. */
-async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function send(
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<Response> {
   const log = (why: string) => {
     // biome-ignore lint/suspicious/noConsole: the source specification asks for it, section 8
     console.error(`${init.method} ${input}: ${why}`)
   }
   let response: Response
   try {
-    response = await globalThis.fetch(input, init)
+    response = await fetch(input, init)
   } catch (error) {
     if (!init.signal?.aborted) log('no answer from the server')
     throw error

@@ -7,6 +7,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { settingsMeta, usePageSettings } from '../page-settings.ts'
 import { THEME_COLORS, THEME_SCRIPT } from '../theme/theme.ts'
 import { PageHead } from './PageHead.tsx'
+import { ARRIVAL_SCRIPT } from './paint-first.ts'
 
 /** The page around every route. The theme script writes to html and theme-color before React sees them. */
 export function Document({ children }: { children: ReactNode }) {
@@ -37,13 +38,13 @@ export function Document({ children }: { children: ReactNode }) {
         />
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the browser has run it already
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? THEME_SCRIPT : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${THEME_SCRIPT};${ARRIVAL_SCRIPT}` : '' }}
           suppressHydrationWarning
         />
         <link rel="preload" href={bodyFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <FirstTexts routeName={routeName} />
         <meta {...settingsMeta(settings, routeName)} />
-        <Links crossOrigin="anonymous" />
+        <Links />
       </head>
       <body>
         {children}

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paintFirst } from './paint-first.ts'
+import { PARTS, paintFirst } from './paint-first.ts'
 
-const PAGE = `<head><link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>
+const PAGE = `<html lang="en"><head><link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>
 <link rel="preload" href="/locales/en/home.json" as="fetch" crossorigin="anonymous"/>
-<link rel="modulepreload" href="/assets/a.js" crossorigin="anonymous"/></head>
+<link rel="modulepreload" href="/assets/a.js" crossorigin="anonymous"/>
+<link rel="modulepreload" href="/assets/framework-1a.js" crossorigin="anonymous"/></head>
 <script>first()</script><script crossorigin="anonymous" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
   window.__reactRouterRouteModules = {"root":route0};
@@ -20,6 +23,23 @@ test('nothing but fonts and styles is asked for before the paint, everything aft
     expect(after).toContain(file)
   expect(after).toContain('const route0=await import("/assets/root.js");')
   expect(after).toContain('import("/assets/entry.js")')
+})
+
+test('the largest script starts by itself, before what needs it', () => {
+  const page = paintFirst(PAGE)
+  expect(page.indexOf('await import("/assets/framework-1a.js")')).toBeGreaterThan(0)
+  expect(page.indexOf('await import("/assets/root.js")')).toBeGreaterThan(
+    page.indexOf('import("/assets/framework-1a.js")'),
+  )
+})
+
+test('what the script lays out is what the style sheet holds back', () => {
+  expect(paintFirst(PAGE)).toContain('<html lang="en" data-arriving="">')
+  expect(paintFirst(PAGE)).toContain(JSON.stringify(PARTS))
+  const sheet = readFileSync(join(import.meta.dirname, '../styles/page.css'), 'utf8')
+  expect(sheet.replaceAll(/\s/g, '')).toContain(
+    `:is(${PARTS.replaceAll(' ', '')}):not([data-here]){content-visibility:auto`,
+  )
 })
 
 test('a start that it does not understand is not quietly left to run early', () => {

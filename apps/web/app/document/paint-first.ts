@@ -1,11 +1,15 @@
 const PRELOAD =
   /<link rel="(?:modulepreload" href="([^"]+)"|preload" href="([^"]+)" as="fetch") crossorigin="anonymous"\/>/g
 const START = /(<script [^>]*type="module" async="">)([\s\S]*?)(<\/script>)/
+/** The packages, and our code around the routes (vite.config.ts): each takes long to start, so each is started alone. */
+const LARGE = /\/(?:framework|shell)-[^/]+\.js$/
 
 /**
  * A public page is whole without its scripts, so they wait until it has been painted: on a slow line they would take
  * the bandwidth from the style sheet and the fonts. The router writes its start as static imports, which cannot wait;
  * here they become dynamic ones, and what was preloaded is preloaded then.
+ *
+ * All of it is cut into pieces with breath between them, so that a slow phone answers a touch meanwhile.
  */
 export function paintFirst(html: string): string {
   const scripts: string[] = []
@@ -15,19 +19,44 @@ export function paintFirst(html: string): string {
     if (text) texts.push(text)
     return ''
   })
-  return lean.replace(START, (whole, open: string, code: string, close: string) => {
+  const arriving = lean.replace(/<html lang="\w+"/, '$& data-arriving=""')
+  return arriving.replace(START, (whole, open: string, code: string, close: string) => {
     const waiting = code
-      .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1=await import($2);')
+      .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'await breath();const $1=await import($2);')
       .replace(/^import ("[^"]+");/gm, 'await import($1);')
     if (/^import[\s"]/m.test(waiting)) throw new Error(`The start of a page has a shape we do not know: ${whole}`)
-    return `${open}${AFTER_PAINT}${preload('modulepreload', scripts)}${preload('preload', texts)}${waiting}${close}`
+    const large = scripts.filter(script => LARGE.test(script))
+    const preloads = `${preload('modulepreload', scripts)}${preload('preload', texts)}`
+    return `${open}${AFTER_PAINT}${BREATH}${preloads}${LAY_OUT_THE_REST}${start(large)}${waiting}${close}`
   })
 }
 
 /** A frame has been painted when the task after it runs. A page in a hidden tab has no frames, but may start as well. */
 const AFTER_PAINT = 'await new Promise(go=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,2000)});'
 
+/** Lets the browser do other things when this has been at work for 5 ms. */
+const BREATH =
+  'let until=0;const breath=async()=>{if(performance.now()>until){await new Promise(go=>setTimeout(go));until=performance.now()+5}};'
+
+/**
+ * A visit that begins at the top is first laid out only as far as it is seen: page.css holds back the same parts while
+ * the page is arriving. The rest follows here.
+ */
+export const PARTS =
+  'main>section:nth-child(n+2),[data-article]>:is(p,h2,ul,ol,blockquote,div):nth-child(n+6),main li>article,body>footer'
+const LAY_OUT_THE_REST = `{const root=document.documentElement,parts="arriving" in root.dataset?[...document.querySelectorAll(${JSON.stringify(PARTS)})]:[];for(const part of parts){await breath();part.dataset.here="";part.offsetHeight}delete root.dataset.arriving;for(const part of parts)delete part.dataset.here}`
+
+/**
+ * Runs in the head. Who comes back to where they were, or to a part of the page, needs all heights at once: then nothing
+ * is held back. Without scripts neither (page.css).
+ */
+export const ARRIVAL_SCRIPT = `{let type;try{type=performance.getEntriesByType("navigation")[0].type}catch{}if(location.hash||type!=="navigate")delete document.documentElement.dataset.arriving}`
+
 function preload(rel: 'modulepreload' | 'preload', hrefs: readonly string[]): string {
   const as = rel === 'preload' ? ',as:"fetch"' : ''
-  return `for(const href of ${JSON.stringify(hrefs)})document.head.append(Object.assign(document.createElement("link"),{rel:"${rel}"${as},crossOrigin:"anonymous",href}));`
+  return `for(const href of ${JSON.stringify(hrefs)}){await breath();document.head.append(Object.assign(document.createElement("link"),{rel:"${rel}"${as},crossOrigin:"anonymous",href}))}`
+}
+
+function start(scripts: readonly string[]): string {
+  return scripts.map(script => `await breath();await import(${JSON.stringify(script)});`).join('')
 }

@@ -17,12 +17,6 @@ export function formatNumber(language: Language, value: number, options?: Intl.N
   return new Intl.NumberFormat(FORMATS[language].locale, options).format(value)
 }
 
-/** Whole amounts without decimals: a price of 79 is not 79.00. */
-export function formatMoney(language: Language, amount: number): string {
-  const { currency } = FORMATS[language]
-  return formatNumber(language, amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-}
-
 /** `timeZone` is the club's; a day of a club is never the viewer's. */
 export function formatDate(
   language: Language,

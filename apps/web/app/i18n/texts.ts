@@ -13,6 +13,9 @@ import type golfClub from '../../public/locales/en/golf-club.json'
 import type holeInOne from '../../public/locales/en/hole-in-one.json'
 import type home from '../../public/locales/en/home.json'
 import type login from '../../public/locales/en/login.json'
+import type map from '../../public/locales/en/map.json'
+import type mapEditor from '../../public/locales/en/map-editor.json'
+import type mapImport from '../../public/locales/en/map-import.json'
 import type notFound from '../../public/locales/en/not-found.json'
 import type privacyPolicy from '../../public/locales/en/privacy-policy.json'
 import type problems from '../../public/locales/en/problems.json'
@@ -40,6 +43,9 @@ export interface Texts {
   'hole-in-one': typeof holeInOne
   home: typeof home
   login: typeof login
+  map: typeof map
+  'map-editor': typeof mapEditor
+  'map-import': typeof mapImport
   'not-found': typeof notFound
   'privacy-policy': typeof privacyPolicy
   problems: typeof problems

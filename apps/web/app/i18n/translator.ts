@@ -70,9 +70,14 @@ function valueAt(file: unknown, key: string): unknown {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Made once: making them takes longer than a page's whole use of them. */
+const pluralRules = new Map<string, Intl.PluralRules>()
+
 /** `other` last: Italian has a form for millions that no text of ours needs. */
 function pluralForms(language: string, count: number): string[] {
-  return [...(count === 0 ? ['zero'] : []), new Intl.PluralRules(language).select(count), 'other']
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
+  pluralRules.set(language, rules)
+  return [...(count === 0 ? ['zero'] : []), rules.select(count), 'other']
 }
 
 /** Not escaped: React does that. What is put in is not looked at again. */

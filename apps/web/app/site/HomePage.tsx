@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
-import styles from './HomePage.module.css'
 import { FAQ } from './home/faq.ts'
 import { HeroHole } from './home/HeroHole.tsx'
 import { Journey } from './home/Journey.tsx'
@@ -10,6 +9,7 @@ import { Surfaces } from './home/Surfaces.tsx'
 import cards from './sections/Cards.module.css'
 import { ClosingCall } from './sections/ClosingCall.tsx'
 import { Faq } from './sections/Faq.tsx'
+import { PageHero } from './sections/PageHero.tsx'
 import { Section } from './sections/Section.tsx'
 
 const PEOPLE = [
@@ -22,23 +22,22 @@ export default function HomePage() {
   const { t } = useTranslation('home')
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.heroInner}>
-          <div className={styles.words}>
-            <h1>{t('hero.title')}</h1>
-            <p>{t('hero.lead')}</p>
-            <div className={styles.actions}>
-              <Link to={paths.app} className="button button-flag">
-                {t('hero.getTheApp')}
-              </Link>
-              <Link to={paths.golfClub} className={`button ${styles.onHero}`}>
-                {t('hero.forClubs')}
-              </Link>
-            </div>
-          </div>
-          <HeroHole />
-        </div>
-      </section>
+      <PageHero
+        shape="flush"
+        title={t('hero.title')}
+        lead={t('hero.lead')}
+        actions={
+          <>
+            <Link to={paths.app} className="button button-flag">
+              {t('hero.getTheApp')}
+            </Link>
+            <Link to={paths.golfClub} className="button">
+              {t('hero.forClubs')}
+            </Link>
+          </>
+        }
+        picture={<HeroHole />}
+      />
       <Surfaces />
       <Journey />
       <Section id="people" title={t('people.title')}>

@@ -41,6 +41,8 @@ export function SelectField<Value extends string>({
       allowDeselect={false}
       // A list that is not asked for would cover what is being read; a click, a letter or an arrow opens it.
       openOnFocus={false}
+      // The list itself scrolls (kit-overlays.css): a box around it would be one that no key reaches.
+      withScrollArea={false}
       checkIconPosition="right"
       nothingFoundMessage={t('ui.nothingFound')}
       clearButtonProps={{ 'aria-label': t('ui.clear'), 'aria-hidden': false, tabIndex: 0 }}

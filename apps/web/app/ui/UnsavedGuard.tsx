@@ -3,8 +3,16 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { hasUnsavedChanges, holdChanges } from './unsaved-changes.ts'
 
+interface UnsavedGuardProps {
+  isDirty: boolean
+  /** What becomes of the changes, where they are not simply lost. */
+  title?: string
+  message?: string
+  confirmLabel?: string
+}
+
 /** In a form: while it has changes, whoever wants to leave the page asks here first, and the browser asks by itself. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, title, message, confirmLabel }: UnsavedGuardProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<{ answer: (mayLeave: boolean) => void } | null>(null)
 
@@ -31,9 +39,9 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       opened={asked !== null}
       onClose={() => answer(false)}
       onConfirm={() => answer(true)}
-      title={t('ui.leaveQuestion')}
-      message={t('ui.leaveLoses')}
-      confirmLabel={t('ui.leave')}
+      title={title ?? t('ui.leaveQuestion')}
+      message={message ?? t('ui.leaveLoses')}
+      confirmLabel={confirmLabel ?? t('ui.leave')}
     />
   )
 }

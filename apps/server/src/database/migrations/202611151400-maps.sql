@@ -71,6 +71,7 @@ create table map_imports (
   far_club_count integer not null default 0,
   chosen_club integer not null default 0,
   steps jsonb not null default '[]',
+  reviewed jsonb, -- the proposal of the chosen club with every step applied
   accepted_items jsonb, -- what the next import is compared with
   hole_count integer,
   version integer not null default 1,
@@ -104,11 +105,18 @@ begin
 end $$;
 
 -- Grows with every change of what the map shows, and is its tag: a reader who has it is answered without a read of the map.
-alter table clubs add column map_revision bigint not null default 0;
+-- Never less than the version of a record of the club. The time tells apart what grew again after a backup was restored.
+alter table clubs
+  add column map_revision bigint not null default 0,
+  add column map_changed_at timestamptz not null default now();
+update clubs set map_revision = greatest(
+  (select coalesce(max(version), 0) from courses where club_id = clubs.id),
+  (select coalesce(max(version), 0) from holes where club_id = clubs.id));
 
 create function advance_map() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update clubs set map_revision = map_revision + 1 where id in (select distinct club_id from changed);
+  update clubs set map_revision = map_revision + 1, map_changed_at = now()
+    where id in (select distinct club_id from changed);
   return null;
 end $$;
 
@@ -126,12 +134,20 @@ end $$;
 
 create function advance_own_map() returns trigger language plpgsql as $$
 begin
-  if (new.boundary, new.attribution) is distinct from (old.boundary, old.attribution) then
+  if (new.boundary, new.attribution, new.name, new.lng, new.lat)
+    is distinct from (old.boundary, old.attribution, old.name, old.lng, old.lat) then
     new.map_revision := old.map_revision + 1;
+    new.map_changed_at := now();
   end if;
   return new;
 end $$;
-create trigger map_of_club before update of boundary, attribution on clubs for each row execute function advance_own_map();
+create trigger map_of_club before update of boundary, attribution, name, lng, lat on clubs
+  for each row execute function advance_own_map();
+
+-- What staff call somebody whose id stands in their club's records; null once that person is gone.
+create function name_of(person text) returns text
+  language sql stable security definer set search_path = public, pg_temp
+as $$ select name from users where subject = person $$;
 
 create or replace function club_of(kind text, record uuid) returns uuid
   language plpgsql stable security definer set search_path = public, pg_temp

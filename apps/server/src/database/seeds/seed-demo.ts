@@ -1,5 +1,6 @@
 import { lineLengthMetres } from '@pinwise/golf'
 import { sql } from 'kysely'
+import { keyOfSource } from '../../map-imports/present-keys.ts'
 import type { Database, Tx } from '../database.ts'
 import { json } from '../json.ts'
 import { query } from '../query-builder.ts'
@@ -72,6 +73,7 @@ async function seedClub(tx: Tx, club: DemoClub): Promise<string> {
           kind: feature.kind,
           geometry: json(feature.geometry),
           map_source: json(feature.source),
+          map_key: keyOfSource(feature.source),
         })
         .returning('id'),
     )
@@ -126,6 +128,7 @@ async function seedCourse(tx: Tx, clubId: string, course: DemoCourse, holeIds: M
           green: json(hole.green),
           green_source: hole.greenSource,
           map_source: json(hole.source),
+          map_key: keyOfSource(hole.source),
         })
         .returning('id'),
     )
@@ -142,4 +145,22 @@ async function seedCourse(tx: Tx, clubId: string, course: DemoCourse, holeIds: M
     }))
     if (tees.length > 0) await tx.run(query.insertInto('hole_tees').values(tees))
   }
+  await seedLayout(
+    tx,
+    clubId,
+    course.name,
+    course.holes.map(hole => holeIds.get(`${course.name} ${hole.number}`) ?? ''),
+  )
+}
+
+/** Every course can be played as it is. */
+async function seedLayout(tx: Tx, clubId: string, name: string, holeIds: readonly string[]): Promise<void> {
+  const { id } = await tx.one(query.insertInto('layouts').values({ club_id: clubId, name }).returning('id'))
+  const holes = holeIds.map((holeId, index) => ({
+    club_id: clubId,
+    layout_id: id,
+    ordinal: index + 1,
+    hole_id: holeId,
+  }))
+  await tx.run(query.insertInto('layout_holes').values(holes))
 }

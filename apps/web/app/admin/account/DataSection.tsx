@@ -1,4 +1,4 @@
-import { calls } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PRODUCT_NAME } from '../../product.ts'

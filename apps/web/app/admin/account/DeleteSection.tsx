@@ -1,4 +1,5 @@
-import { calls, type User } from '@pinwise/contract'
+import type { User } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,7 +10,9 @@ import { Card } from '../../ui/Card.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { giveUpChanges } from '../../ui/unsaved-changes.ts'
+import { forgetPerson } from '../shell/forget-person.ts'
 import { useMe } from '../shell/use-me.ts'
+import { useSessionUser } from '../shell/use-session-user.ts'
 import styles from './Account.module.css'
 import { useAccountChange } from './use-account-change.ts'
 
@@ -39,12 +42,14 @@ export function DeleteSection() {
 /** Typing one's own address is no slip of the finger. */
 function DeleteForm({ me, onCancel }: { me: User; onCancel: () => void }) {
   const { t } = useTranslation('profile')
+  const { sub } = useSessionUser()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const remove = useAccountChange({
     change: () => call(calls.deleteUser, { params: { id: me.id } }),
     onDone: async () => {
       await signOut()
+      await forgetPerson(sub)
       giveUpChanges()
       location.assign(paths.home)
     },

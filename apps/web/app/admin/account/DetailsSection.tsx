@@ -1,5 +1,4 @@
-import type { Language, User } from '@pinwise/contract'
-import { calls } from '@pinwise/contract'
+import { type Language, type User, userCalls } from '@pinwise/contract'
 import { useForm } from 'react-hook-form'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { loadTexts } from '../../i18n/load-texts.ts'
@@ -16,7 +15,7 @@ import { useMe } from '../shell/use-me.ts'
 import styles from './Account.module.css'
 import { useChangeMe } from './use-change-me.ts'
 
-const Name = calls.changeUser.body.shape.name
+const Name = userCalls.changeUser.body.shape.name
 
 /** The name is saved by its button; a choice is saved as it is made. */
 export function DetailsSection() {

@@ -1,4 +1,5 @@
-import { calls, type UserSession } from '@pinwise/contract'
+import type { UserSession } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'

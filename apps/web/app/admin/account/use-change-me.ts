@@ -1,10 +1,11 @@
-import { type BodyInput, CallFailed, calls, type User } from '@pinwise/contract'
+import { type BodyInput, CallFailed, type User } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useAccountChange } from './use-account-change.ts'
 
-type OwnChange = Pick<BodyInput<typeof calls.changeUser>, 'name' | 'language'>
+type OwnChange = Pick<BodyInput<Described['changeUser']>, 'name' | 'language'>
 
 /** Changes the caller's own record, and what every part of the page knows of it. */
 export function useChangeMe() {

@@ -1,4 +1,4 @@
-import { calls } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 

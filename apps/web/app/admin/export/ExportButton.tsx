@@ -1,4 +1,5 @@
-import { type BodyInput, calls } from '@pinwise/contract'
+import type { BodyInput } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
@@ -11,7 +12,7 @@ import { saveFile } from './save-file.ts'
 
 /** Each list with its own filters. */
 type ExportOf<Body> = Body extends unknown ? Pick<Body, Extract<keyof Body, 'dataset' | 'filters'>> : never
-type Export = ExportOf<BodyInput<typeof calls.exportExcel>>
+type Export = ExportOf<BodyInput<Described['exportExcel']>>
 
 /** The list on the screen as an Excel file, with the same filters. */
 export function ExportButton(wanted: Export) {

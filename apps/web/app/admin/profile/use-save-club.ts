@@ -1,4 +1,5 @@
-import { CallFailed, type Club, calls } from '@pinwise/contract'
+import { CallFailed, type Club } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'

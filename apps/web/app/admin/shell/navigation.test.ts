@@ -8,11 +8,11 @@ const namesFor = (...groups: string[]) => pagesFor(groups).map(({ name }) => nam
 describe('the pages on offer', () => {
   test.each([
     [[], ['dashboard']],
-    [['admin'], ['dashboard', 'profile']],
+    [['admin'], ['dashboard', 'map', 'profile']],
     [['superadmin'], ['dashboard', 'users']],
     [
       ['admin', 'superadmin'],
-      ['dashboard', 'profile', 'users'],
+      ['dashboard', 'map', 'profile', 'users'],
     ],
     [['administrators', 'super'], ['dashboard']],
   ])('of %j are %j', (groups, names) => {

@@ -1,4 +1,5 @@
-import { type ClubSummary, calls } from '@pinwise/contract'
+import type { ClubSummary } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { matches } from './matches.ts'

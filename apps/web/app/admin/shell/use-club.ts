@@ -1,4 +1,5 @@
-import { CallFailed, type Club, calls } from '@pinwise/contract'
+import { CallFailed, type Club } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { chooseClub, chosenClubId, subscribeToChosenClub } from '../../api/chosen-club.ts'

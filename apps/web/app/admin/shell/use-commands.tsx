@@ -1,4 +1,4 @@
-import { calls } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { chooseClub } from '../../api/chosen-club.ts'

@@ -4,14 +4,18 @@ import { paths } from '../../paths.ts'
 import { signOut } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { giveUpChanges, mayLeave } from '../../ui/unsaved-changes.ts'
+import { forgetPerson } from './forget-person.ts'
+import { useSessionUser } from './use-session-user.ts'
 
 /** Leaves by loading the sign-in page anew, so that nothing of the person stays in memory. */
 export function useSignOut() {
   const { t } = useTranslation('common')
+  const { sub } = useSessionUser()
   return useMutation({
     mutationFn: async (options: Parameters<typeof signOut>[0]) => {
       if (!(await mayLeave())) return
       await signOut(options)
+      await forgetPerson(sub)
       giveUpChanges()
       location.assign(paths.login)
     },

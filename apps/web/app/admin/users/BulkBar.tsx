@@ -1,4 +1,4 @@
-import { calls } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type BodyInput, CallFailed, calls, GROUPS, type Group } from '@pinwise/contract'
+import { type BodyInput, CallFailed, GROUPS, type Group, userCalls } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -33,7 +34,7 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   )
 }
 
-type Invitation = Required<BodyInput<typeof calls.inviteUser>>
+type Invitation = Required<BodyInput<Described['inviteUser']>>
 /** A code of the server's about one field: its sentence stands at that field. */
 const SERVER = 'server'
 const FIELDS = ['name', 'email'] as const
@@ -44,7 +45,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [customers, setCustomers] = useState<readonly NamedCustomer[]>([])
   const { register, control, handleSubmit, setError, formState } = useForm<Invitation, unknown, Invitation>({
-    resolver: standardSchemaResolver(calls.inviteUser.body),
+    resolver: standardSchemaResolver(userCalls.inviteUser.body),
     defaultValues: { name: '', email: '', language, groups: [], customerIds: [] },
   })
 

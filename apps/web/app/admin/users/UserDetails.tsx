@@ -1,4 +1,4 @@
-import { calls, type Language, type User } from '@pinwise/contract'
+import { type Language, type User, userCalls } from '@pinwise/contract'
 import { Controller, useForm } from 'react-hook-form'
 import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import styles from './Users.module.css'
 import { useChangeUser } from './use-change-user.ts'
 
-const Name = calls.changeUser.body.shape.name
+const Name = userCalls.changeUser.body.shape.name
 
 export function UserDetails({ user }: { user: User }) {
   const { t } = useTranslation('users')

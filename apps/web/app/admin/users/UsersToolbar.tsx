@@ -1,12 +1,10 @@
 import { GROUPS, UserStatus } from '@pinwise/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { hasOwnAccounts } from '../../session/identity-settings.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SearchIcon } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useSettled } from '../shell/use-settled.ts'
+import { SearchField } from '../shell/SearchField.tsx'
 import styles from './Users.module.css'
 import { useCustomers } from './use-customers.ts'
 import { SEARCH_FIELD, useUserFilters } from './use-user-filters.ts'
@@ -17,7 +15,13 @@ export function UsersToolbar() {
   const { filters, change, clear } = useUserFilters()
   return (
     <search className={styles.toolbar}>
-      <SearchField />
+      <SearchField
+        id={SEARCH_FIELD}
+        label={t('filters.search')}
+        placeholder={t('filters.searchNote')}
+        search={filters.search}
+        onSearch={(search, options) => change({ search }, options)}
+      />
       <SelectField
         label={t('filters.group')}
         placeholder={t('filters.all')}
@@ -63,42 +67,6 @@ function CustomerFilter() {
       options={customers.map(({ id, name }) => ({ value: id, label: name }))}
       value={filters.customer}
       onChange={customer => change({ customer })}
-    />
-  )
-}
-
-/** What is typed becomes one step of the history, not one for every letter; Back puts the field back, too. */
-function SearchField() {
-  const { t } = useTranslation('users')
-  const { filters, change } = useUserFilters()
-  const [typed, setTyped] = useState(filters.search)
-  // The address follows the field, and the field the address when someone else changed it.
-  const [sent, setSent] = useState(filters.search)
-  const [seen, setSeen] = useState(filters.search)
-  if (filters.search !== seen) {
-    setSeen(filters.search)
-    if (filters.search !== sent) {
-      setSent(filters.search)
-      setTyped(filters.search)
-    }
-  }
-  const settled = useSettled(typed)
-  const search = useEffectEvent((words: string) => {
-    if (words === filters.search) return
-    setSent(words)
-    change({ search: words }, { replace: filters.search !== '' })
-  })
-  useEffect(() => search(settled.trim()), [settled])
-  return (
-    <TextField
-      id={SEARCH_FIELD}
-      label={t('filters.search')}
-      type="search"
-      placeholder={t('filters.searchNote')}
-      maxLength={100}
-      icon={<SearchIcon size={20} aria-hidden="true" />}
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
     />
   )
 }

@@ -1,10 +1,11 @@
-import { type AnswerOf, calls, type User } from '@pinwise/contract'
+import type { AnswerOf, User } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
 import { keepPreviousData, type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { queryOf, type UserFilters } from './user-filters.ts'
 
-type UserList = AnswerOf<typeof calls.listUsers>
+type UserList = AnswerOf<Described['listUsers']>
 
 export function useUsers(filters: UserFilters) {
   const query = queryOf(filters)

@@ -1,8 +1,9 @@
-import { type BodyInput, calls, GROUPS, type Group, type User } from '@pinwise/contract'
+import { type BodyInput, GROUPS, type Group, type User } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
 import { call } from '../../api/client.ts'
 
 /** What can be changed back. */
-export type UserChange = Omit<BodyInput<typeof calls.changeUser>, 'version' | 'units' | 'secondFactor'>
+export type UserChange = Omit<BodyInput<Described['changeUser']>, 'version' | 'units' | 'secondFactor'>
 
 export const saveUser = (user: User, change: UserChange): Promise<User> =>
   call(calls.changeUser, { params: { id: user.id }, body: { ...change, version: user.version } })

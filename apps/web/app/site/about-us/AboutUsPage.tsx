@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import { EnquiryForm } from '../forms/EnquiryForm.tsx'
+import { PageHero } from '../sections/PageHero.tsx'
 import styles from './AboutUsPage.module.css'
 import { ClubsGlobe } from './ClubsGlobe.tsx'
 import { Morning } from './Morning.tsx'
@@ -20,20 +21,20 @@ export default function AboutUsPage() {
   const { t } = useTranslation('about-us')
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.inner}>
-          <h1>{t('hero.title')}</h1>
-          <p>{t('hero.lead')}</p>
-          <div className={styles.actions}>
+      <PageHero
+        title={t('hero.title')}
+        lead={t('hero.lead')}
+        actions={
+          <>
             <a href="#form-generic" className="button button-flag">
               {t('hero.contact')}
             </a>
-            <a href="#form-help-admin" className={`button ${styles.onHero}`}>
+            <a href="#form-help-admin" className="button">
               {t('hero.help')}
             </a>
-          </div>
-        </div>
-      </section>
+          </>
+        }
+      />
 
       <section className={styles.section} aria-labelledby="morning">
         <h2 id="morning">{t('morning.title')}</h2>

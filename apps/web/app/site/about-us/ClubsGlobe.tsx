@@ -1,10 +1,10 @@
-import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { OutsideLink } from '../OutsideLink.tsx'
+import { MapCredit } from '../sections/MapCredit.tsx'
 import styles from './ClubsGlobe.module.css'
 import globe from './globe.svg?url'
 import { flagTips, GLOBE_SIZE, onGlobe, type Spot } from './globe.ts'
 import { useClubs } from './use-clubs.ts'
+import { useCountryName } from './use-country-name.ts'
 
 /** Where globe.svg has its rings around the first course. Here, because a picture by itself has no fonts of ours. */
 const RINGS = [
@@ -16,11 +16,10 @@ const RINGS = [
 /** A flag for each course of the demonstration, a ball for each club. The list says the same in words. */
 export function ClubsGlobe() {
   const { t } = useTranslation('about-us')
-  const { language } = useLanguage()
   const clubs = useClubs()
   const seen = clubs.map(({ position }) => onGlobe(position))
   const tips = flagTips(seen.map((spot, index) => (clubs[index]?.demo ? spot : null)))
-  const countries = new Intl.DisplayNames(language, { type: 'region' })
+  const countryName = useCountryName()
   return (
     <div className={styles.clubs}>
       <div className={styles.globe} role="img" aria-label={t('clubs.picture')}>
@@ -44,18 +43,13 @@ export function ClubsGlobe() {
             <li key={id}>
               <strong>{name}</strong>
               <span>
-                {[city, countries.of(country), t('clubs.holes', { count: holeCount })].filter(Boolean).join(' · ')}
+                {[city, countryName(country), t('clubs.holes', { count: holeCount })].filter(Boolean).join(' · ')}
               </span>
               {demo && <em>{t('clubs.demonstration')}</em>}
             </li>
           ))}
         </ol>
-        <p className={styles.source}>
-          {t('clubs.source')}{' '}
-          <OutsideLink href="https://www.openstreetmap.org/copyright">
-            © OpenStreetMap contributors, ODbL 1.0
-          </OutsideLink>
-        </p>
+        <MapCredit text={t('clubs.source')} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoney } from '../../i18n/formats.ts'
+import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@pinwise/contract'
 import type { Post } from '../../content/article.ts'
-import { formatDay } from '../../content/format-day.ts'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './PostFacts.module.css'
 

@@ -3,6 +3,8 @@ import { usePageSettings } from '../../page-settings.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import { EnquiryForm } from '../forms/EnquiryForm.tsx'
 import { OutsideLink } from '../OutsideLink.tsx'
+import { MapCredit } from '../sections/MapCredit.tsx'
+import { PageHero } from '../sections/PageHero.tsx'
 import { DataTable } from './DataTable.tsx'
 import styles from './DevelopersPage.module.css'
 import { ErrorsSection } from './ErrorsSection.tsx'
@@ -19,26 +21,27 @@ export default function DevelopersPage() {
   const here = useInstallation()
   return (
     <>
-      <section className={styles.hero}>
-        <div className={styles.heroInner}>
-          <div className={styles.words}>
-            <h1>{t('hero.title')}</h1>
-            <p>{t('hero.lead')}</p>
-            <div className={styles.actions}>
-              <a href="#form-generic" className="button button-flag">
-                {t('hero.key')}
-              </a>
-              <OutsideLink href={links.docs} className={`button ${styles.onHero}`}>
-                {t('hero.reference')}
-              </OutsideLink>
-            </div>
-          </div>
+      <PageHero
+        shape="flush"
+        title={t('hero.title')}
+        lead={t('hero.lead')}
+        actions={
+          <>
+            <a href="#form-generic" className="button button-flag">
+              {t('hero.key')}
+            </a>
+            <OutsideLink href={links.docs} className="button">
+              {t('hero.reference')}
+            </OutsideLink>
+          </>
+        }
+        picture={
           <figure className={styles.drawn}>
             <Picture name="hero" label={t('hero.picture')} />
             <figcaption>{t('hero.caption')}</figcaption>
           </figure>
-        </div>
-      </section>
+        }
+      />
 
       <section className={styles.section} aria-labelledby="rules">
         <h2 id="rules">{t('rules.title')}</h2>
@@ -63,12 +66,7 @@ export default function DevelopersPage() {
               <SampleCard key={sample} sample={sample} here={here} />
             ))}
           </div>
-          <p className={styles.source}>
-            {t('samples.source')}{' '}
-            <OutsideLink href="https://www.openstreetmap.org/copyright">
-              © OpenStreetMap contributors, ODbL 1.0
-            </OutsideLink>
-          </p>
+          <MapCredit text={t('samples.source')} />
         </div>
       </section>
 

@@ -1,4 +1,5 @@
-import { CallFailed, calls } from '@pinwise/contract'
+import { CallFailed } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import type { Translator } from '../../i18n/translator.ts'

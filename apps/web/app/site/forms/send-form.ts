@@ -1,4 +1,5 @@
-import { type BodyInput, CallFailed, calls, checkForm, type FieldError, type FormKind } from '@pinwise/contract'
+import { type BodyInput, CallFailed, checkForm, type FieldError, type FormKind } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
 import { call } from '../../api/client.ts'
 
 /** With the schemas and the client it weighs as much as a page, so it comes when somebody starts to write. */
@@ -21,7 +22,7 @@ export async function sendForm(kind: FormKind, fields: Readonly<Record<string, u
   try {
     // Each call takes what its own schema let through; the compiler cannot follow both through the kind.
     await call(CALLS[kind] as typeof calls.sendGenericForm, {
-      body: checked.data as BodyInput<typeof calls.sendGenericForm>,
+      body: checked.data as BodyInput<Described['sendGenericForm']>,
     })
     return { sent: true }
   } catch (error) {

@@ -19,7 +19,7 @@ export default function GolfClubPage() {
   return (
     <>
       <PageHero
-        isWide
+        shape="stacked"
         title={t('title')}
         lead={t('lead')}
         actions={

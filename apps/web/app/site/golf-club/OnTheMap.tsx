@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import { Section } from '../sections/Section.tsx'
+import { Steps } from '../sections/Steps.tsx'
 import styles from './OnTheMap.module.css'
 
 const STEPS = ['fetch', 'check', 'draw', 'publish'] as const
@@ -13,14 +14,7 @@ export function OnTheMap() {
     <Section id="map" title={t('map.title')} lead={t('map.lead')} tone="surface">
       <Picture name="course-map" label={t('map.picture')} className={styles.map} />
       <MapCredit text={t('map.source')} />
-      <ol className={styles.steps}>
-        {STEPS.map(step => (
-          <li key={step}>
-            <h3>{t(`map.${step}.title`)}</h3>
-            <p>{t(`map.${step}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={STEPS.map(name => ({ name, title: t(`map.${name}.title`), text: t(`map.${name}.text`) }))} />
     </Section>
   )
 }

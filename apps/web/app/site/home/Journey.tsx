@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import { Section } from '../sections/Section.tsx'
+import { Steps } from '../sections/Steps.tsx'
 import styles from './Journey.module.css'
 
 /** Drawn with a few lines of ink each: the sheet, the phone, the cart, the partner's app. */
@@ -40,14 +41,9 @@ export function Journey() {
           ))}
         </ul>
       </div>
-      <ol className={styles.steps}>
-        {STEPS.map(step => (
-          <li key={step}>
-            <h3>{t(`promise.${step}.title`)}</h3>
-            <p>{t(`promise.${step}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        steps={STEPS.map(name => ({ name, title: t(`promise.${name}.title`), text: t(`promise.${name}.text`) }))}
+      />
     </Section>
   )
 }

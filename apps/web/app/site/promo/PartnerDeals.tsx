@@ -1,5 +1,5 @@
 import type { PartnerDeal } from '@pinwise/contract'
-import { formatDate } from '../../i18n/formats.ts'
+import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OutsideLink } from '../OutsideLink.tsx'
@@ -31,9 +31,7 @@ export function PartnerDeals() {
               </p>
             ) : null}
             <p className={styles.until}>
-              {t('deals.until', {
-                date: formatDate(language, Date.parse(end), { dateStyle: 'long', timeZone: 'UTC' }),
-              })}
+              {t('deals.until', { date: formatDay(language, new Date(end).toISOString().slice(0, 10)) })}
             </p>
             {url ? <OutsideLink href={url}>{t('deals.open', { partner })}</OutsideLink> : null}
           </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import cards from '../sections/Cards.module.css'
 import styles from './PlanCard.module.css'
 
 interface PlanCardProps {
@@ -15,12 +16,12 @@ interface PlanCardProps {
 
 export function PlanCard({ name, text, price, points = [], note, action, isMain = false }: PlanCardProps) {
   return (
-    <article className={isMain ? styles.main : styles.plan}>
+    <article className={`${cards.face} ${isMain ? styles.main : styles.plan}`}>
       <h3>{name}</h3>
       <p className={styles.text}>{text}</p>
       {price}
       {points.length > 0 && (
-        <ul>
+        <ul className={cards.flags}>
           {points.map(point => (
             <li key={point}>{point}</li>
           ))}

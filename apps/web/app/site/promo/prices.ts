@@ -1,4 +1,4 @@
-/** Launch prices: the same figures in the currency of the language (i18n/formats.ts). The only place that knows them. */
+/** Launch prices: the same figures in the currency of the language (i18n/format-money.ts). The only place that knows them. */
 export const PRICES = {
   plusMonth: 4.99,
   plusYear: 39,

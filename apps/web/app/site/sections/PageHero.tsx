@@ -6,22 +6,23 @@ interface PageHeroProps {
   readonly lead: string
   /** Buttons. */
   readonly actions?: ReactNode
-  /** Stands beside the words, or below them to the full width. */
-  readonly picture: ReactNode
-  readonly isWide?: boolean
+  /** Without one, distance arcs stand behind the words. */
+  readonly picture?: ReactNode
+  /** Where the picture stands: beside the words, there to the edges of the band, or below them to the full width. */
+  readonly shape?: 'sided' | 'flush' | 'stacked'
 }
 
 /** The dark band that a page begins with. */
-export function PageHero({ title, lead, actions, picture, isWide = false }: PageHeroProps) {
+export function PageHero({ title, lead, actions, picture, shape = 'sided' }: PageHeroProps) {
   return (
-    <section className={styles.hero}>
-      <div className={isWide ? styles.stacked : styles.sided}>
+    <section className={picture ? styles.hero : `${styles.hero} ${styles.arcs}`}>
+      <div className={`${styles.inner} ${picture ? styles[shape] : styles.bare}`}>
         <div className={styles.words}>
           <h1>{title}</h1>
           <p>{lead}</p>
           {actions ? <div className={styles.actions}>{actions}</div> : null}
         </div>
-        <div className={styles.picture}>{picture}</div>
+        {picture ? <div className={styles.picture}>{picture}</div> : null}
       </div>
     </section>
   )

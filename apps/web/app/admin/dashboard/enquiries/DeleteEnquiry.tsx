@@ -1,4 +1,5 @@
-import { calls, type Enquiry } from '@pinwise/contract'
+import type { Enquiry } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'

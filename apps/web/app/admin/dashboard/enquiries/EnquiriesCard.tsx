@@ -10,6 +10,7 @@ import { Loaded } from '../../shell/Loaded.tsx'
 import styles from './Enquiries.module.css'
 import { EnquiryChips } from './EnquiryChips.tsx'
 import { EnquiryPages } from './EnquiryPages.tsx'
+import { EnquirySearch } from './EnquirySearch.tsx'
 import { EnquiryTable } from './EnquiryTable.tsx'
 import { ENQUIRY, filtersOf, readFilters, writeFilters } from './enquiry-filters.ts'
 import { useEnquiries } from './use-enquiries.ts'
@@ -23,8 +24,8 @@ export function EnquiriesCard() {
   const [address] = useSearchParams()
   const filters = readFilters(address)
   const enquiries = useEnquiries(filters)
-  const isFiltered = filters.kind !== null || filters.status !== null || filters.page > 1
-  const all = { search: writeFilters(address, { kind: null, status: null }).toString() }
+  const isFiltered = filters.search !== '' || filters.kind !== null || filters.status !== null || filters.page > 1
+  const all = { search: writeFilters(address, { search: '', kind: null, status: null }).toString() }
   return (
     <Card
       title={t('enquiries.title')}
@@ -32,6 +33,7 @@ export function EnquiriesCard() {
       action={<ExportButton dataset="enquiries" filters={filtersOf(filters)} />}
     >
       <div className={styles.content}>
+        <EnquirySearch />
         <EnquiryChips />
         <Loaded
           query={enquiries}

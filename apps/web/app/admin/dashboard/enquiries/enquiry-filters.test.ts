@@ -4,7 +4,7 @@ import { filtersOf, queryOf, readFilters, writeFilters } from './enquiry-filters
 const read = (address: string) => readFilters(new URLSearchParams(address))
 
 test('what is written is read again', () => {
-  const filters = { kind: 'help-admin', status: 'spam', page: 2 } as const
+  const filters = { search: 'Milano', kind: 'help-admin', status: 'spam', page: 2 } as const
   expect(readFilters(writeFilters(new URLSearchParams(), filters))).toEqual(filters)
 })
 
@@ -14,8 +14,9 @@ test('another filter starts at the first page and leaves the rest of the address
   expect(writeFilters(next, { status: null }).toString()).toBe('lang=it&enquiry=7&kind=generic')
 })
 
-test.each(['page=0', 'page=-3', 'page=x', 'kind=letter', 'status='])('%s is as if it were not there', address =>
-  expect(read(address)).toEqual(read('')),
+test.each(['page=0', 'page=-3', 'page=x', 'kind=letter', 'status=', 'search=%20'])(
+  '%s is as if it were not there',
+  address => expect(read(address)).toEqual(read('')),
 )
 
 test('the server is asked for one page, the latest first', () => {
@@ -25,5 +26,5 @@ test('the server is asked for one page, the latest first', () => {
     limit: 10,
     offset: 10,
   })
-  expect(filtersOf(read('kind=golfclub&page=3'))).toEqual({ kind: 'golfclub' })
+  expect(filtersOf(read('kind=golfclub&search=nora&page=3'))).toEqual({ kind: 'golfclub', search: 'nora' })
 })

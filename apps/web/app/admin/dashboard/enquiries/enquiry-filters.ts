@@ -1,4 +1,5 @@
-import { type calls, type EnquiryStatus, enquiryFilters, type FormKind, type QueryInput } from '@pinwise/contract'
+import { ENQUIRY_STATUSES, type EnquiryStatus, FORM_KINDS, type FormKind, type QueryInput } from '@pinwise/contract'
+import type { Described } from '@pinwise/contract/calls'
 
 /** The search parameter of the drawer: which enquiry is open. Mails to us carry it. */
 export const ENQUIRY = 'enquiry'
@@ -6,6 +7,8 @@ export const ROWS_PER_PAGE = 10
 
 /** What the address says about the list. */
 export interface EnquiryFilters {
+  /** In names, addresses, clubs and messages. */
+  readonly search: string
   readonly kind: FormKind | null
   /** None: everything but spam. */
   readonly status: EnquiryStatus | null
@@ -16,8 +19,9 @@ export interface EnquiryFilters {
 /** An address may have been typed or cut off: what it does not say right is left out. */
 export function readFilters(address: URLSearchParams): EnquiryFilters {
   return {
-    kind: enquiryFilters.kind.safeParse(address.get('kind')).data ?? null,
-    status: enquiryFilters.status.safeParse(address.get('status')).data ?? null,
+    search: (address.get('search') ?? '').trim().slice(0, 100),
+    kind: FORM_KINDS.find(kind => kind === address.get('kind')) ?? null,
+    status: ENQUIRY_STATUSES.find(status => status === address.get('status')) ?? null,
     page: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
   }
 }
@@ -33,11 +37,11 @@ export function writeFilters(address: URLSearchParams, change: Partial<EnquiryFi
 }
 
 /** What the export takes, too. */
-export function filtersOf({ kind, status }: EnquiryFilters) {
-  return { ...(kind && { kind }), ...(status && { status }) }
+export function filtersOf({ search, kind, status }: EnquiryFilters) {
+  return { ...(search && { search }), ...(kind && { kind }), ...(status && { status }) }
 }
 
-export function queryOf(filters: EnquiryFilters): NonNullable<QueryInput<typeof calls.listEnquiries>> {
+export function queryOf(filters: EnquiryFilters): NonNullable<QueryInput<Described['listEnquiries']>> {
   return {
     ...filtersOf(filters),
     sort: ['receivedAt', 'desc'],

@@ -1,4 +1,5 @@
-import { CallFailed, calls, type Enquiry, type EnquiryStatus } from '@pinwise/contract'
+import { CallFailed, type Enquiry, type EnquiryStatus } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { problemSentence } from '../../../api/problem.ts'

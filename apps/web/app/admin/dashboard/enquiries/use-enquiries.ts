@@ -1,9 +1,10 @@
-import { type AnswerOf, calls, type Enquiry } from '@pinwise/contract'
+import type { AnswerOf, Enquiry } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { type EnquiryFilters, queryOf } from './enquiry-filters.ts'
 
-type EnquiryList = AnswerOf<typeof calls.listEnquiries>
+type EnquiryList = AnswerOf<Described['listEnquiries']>
 
 export function useEnquiries(filters: EnquiryFilters) {
   const query = queryOf(filters)

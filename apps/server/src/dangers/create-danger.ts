@@ -1,0 +1,23 @@
+import type { dangerCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { MOST_FEATURES } from '../map/limits.ts'
+import { lockMap } from '../map/lock-map.ts'
+import { addFeatures, howManyFeatures } from '../map/save-features.ts'
+import { dangerById, dangerOf } from './queries.ts'
+import { checkedDanger } from './rules.ts'
+
+export const createDanger: Verb<typeof dangerCalls.createDanger> = async ({ db }, { caller, clubId, body }) =>
+  db.writeClub(caller, { clubId }, async tx => {
+    const club = await tx.maybe(lockMap)
+    // Deleted between entering and locking.
+    if (!club) throw new AppError('club_not_found')
+    if ((await howManyFeatures(tx)) >= MOST_FEATURES) throw new AppError('too_many_features')
+    const danger = { id: crypto.randomUUID(), version: 1, ...(await checkedDanger(tx, body, club)) }
+    await addFeatures(tx, clubId, [danger])
+    const after = dangerOf(await tx.one(dangerById(danger.id)), 'staff')
+    const { id: recordId } = danger
+    await recordChange(tx, caller, { clubId, action: 'map-feature.created', recordId, before: null, after })
+    return after
+  })

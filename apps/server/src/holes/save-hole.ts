@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Hole, HoleFields } from '@pinwise/contract'
+import type { LngLat } from '@pinwise/golf'
+import type { Tx } from '../database/database.ts'
+import { createGeometryChecks } from '../geometry/checked-geometry.ts'
+import { AppError } from '../http/app-error.ts'
+import { deleteHoleTeesBut, updateHoleRow, upsertHoleTees, type WrittenHole } from './queries.ts'
+
+/** The one way a hole is written: what is given, with its version and what follows from it. Leaves with the next statement. */
+export function saveHole(
+  tx: Tx,
+  before: Pick<Hole, 'id' | 'courseId' | 'tees'> & { readonly clubId: string },
+  fields: WrittenHole,
+): void {
+  tx.queue(updateHoleRow(before.id, fields))
+  const { tees } = fields
+  if (!tees || isDeepStrictEqual(tees, before.tees)) return
+  const kept = tees.map(tee => tee.teeId)
+  if (before.tees.some(tee => !kept.includes(tee.teeId))) tx.queue(deleteHoleTeesBut(before.id, kept))
+  putHoleTees(tx, before, tees)
+}
+
+/** Adds and changes where tees stand, and removes none. Leaves with the next statement. */
+export function putHoleTees(
+  tx: Tx,
+  hole: { readonly id: string; readonly clubId: string; readonly courseId: string },
+  tees: Parameters<typeof upsertHoleTees>[1],
+): void {
+  if (tees.length > 0) tx.queue(upsertHoleTees(hole, tees))
+}
+
+/** With every shape as golf writes it, or refused with every place that is wrong. */
+export function checkedHole(fields: Partial<HoleFields>, club: LngLat): Partial<HoleFields> {
+  const shapes = createGeometryChecks(club)
+  const checked = checkShapes(fields, shapes, '')
+  shapes.finish()
+  refuseRepeatedTees(fields, '')
+  return checked
+}
+
+export function checkShapes(
+  fields: Partial<HoleFields>,
+  shapes: Pick<ReturnType<typeof createGeometryChecks>, 'check'>,
+  path: string,
+): Partial<HoleFields> {
+  const checked = { ...fields }
+  if (fields.lineOfPlay) checked.lineOfPlay = shapes.check(`${path}lineOfPlay`, fields.lineOfPlay, ['LineString'])
+  if (fields.green) checked.green = shapes.check(`${path}green`, fields.green, ['Polygon', 'MultiPolygon'])
+  if (fields.tees) {
+    checked.tees = fields.tees.map((tee, index) => ({
+      ...tee,
+      teeId: tee.teeId.toLowerCase(),
+      position: shapes.check(`${path}tees.${index}.position`, tee.position, ['Point']),
+      area: shapes.check(`${path}tees.${index}.area`, tee.area, ['Polygon', 'MultiPolygon']),
+    }))
+  }
+  return checked
+}
+
+export function refuseRepeatedTees({ tees = [] }: Partial<HoleFields>, path: string): void {
+  const ids = tees.map(tee => tee.teeId.toLowerCase())
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (repeated === -1) return
+  throw new AppError('tees_repeated', { fields: [{ path: `${path}tees.${repeated}.teeId`, code: 'repeated' }] })
+}

@@ -1,0 +1,22 @@
+import type { layoutCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { lockMap } from '../map/lock-map.ts'
+import { countLayouts, insertLayout, layoutById, layoutOf } from './queries.ts'
+import { saveHolesOfLayout } from './save-holes-of-layout.ts'
+
+/** Every way that 27 holes are played, for every season, and then some. */
+const MOST_LAYOUTS = 100
+
+export const createLayout: Verb<typeof layoutCalls.createLayout> = async ({ db }, { caller, clubId, body }) =>
+  db.writeClub(caller, { clubId }, async tx => {
+    tx.queue(lockMap)
+    const { total } = await tx.one(countLayouts({}))
+    if (total >= MOST_LAYOUTS) throw new AppError('too_many_layouts')
+    const { id } = await tx.one(insertLayout(clubId, body.name))
+    await saveHolesOfLayout(tx, { id, clubId }, body.holeIds)
+    const after = layoutOf(await tx.one(layoutById(id)), 'staff')
+    await recordChange(tx, caller, { clubId, action: 'layout.created', recordId: id, before: null, after })
+    return after
+  })

@@ -1,0 +1,22 @@
+import type { layoutCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { deleteLayoutRow, layoutOf, lockedLayout } from './queries.ts'
+
+export const deleteLayout: Verb<typeof layoutCalls.deleteLayout> = async ({ db }, { caller, clubId, params }) => {
+  await db.writeClub(caller, { clubId, kind: 'layout', recordId: params.id }, async tx => {
+    const row = await tx.maybe(lockedLayout(params.id))
+    if (!row) throw new AppError('layout_not_found')
+    const before = layoutOf(row, 'staff')
+    await tx.run(deleteLayoutRow(before.id))
+    await recordChange(tx, caller, {
+      clubId: before.clubId,
+      action: 'layout.deleted',
+      recordId: before.id,
+      before,
+      after: null,
+    })
+  })
+  return undefined
+}

@@ -1,0 +1,25 @@
+import { recordChange } from '../audit/record-change.ts'
+import type { Tx } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { deleteLayoutRow, layoutOf, layoutsOfHoles, updateLayoutRow } from './queries.ts'
+
+/**
+ * Called before holes are deleted: layouts are played without them, and those who edit one are told. A layout that
+ * would have no hole left goes too.
+ */
+export async function leaveLayouts(tx: Tx, caller: Caller, clubId: string, holeIds: readonly string[]): Promise<void> {
+  const gone = new Set(holeIds)
+  for (const row of await tx.all(layoutsOfHoles(holeIds))) {
+    const before = layoutOf(row, 'staff')
+    const { id: recordId, name } = before
+    const left = before.holeIds.filter(id => !gone.has(id))
+    tx.queue(left.length === 0 ? deleteLayoutRow(recordId) : updateLayoutRow(recordId, name))
+    await recordChange(tx, caller, {
+      clubId,
+      action: left.length === 0 ? 'layout.deleted' : 'layout.changed',
+      recordId,
+      before,
+      after: left.length === 0 ? null : { ...before, holeIds: left, version: before.version + 1 },
+    })
+  }
+}

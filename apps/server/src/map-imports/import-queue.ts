@@ -1,0 +1,112 @@
+import type { LngLat } from '@pinwise/golf'
+import type { Context } from '../context.ts'
+import type { Query } from '../database/query-builder.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import { setProgress, setRead, setRefused } from './queries.ts'
+import { type ReadingProgress, type ReadingResult, readInThread } from './read-in-thread.ts'
+
+interface Job {
+  readonly id: string
+  readonly clubId: string
+  /** Whose import it is: the rows are written with their rights. */
+  readonly caller: Caller
+  readonly bytes: Uint8Array
+  readonly club: LngLat
+}
+
+const MOST_WAITING = 5
+const PROGRESS_EVERY_MS = 250
+
+const queues = new WeakMap<Context, ImportQueue>()
+
+export type ImportQueue = ReturnType<typeof createImportQueue>
+
+/** One for each server. */
+export function importQueueOf(context: Context): ImportQueue {
+  const known = queues.get(context) ?? createImportQueue(context)
+  queues.set(context, known)
+  return known
+}
+
+/** Reads files one after the other, since each may take much memory; whoever would wait for long is told to come back. */
+function createImportQueue({ db, log, now }: Context) {
+  const jobs = new Map<string, { job: Job; cancel: AbortController }>()
+  let places = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let isStopped = false
+
+  async function run({ id, clubId, caller, bytes, club }: Job, { signal }: AbortController): Promise<void> {
+    const update = (statement: Query<unknown>) => db.writeClub(caller, { clubId }, tx => tx.run(statement))
+    const progress = createProgress(now, told => update(setProgress(id, told.total ? 'proposing' : 'reading', told)))
+    try {
+      if (!signal.aborted) progress.tell({ done: 0, total: 0 })
+      // A copy with memory of its own, to be handed over whole: small uploads lie in a pool that others use too.
+      const file = { bytes: new Uint8Array(bytes), club }
+      const result = await readInThread(file, { onProgress: progress.tell, signal })
+      await progress.settled()
+      await update(closing(id, result))
+    } catch (err) {
+      log.error({ err, importId: id }, 'could not read a map')
+      const problem = { code: 'interrupted', detail: 'reading failed' }
+      await db.platform({ job: 'map import' }, 'close an import that failed', tx => tx.run(setRefused(id, problem)))
+    }
+  }
+
+  return {
+    /** A place in the queue, which is given back when the work is done or never came. */
+    takePlace(): { start(job: Job): void; giveBack(): void } {
+      if (isStopped || places > MOST_WAITING) throw new AppError('too_many_imports', { detail: 'too many wait' })
+      places += 1
+      const giveBack = () => {
+        places -= 1
+      }
+      const start = (job: Job) => {
+        const cancel = new AbortController()
+        jobs.set(job.id, { job, cancel })
+        last = last
+          .then(() => run(job, cancel))
+          .catch(err => log.error({ err, importId: job.id }, 'could not close an import'))
+          .finally(() => {
+            jobs.delete(job.id)
+            giveBack()
+          })
+      }
+      return { start, giveBack }
+    },
+    /** When everything that was handed in so far is read. */
+    idle: (): Promise<unknown> => last,
+    cancel: (id: string): void => jobs.get(id)?.cancel.abort(),
+    /** Whatever is not read yet is closed as interrupted. */
+    async stop(): Promise<void> {
+      isStopped = true
+      for (const { cancel } of jobs.values()) cancel.abort()
+      await last
+    },
+  }
+}
+
+function closing(id: string, result: ReadingResult) {
+  return result.type === 'read' ? setRead(id, result) : setRefused(id, result.problem)
+}
+
+/** Writes the newest progress, four times a second at most and never two at once. */
+function createProgress(now: () => number, write: (progress: ReadingProgress) => Promise<unknown>) {
+  let writing: Promise<unknown> = Promise.resolve()
+  let isWriting = false
+  let writtenAt = Number.NEGATIVE_INFINITY
+  return {
+    tell(progress: ReadingProgress): void {
+      if (isWriting || now() - writtenAt < PROGRESS_EVERY_MS) return
+      isWriting = true
+      writtenAt = now()
+      // Nobody waits for it: how far an import is may be told late, its end is not.
+      writing = write(progress)
+        .catch(() => undefined)
+        .finally(() => {
+          isWriting = false
+        })
+    },
+    settled: (): Promise<unknown> => writing,
+  }
+}

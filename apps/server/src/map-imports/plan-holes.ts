@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import {
+  areSame,
+  estimateStrokeIndexes,
+  type LineString,
+  lineLengthMetres,
+  type MapItem,
+  type Par,
+} from '@pinwise/golf'
+import { AppError } from '../http/app-error.ts'
+import type { KeptHole, MapContents } from '../map/map-contents.ts'
+import { placeOf } from './accepted-items.ts'
+import type { ImportMerge } from './merge-import.ts'
+import type { PlannedCourse } from './plan-courses.ts'
+import { mapKeyOf, type PlannedHole } from './planned-map.ts'
+
+const HIGHEST_NUMBER = 99
+
+export type KeyedHole = PlannedHole & { readonly key: string }
+
+/** Holes with a number and an index that nobody else of the course has; their tees are as they stand. */
+export function planHoles(
+  { items, ids }: ImportMerge,
+  map: MapContents,
+  courses: readonly PlannedCourse[],
+): KeyedHole[] {
+  const courseIds = new Map(courses.map(({ key, id }) => [key, id]))
+  const known = new Map(map.holes.map(hole => [hole.id, hole]))
+  const placed = items
+    .filter(({ kind }) => kind === 'hole')
+    .flatMap(item => {
+      const present = known.get(ids.get(item.key) ?? '')
+      const courseId = courseIds.get(placeOf(item).courseKey ?? '') ?? present?.courseId
+      return courseId === undefined ? [] : [{ item, present, courseId, number: placeOf(item).number }]
+    })
+  const byCourse = [...Map.groupBy(placed, ({ courseId }) => courseId).values()]
+  return byCourse.flatMap(holes => {
+    const numbered = withNumbers(holes)
+    const planned = numbered.map(each => holeOf(each.item, each.present, each.courseId, each.number))
+    return withIndexes(
+      planned,
+      numbered.some(({ present }) => present !== undefined),
+    )
+  })
+}
+
+interface Placed {
+  readonly item: MapItem
+  readonly present: KeptHole | undefined
+  readonly courseId: string
+  readonly number: number | null
+}
+
+/** A hole whose number went to another keeps the one it had, or goes to the end of its course. */
+function withNumbers(holes: readonly Placed[]): (Placed & { number: number })[] {
+  const taken = new Set<number>()
+  const take = (number: number | null | undefined): number | null => {
+    if (number === null || number === undefined || taken.has(number)) return null
+    taken.add(number)
+    return number
+  }
+  const first = holes.map(hole => take(hole.number))
+  const second = holes.map((hole, index) => first[index] ?? take(hole.present?.number))
+  return holes.map((hole, index) => {
+    const last = Math.max(0, ...taken) + 1
+    const number = second[index] ?? take(last <= HIGHEST_NUMBER ? last : null)
+    if (number === null)
+      throw new AppError('hole_numbers_repeated', { detail: `no number is left for ${hole.item.key}` })
+    return { ...hole, number }
+  })
+}
+
+function holeOf(item: MapItem, present: KeptHole | undefined, courseId: string, number: number): KeyedHole {
+  const { par, source } = item.fields.par as { par: number; source: KeptHole['parSource'] }
+  const green = item.fields.green as { geometry: KeptHole['green']; source: KeptHole['greenSource'] } | null
+  const index = item.fields.strokeIndex as number | null
+  const line = item.geometry as LineString | null
+  const isMeasured = present !== undefined && areSame(line, present.lineOfPlay)
+  return {
+    key: item.key,
+    id: present?.id ?? randomUUID(),
+    courseId,
+    number,
+    name: item.fields.name as string | null,
+    par,
+    parSource: source,
+    strokeIndex: index ?? (present?.strokeIndexSource === 'estimated' ? present.strokeIndex : null),
+    strokeIndexSource: index === null ? (present?.strokeIndexSource ?? 'card') : 'card',
+    lineOfPlay: line as KeptHole['lineOfPlay'],
+    lengthMetres: isMeasured ? present.lengthMetres : line && lineLengthMetres(line),
+    green: green?.geometry ?? null,
+    greenSource: green?.source ?? present?.greenSource ?? 'surveyed',
+    mapKey: mapKeyOf(item.key),
+    mapSource: item.source,
+    tees: present?.tees ?? [],
+  }
+}
+
+/** The card goes before an estimate; a new course without a card gets estimates, as every course of the product has some. */
+function withIndexes(holes: readonly KeyedHole[], isKnown: boolean): KeyedHole[] {
+  const sorted = holes.toSorted((a, b) => a.number - b.number)
+  if (!isKnown && sorted.every(({ strokeIndex }) => strokeIndex === null)) {
+    const estimated = estimateStrokeIndexes(
+      sorted.map(({ par, lengthMetres }) => ({ par: Math.min(par, 5) as Par, lengthMetres: lengthMetres ?? 0 })),
+    )
+    return sorted.map((hole, index) => {
+      const strokeIndex = estimated[index] ?? null
+      const isIndex = strokeIndex !== null && strokeIndex <= HIGHEST_INDEX
+      return { ...hole, strokeIndex: isIndex ? strokeIndex : null, strokeIndexSource: 'estimated' }
+    })
+  }
+  const taken = new Set(sorted.flatMap(hole => (hole.strokeIndexSource === 'card' ? (hole.strokeIndex ?? []) : [])))
+  return sorted.map(hole => {
+    if (hole.strokeIndexSource === 'card' || hole.strokeIndex === null) return hole
+    if (taken.has(hole.strokeIndex)) return { ...hole, strokeIndex: null }
+    taken.add(hole.strokeIndex)
+    return hole
+  })
+}
+
+const HIGHEST_INDEX = 54

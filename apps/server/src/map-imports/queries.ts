@@ -1,0 +1,177 @@
+import type { MapImport, ReviewStep } from '@pinwise/contract'
+import type { ClubProposal } from '@pinwise/golf'
+import { sql } from 'kysely'
+import { contains } from '../database/contains.ts'
+import { json } from '../database/json.ts'
+import { query } from '../database/query-builder.ts'
+import type { AcceptedItems } from './accepted-items.ts'
+import type { ReadingProblem, ReadingProgress, ReadingResult } from './read-in-thread.ts'
+
+export interface ImportRow {
+  readonly id: string
+  readonly club_id: string
+  readonly state: string
+  readonly by: string
+  readonly file_name: string
+  readonly bytes: number
+  readonly format: string | null
+  readonly progress: unknown
+  readonly problem: unknown
+  readonly hole_count: number | null
+  readonly version: number
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** What a person reviews, with where the club lies. */
+export interface ReviewRow extends ImportRow {
+  readonly far_club_count: number
+  readonly chosen_club: number
+  readonly proposals: ClubProposal[] | null
+  readonly reviewed: ClubProposal | null
+  readonly steps: ReviewStep[]
+  readonly lng: number
+  readonly lat: number
+}
+
+/** Whoever is gone is called by the id that the record has. */
+const by = sql<string>`coalesce(name_of(person), person)`.as('by')
+
+const imports = query
+  .selectFrom('map_imports')
+  .select(['map_imports.id', 'club_id', 'state', 'file_name', 'bytes', 'format', 'progress', 'problem', 'hole_count'])
+  .select(['map_imports.version', 'map_imports.created_at', 'map_imports.updated_at', by])
+
+const reviewed = imports
+  .innerJoin('clubs', 'clubs.id', 'map_imports.club_id')
+  .select(['far_club_count', 'chosen_club', 'clubs.lng', 'clubs.lat'])
+  .select([sql<ClubProposal[] | null>`proposals`.as('proposals'), sql<ClubProposal | null>`reviewed`.as('reviewed')])
+  .select(sql<ReviewStep[]>`steps`.as('steps'))
+
+export const importById = (id: string) => imports.where('map_imports.id', '=', id)
+export const reviewById = (id: string) => reviewed.where('map_imports.id', '=', id)
+export const lockedReview = (id: string) => reviewById(id).forUpdate('map_imports')
+
+export function mapImportOf(row: ImportRow): MapImport {
+  return {
+    id: row.id,
+    clubId: row.club_id,
+    state: row.state as MapImport['state'],
+    fileName: row.file_name,
+    bytes: row.bytes,
+    format: row.format as MapImport['format'],
+    progress: row.progress as MapImport['progress'],
+    problem: row.problem as MapImport['problem'],
+    holeCount: row.hole_count,
+    by: row.by,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export const clubPlace = sql<{ lng: number; lat: number }>`select lng, lat from clubs where id = current_club()`
+
+export const countOpenImports = sql<{ total: number }>`
+  select count(*)::int as total from map_imports where club_id = current_club() and state in ('reading', 'review')`
+
+export const insertImport = (given: { clubId: string; person: string; fileName: string; bytes: number }) =>
+  query
+    .insertInto('map_imports')
+    .values({
+      club_id: given.clubId,
+      person: given.person,
+      file_name: given.fileName,
+      bytes: given.bytes,
+      progress: json({ step: 'waiting', done: 0, total: 0 }),
+    })
+    .returning('id')
+
+const advance = { version: sql<number>`version + 1`, updated_at: sql<Date>`now()` }
+
+/** Whatever the thread finds, somebody may have discarded the import meanwhile. */
+const stillReading = (id: string) =>
+  query.updateTable('map_imports').where('id', '=', id).where('state', '=', 'reading')
+
+export const setProgress = (id: string, step: 'reading' | 'proposing', { done, total }: ReadingProgress) =>
+  stillReading(id).set({ progress: json({ step, done, total }), updated_at: sql`now()` })
+
+export const setRead = (id: string, { format, proposals, farClubCount }: Extract<ReadingResult, { type: 'read' }>) =>
+  stillReading(id).set({
+    ...advance,
+    state: 'review',
+    format,
+    proposals: json(proposals),
+    reviewed: json(proposals[0]),
+    far_club_count: farClubCount,
+    hole_count: proposals[0]?.holes.length ?? 0,
+    progress: json({ step: 'done', done: proposals.length, total: proposals.length }),
+  })
+
+export const setRefused = (id: string, problem: ReadingProblem) =>
+  stillReading(id).set({ ...advance, state: 'refused', problem: json(problem) })
+
+const interrupted = json({ code: 'interrupted', detail: 'the server stopped' })
+
+export const refuseLeftReading = query
+  .updateTable('map_imports')
+  .where('state', '=', 'reading')
+  .set({ ...advance, state: 'refused', problem: interrupted })
+
+export const setReview = (
+  id: string,
+  given: { chosenClub: number; steps: readonly ReviewStep[]; reviewed: ClubProposal },
+) =>
+  query
+    .updateTable('map_imports')
+    .where('id', '=', id)
+    .set({
+      ...advance,
+      chosen_club: given.chosenClub,
+      steps: json(given.steps),
+      reviewed: json(given.reviewed),
+      hole_count: given.reviewed.holes.length,
+    })
+
+/** A proposal that nobody will look at again only takes room. */
+export const setDiscarded = (id: string) =>
+  query
+    .updateTable('map_imports')
+    .where('id', '=', id)
+    .set({ ...advance, state: 'discarded', proposals: null, reviewed: null })
+
+export const setAccepted = (id: string, items: AcceptedItems, holeCount: number) =>
+  query
+    .updateTable('map_imports')
+    .where('id', '=', id)
+    .set({ ...advance, state: 'accepted', accepted_items: json(items), proposals: null, hole_count: holeCount })
+
+/** The next import is compared with the newest alone. */
+export const forgetOlderItems = (newest: string) =>
+  query
+    .updateTable('map_imports')
+    .where('club_id', '=', sql<string>`current_club()`)
+    .where('state', '=', 'accepted')
+    .where('id', '<>', newest)
+    .set({ accepted_items: null, reviewed: null })
+
+export const newestAcceptedItems = sql<{ items: AcceptedItems }>`
+  select accepted_items as items from map_imports
+  where club_id = current_club() and accepted_items is not null order by updated_at desc limit 1`
+
+export interface ImportFilter {
+  readonly search?: string | undefined
+}
+
+function filtered(filter: ImportFilter) {
+  const all = imports.where('club_id', '=', sql<string>`current_club()`)
+  return filter.search ? all.where('file_name', 'ilike', contains(filter.search)) : all
+}
+
+export const pageOfImports = (
+  filter: ImportFilter,
+  page: { limit: number; offset: number; sort: readonly ['createdAt', 'asc' | 'desc'] },
+) => filtered(filter).orderBy('created_at', page.sort[1]).orderBy('id').limit(page.limit).offset(page.offset)
+
+export const countImports = (filter: ImportFilter) =>
+  filtered(filter).clearSelect().select(sql<number>`count(*)`.as('total'))

@@ -1,0 +1,76 @@
+import type { ClubProposal, LngLat, MapFileFormat } from '@pinwise/golf'
+import { giveBackThread, takeThread } from './reading-thread.ts'
+
+export interface ReadingProgress {
+  readonly done: number
+  readonly total: number
+}
+/** `detail` is for support; people read the text of the code. */
+export interface ReadingProblem {
+  readonly code: string
+  readonly detail: string
+}
+export type ReadingResult =
+  | { readonly type: 'refused'; readonly problem: ReadingProblem }
+  | {
+      readonly type: 'read'
+      readonly format: MapFileFormat
+      readonly proposals: ClubProposal[]
+      readonly farClubCount: number
+    }
+export type ReadingMessage = ReadingResult | ({ readonly type: 'progress' } & ReadingProgress)
+
+/** Nothing of it is used again by whoever hands it over. */
+export interface MapFile {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Where the club lies that it is for. */
+  readonly club: LngLat
+}
+
+interface ReadingOptions {
+  readonly onProgress: (progress: ReadingProgress) => void
+  readonly signal: AbortSignal
+  readonly longestMs?: number
+}
+
+const LONGEST_MS = 60_000
+
+const refused = (code: string, detail: string): ReadingResult => ({ type: 'refused', problem: { code, detail } })
+
+/** In a thread of its own, which is ended when it takes too long or too much, and when the signal says so. */
+export async function readInThread(
+  file: MapFile,
+  { onProgress, signal, longestMs = LONGEST_MS }: ReadingOptions,
+): Promise<ReadingResult> {
+  if (signal.aborted) return refused('interrupted', 'before it began')
+  const size = file.bytes.length
+  const thread = takeThread()
+  const { promise, resolve, reject } = Promise.withResolvers<ReadingResult>()
+  const timer = setTimeout(() => resolve(refused('too_long', `more than ${longestMs / 1000} s`)), longestMs)
+  const onAbort = () => resolve(refused('interrupted', 'the server stopped'))
+  signal.addEventListener('abort', onAbort)
+  let isAtRest = false
+  const listeners = {
+    message: (message: ReadingMessage) => {
+      if (message.type === 'progress') return onProgress(message)
+      isAtRest = true
+      resolve(message)
+    },
+    error: (error: Error & { code?: string }) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refused('too_large_inside', error.message))
+      else reject(error)
+    },
+    exit: (code: number) => reject(new Error(`the thread that reads a map ended with ${code}`)),
+  }
+  for (const [event, listener] of Object.entries(listeners)) thread.on(event, listener)
+  try {
+    thread.postMessage(file, [file.bytes.buffer])
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', onAbort)
+    for (const [event, listener] of Object.entries(listeners)) thread.off(event, listener)
+    if (isAtRest) giveBackThread(thread, size)
+    else await thread.terminate()
+  }
+}

@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads'
+import { proposeImport, readMapFile } from '@pinwise/golf'
+import { nearClubs } from './near-clubs.ts'
+import { parseXml } from './parse-xml.ts'
+import type { MapFile, ReadingMessage } from './read-in-thread.ts'
+import { withStorableTexts } from './storable-text.ts'
+
+/** Gets the bytes of a file, tells how far it is, and answers with what the file would bring, or why it is refused. */
+
+const tell = (message: ReadingMessage) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (file: MapFile) => tell(read(file)))
+
+function read({ bytes, club }: MapFile): ReadingMessage {
+  const reading = readMapFile(bytes, parseXml)
+  if (!reading.ok) return { type: 'refused', problem: withStorableTexts(reading.problem) }
+  const steps = proposeImport(reading.collection)
+  const near = nearClubs(club)
+  let done = 0
+  tell({ type: 'progress', done, total: steps.count })
+  for (const proposal of steps.clubs()) {
+    near.add(proposal)
+    tell({ type: 'progress', done: ++done, total: steps.count })
+  }
+  const found = near.found()
+  if (found === null) return refused('no_club_near', `${steps.count} clubs elsewhere`)
+  if (found.proposals.length === 0) return refused('no_golf_in_it', 'no holes near')
+  return { type: 'read', format: reading.format, ...withStorableTexts(found) }
+}
+
+function refused(code: string, detail: string): ReadingMessage {
+  return { type: 'refused', problem: { code, detail } }
+}

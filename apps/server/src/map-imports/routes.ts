@@ -1,0 +1,17 @@
+import { mapImportCalls } from '@pinwise/contract'
+import { bindCalls } from '../http/route.ts'
+import { acceptMapImport } from './accept-map-import.ts'
+import { discardMapImport } from './discard-map-import.ts'
+import { getMapImport } from './get-map-import.ts'
+import { listMapImports } from './list-map-imports.ts'
+import { reviewMapImport } from './review-map-import.ts'
+import { startMapImport } from './start-map-import.ts'
+
+export const mapImportRoutes = bindCalls(mapImportCalls, {
+  listMapImports,
+  startMapImport,
+  getMapImport,
+  reviewMapImport,
+  acceptMapImport,
+  discardMapImport,
+})

@@ -1,0 +1,41 @@
+import type { mapImportCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { cleanedName } from '../files/rules.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { lockMap } from '../map/lock-map.ts'
+import { importQueueOf } from './import-queue.ts'
+import { clubPlace, countOpenImports, importById, insertImport, mapImportOf } from './queries.ts'
+
+/** Being read or reviewed. */
+const MOST_OPEN_OF_ONE_CLUB = 2
+
+export const startMapImport: Verb<typeof mapImportCalls.startMapImport> = async (context, asked) => {
+  const { caller, clubId, body } = asked
+  if (body.bytes.length === 0) throw new AppError('file_unreadable', { detail: 'empty' })
+  const place = importQueueOf(context).takePlace()
+  try {
+    const { created, club } = await context.db.writeClub(caller, { clubId }, async tx => {
+      tx.queue(lockMap)
+      const { lng, lat } = await tx.one(clubPlace)
+      const { total } = await tx.one(countOpenImports)
+      if (total >= MOST_OPEN_OF_ONE_CLUB) throw new AppError('too_many_imports', { detail: `${total} are open` })
+      const { id } = await tx.one(
+        insertImport({
+          clubId,
+          person: caller.identity?.subject ?? 'nobody',
+          fileName: cleanedName(body.name),
+          bytes: body.bytes.length,
+        }),
+      )
+      const after = mapImportOf(await tx.one(importById(id)))
+      await recordChange(tx, caller, { clubId, action: 'map-import.started', recordId: id, before: null, after })
+      return { created: after, club: { lng, lat } }
+    })
+    place.start({ id: created.id, clubId, caller, bytes: body.bytes, club })
+    return created
+  } catch (error) {
+    place.giveBack()
+    throw error
+  }
+}

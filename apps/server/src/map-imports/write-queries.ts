@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { json } from '../database/json.ts'
+import { query } from '../database/query-builder.ts'
+import type { KeptCourse } from '../map/map-contents.ts'
+import type { PlannedFeature, PlannedHole } from './planned-map.ts'
+
+/** Many records in one statement each: a club has a thousand. */
+
+export interface ImportClub {
+  readonly name: string
+  readonly languages: readonly string[]
+}
+export const clubOfImport = sql<ImportClub>`select name, languages from clubs where id = current_club()`
+
+export const upsertCourses = (clubId: string, courses: readonly KeptCourse[]) => sql`
+  insert into courses (id, club_id, name, map_key)
+  select id, ${clubId}, name, "mapKey" from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
+    as c(id uuid, name text, "mapKey" text)
+  on conflict (id) do update set name = excluded.name, map_key = excluded.map_key,
+    version = courses.version + 1, updated_at = now()`
+
+/** Names are each course's own at every moment: who gives one up does so before another takes it. */
+export const giveUpNames = (ids: readonly string[]) =>
+  query.updateTable('courses').set({ name: sql`id::text` }).where('id', 'in', ids)
+
+export const insertTeesOfCourses = (clubId: string, courses: readonly KeptCourse[]) => sql`
+  insert into tees (id, club_id, course_id, ordinal, name, colour, gender)
+  select (tee->>'id')::uuid, ${clubId}, c.id, ordinal, tee->>'name', tee->>'colour', tee->>'gender'
+  from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) as c(id uuid, tees jsonb),
+    jsonb_array_elements(c.tees) with ordinality as t(tee, ordinal)`
+
+export const upsertPlannedHoles = (clubId: string, holes: readonly PlannedHole[]) => sql`
+  insert into holes (id, club_id, course_id, number, name, par, par_source, stroke_index, stroke_index_source,
+    line_of_play, length_metres, green, green_source, map_key, map_source)
+  select id, ${clubId}, "courseId", number, name, par, "parSource", "strokeIndex", "strokeIndexSource",
+    nullif("lineOfPlay", 'null'), "lengthMetres", nullif(green, 'null'), "greenSource", "mapKey", nullif("mapSource", 'null')
+  from jsonb_to_recordset(${JSON.stringify(holes)}::jsonb)
+    as h(id uuid, "courseId" uuid, number int, name text, par int, "parSource" text, "strokeIndex" int,
+      "strokeIndexSource" text, "lineOfPlay" jsonb, "lengthMetres" float8, green jsonb, "greenSource" text,
+      "mapKey" text, "mapSource" jsonb)
+  on conflict (id) do update set course_id = excluded.course_id, number = excluded.number, name = excluded.name,
+    par = excluded.par, par_source = excluded.par_source, stroke_index = excluded.stroke_index,
+    stroke_index_source = excluded.stroke_index_source, line_of_play = excluded.line_of_play,
+    length_metres = excluded.length_metres, green = excluded.green, green_source = excluded.green_source,
+    map_key = excluded.map_key, map_source = excluded.map_source, version = holes.version + 1, updated_at = now()`
+
+export const deleteTeesOfHoles = (holeIds: readonly string[]) =>
+  query.deleteFrom('hole_tees').where('hole_id', 'in', holeIds)
+
+export const insertTeesOfHoles = (clubId: string, holes: readonly PlannedHole[]) => sql`
+  insert into hole_tees (hole_id, tee_id, club_id, course_id, par, stroke_index, length_metres, position, position_source,
+    area, map_key)
+  select h.id, "teeId", ${clubId}, h."courseId", par, "strokeIndex", "lengthMetres", nullif(position, 'null'),
+    "positionSource", nullif(area, 'null'), "mapKey"
+  from jsonb_to_recordset(${JSON.stringify(holes)}::jsonb) as h(id uuid, "courseId" uuid, tees jsonb),
+    jsonb_to_recordset(h.tees)
+      as t("teeId" uuid, par int, "strokeIndex" int, "lengthMetres" float8, position jsonb, "positionSource" text,
+        area jsonb, "mapKey" text)`
+
+export const upsertFeatures = (clubId: string, features: readonly PlannedFeature[]) => sql`
+  insert into map_features (id, club_id, kind, name, geometry, map_key, map_source)
+  select id, ${clubId}, kind, name, geometry, "mapKey", nullif("mapSource", 'null')
+  from jsonb_to_recordset(${JSON.stringify(features)}::jsonb)
+    as f(id uuid, kind text, name text, geometry jsonb, "mapKey" text, "mapSource" jsonb)
+  on conflict (id) do update set kind = excluded.kind, name = excluded.name, geometry = excluded.geometry,
+    map_key = excluded.map_key, map_source = excluded.map_source, version = map_features.version + 1, updated_at = now()`
+
+export const deleteLinks = (featureIds: readonly string[]) =>
+  query.deleteFrom('hole_map_features').where('map_feature_id', 'in', featureIds)
+
+export const insertLinks = (clubId: string, features: readonly PlannedFeature[]) => sql`
+  insert into hole_map_features (club_id, hole_id, map_feature_id)
+  select ${clubId}, hole::uuid, f.id
+  from jsonb_to_recordset(${JSON.stringify(features)}::jsonb) as f(id uuid, "holeIds" jsonb),
+    jsonb_array_elements_text(f."holeIds") as hole`
+
+export const deleteRecords = (table: 'courses' | 'holes' | 'map_features', ids: readonly string[]) =>
+  query.deleteFrom(table).where('id', 'in', ids)
+
+/** Each new course is played as it is; a layout that has its name already stays as somebody made it. */
+export const insertLayouts = (clubId: string, courseIds: readonly string[]) => sql`
+  with made as (
+    insert into layouts (club_id, name)
+    select ${clubId}, name from courses where id = any(${courseIds}::uuid[])
+    on conflict on constraint layouts_name do nothing
+    returning id, name)
+  insert into layout_holes (club_id, layout_id, ordinal, hole_id)
+  select ${clubId}, made.id, numbered.ordinal, numbered.id
+  from made join courses c on c.club_id = ${clubId} and c.name = made.name
+  join lateral (
+    select id, row_number() over (order by number) as ordinal from holes where course_id = c.id) numbered
+    on numbered.ordinal <= 54`
+
+/** What the club has said itself stays. */
+export const fillClub = (boundary: unknown, attribution: string | null) => sql`
+  update clubs set boundary = coalesce(boundary, ${json(boundary)}), attribution = coalesce(attribution, ${attribution}),
+    version = version + 1, updated_at = now()
+  where id = current_club()`

@@ -1,0 +1,19 @@
+import type { mapCalls } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { clubMapOf, standingMap } from './map-contents.ts'
+import { tagOf, tagOfClubMap } from './map-tag.ts'
+
+export const getClubMap: Verb<typeof mapCalls.getClubMap> = async ({ db }, { caller, params }) => ({
+  tag: async () => {
+    const { access, rows } = await db.readClub(caller, { clubId: params.id }, tagOfClubMap)
+    if (access !== 'staff' || !rows[0]) throw new AppError('club_not_found')
+    return tagOf(rows[0])
+  },
+  read: () =>
+    db.readClubTogether(caller, { clubId: params.id }, async (tx, access) => {
+      if (access !== 'staff') throw new AppError('club_not_found')
+      const map = await tx.one(standingMap)
+      return { tag: tagOf(map), body: clubMapOf(map) }
+    }),
+})

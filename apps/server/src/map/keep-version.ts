@@ -1,0 +1,72 @@
+import type { MapVersion } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import type { Tx } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import { differenceOf } from './count-differences.ts'
+import { lockMap } from './lock-map.ts'
+import { contentsOf, type MapContents, type StandingMap, standingMap } from './map-contents.ts'
+import { insertVersion, versionContents } from './version-queries.ts'
+
+/**
+ * How a change of many records is made: open the map, keep what stands, write, keep the new version.
+ * The map that it gives stays as it is until the transaction ends.
+ */
+export async function openMap(tx: Tx): Promise<StandingMap> {
+  tx.queue(lockMap)
+  const map = await tx.maybe(standingMap)
+  // Deleted between entering and locking.
+  if (!map) throw new AppError('club_not_found')
+  return map
+}
+
+/** What stands is kept before it is replaced, unless the newest version shows it already. */
+export async function keepStandingMap(tx: Tx, map: StandingMap): Promise<void> {
+  if (map.revision === map.versionRevision) return
+  const newest = map.versionNumber === null ? null : await tx.maybe(versionContents(map.clubId, map.versionNumber))
+  const difference = differenceOf(newest?.contents ?? map, map)
+  // The boundary or the name of the club, which versions do not keep.
+  if (newest && difference.added + difference.changed + difference.removed === 0) return
+  tx.queue(
+    insertVersion({
+      clubId: map.clubId,
+      number: (map.versionNumber ?? 0) + 1,
+      revision: map.revision,
+      origin: newest ? 'direct' : 'start',
+      note: null,
+      person: null,
+      restoredFrom: null,
+      ...difference,
+      contents: contentsOf(map),
+    }),
+  )
+}
+
+interface Made {
+  readonly origin: MapVersion['origin']
+  readonly note: string | null
+  readonly restoredFrom?: number
+}
+
+/** After everything is written: the map as it now stands becomes a version, and is answered. */
+export async function keepVersion(tx: Tx, caller: Caller, before: MapContents, made: Made): Promise<StandingMap> {
+  const map = await tx.one(standingMap)
+  const version = {
+    number: (map.versionNumber ?? 0) + 1,
+    origin: made.origin,
+    note: made.note,
+    restoredFrom: made.restoredFrom ?? null,
+    ...differenceOf(before, map),
+  }
+  const { clubId, revision } = map
+  const person = caller.identity?.subject ?? null
+  tx.queue(insertVersion({ ...version, clubId, revision, person, contents: contentsOf(map) }))
+  await recordChange(tx, caller, {
+    clubId,
+    action: 'map.published',
+    recordId: clubId,
+    before: null,
+    after: version,
+  })
+  return { ...map, versionNumber: version.number, versionRevision: revision }
+}

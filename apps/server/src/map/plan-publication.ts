@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type FieldProblem,
+  GEOMETRY_OF_KIND,
+  type HoleFields,
+  type MapChange,
+  type MapFeature,
+} from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import { FIELDS_NAMED } from '../http/validate.ts'
+import { checkHoleNumbers, checkTees } from './check-published-holes.ts'
+import { MOST_FEATURES } from './limits.ts'
+import type { KeptFeature, KeptHole, StandingMap } from './map-contents.ts'
+import type { Publication, PublishedHole } from './publication.ts'
+
+/**
+ * Holds changes against the map as it stands. Whatever somebody else changed meanwhile is named, all of it at once.
+ * A change whose result stands already counts as done: its answer may have been lost on the way.
+ */
+export function planPublication(map: StandingMap, changes: readonly MapChange[]): Publication {
+  const holes = new Map(map.holes.map(hole => [hole.id, hole]))
+  const features = new Map(map.features.map(feature => [feature.id, feature]))
+  const plan = {
+    holes: [] as PublishedHole[],
+    added: [] as MapFeature[],
+    changed: [] as { before: KeptFeature; after: MapFeature }[],
+    removed: [] as KeptFeature[],
+  }
+  const conflicts: FieldProblem[] = []
+  const unknownHoles: FieldProblem[] = []
+  const wrongShapes: FieldProblem[] = []
+  const checkFeature = (path: string, { kind, geometry, holeIds }: MapFeature) => {
+    const shapes: readonly string[] = GEOMETRY_OF_KIND[kind]
+    if (!shapes.includes(geometry.type)) {
+      wrongShapes.push({ path: `${path}.geometry.type`, code: 'geometry_type_not_allowed' })
+    }
+    const unknown = holeIds.findIndex(id => !holes.has(id))
+    if (unknown !== -1) unknownHoles.push({ path: `${path}.holeIds.${unknown}`, code: 'unknown' })
+  }
+
+  for (const [index, change] of changes.entries()) {
+    const path = `changes.${index}`
+    const conflict = (code: 'changed' | 'removed' | 'added') => conflicts.push({ path, code })
+    if (change.type === 'hole') {
+      const before = holes.get(change.id)
+      if (!before) conflict('removed')
+      else if (holeStands(before, change.fields)) continue
+      else if (before.version !== change.version) conflict('changed')
+      else plan.holes.push({ before, fields: change.fields, path: `${path}.fields` })
+      continue
+    }
+    const before = features.get(change.id)
+    if (change.type === 'feature-added') {
+      const { type: _, ...fields } = change
+      const feature = { ...fields, holeIds: setOf(fields.holeIds), version: map.revision + 1 }
+      if (!before) {
+        checkFeature(path, { ...feature, holeIds: fields.holeIds })
+        plan.added.push(feature)
+      } else if (!featureStands(before, feature)) conflict('added')
+    } else if (change.type === 'feature-removed') {
+      if (before && before.version !== change.version) conflict('changed')
+      else if (before) plan.removed.push(before)
+    } else if (!before) {
+      conflict('removed')
+    } else {
+      const holeIds = change.fields.holeIds ?? before.holeIds
+      const after = { ...before, ...change.fields, holeIds: setOf(holeIds) }
+      if (featureStands(before, after)) continue
+      if (before.version !== change.version) conflict('changed')
+      checkFeature(`${path}.fields`, { ...after, holeIds })
+      plan.changed.push({ before, after })
+    }
+  }
+
+  refuse('map_conflict', conflicts)
+  refuse('invalid_geometry', wrongShapes)
+  refuse('hole_unknown', unknownHoles)
+  checkTees(map, plan.holes)
+  checkHoleNumbers(map, plan.holes)
+  if (plan.added.length > 0 && map.features.length + plan.added.length - plan.removed.length > MOST_FEATURES) {
+    throw new AppError('too_many_features')
+  }
+  return plan
+}
+
+function refuse(code: 'map_conflict' | 'invalid_geometry' | 'hole_unknown', fields: readonly FieldProblem[]): void {
+  // Of conflicts all are named: the editor shows each of them.
+  if (fields.length > 0)
+    throw new AppError(code, { fields: code === 'map_conflict' ? fields : fields.slice(0, FIELDS_NAMED) })
+}
+
+const setOf = (ids: readonly string[]) => [...new Set(ids)].sort()
+
+function featureStands(before: MapFeature, after: MapFeature): boolean {
+  return (
+    before.kind === after.kind &&
+    before.name === after.name &&
+    isDeepStrictEqual(before.holeIds, after.holeIds) &&
+    isDeepStrictEqual(before.geometry, after.geometry)
+  )
+}
+
+function holeStands(before: KeptHole, { tees, ...fields }: Partial<HoleFields>): boolean {
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  return (
+    names.every(name => fields[name] === undefined || isDeepStrictEqual(before[name], fields[name])) &&
+    (tees === undefined || isDeepStrictEqual(byId(before.tees), byId(tees)))
+  )
+}
+
+const byId = (tees: readonly HoleFields['tees'][number][]) =>
+  new Map(
+    tees.map(({ teeId, par, strokeIndex, lengthMetres, position, positionSource, area }) => [
+      teeId,
+      { par, strokeIndex, lengthMetres, position, positionSource, area },
+    ]),
+  )

@@ -1,0 +1,38 @@
+import type { Language, mapCalls } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { keepStandingMap, keepVersion, openMap } from './keep-version.ts'
+import { clubMapOf } from './map-contents.ts'
+import { planRestore } from './plan-restore.ts'
+import { versionContents } from './version-queries.ts'
+import { recordRestoration, writeRestoration } from './write-restoration.ts'
+
+export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async (
+  { db },
+  { caller, language, params, body },
+) =>
+  db.writeClub(caller, { clubId: params.id }, async tx => {
+    const map = await openMap(tx)
+    const kept = await tx.maybe(versionContents(map.clubId, params.number))
+    if (!kept) throw new AppError('map_version_not_found')
+    if (map.revision !== body.revision) {
+      throw new AppError('map_conflict', { fields: [{ path: 'revision', code: 'changed' }] })
+    }
+    await keepStandingMap(tx, map)
+    const plan = planRestore(map, kept.contents)
+    await writeRestoration(tx, map, plan)
+    const note = noteOf(plan.leftOut, language)
+    const after = await keepVersion(tx, caller, map, { origin: 'restore', note, restoredFrom: params.number })
+    recordRestoration(tx, caller, plan, after)
+    return clubMapOf(after)
+  })
+
+const LEFT_OUT: Record<Language, string> = {
+  en: 'Not brought back, because the number or the name is in use now',
+  it: 'Non ripristinati, perché ora il numero o il nome è in uso',
+}
+const NOTE_LENGTH = 500
+
+function noteOf(leftOut: readonly string[], language: Language): string | null {
+  return leftOut.length === 0 ? null : `${LEFT_OUT[language]}: ${leftOut.join(', ')}`.slice(0, NOTE_LENGTH)
+}

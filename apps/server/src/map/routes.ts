@@ -1,0 +1,15 @@
+import { mapCalls } from '@pinwise/contract'
+import { bindCalls } from '../http/route.ts'
+import { getClubMap } from './get-club-map.ts'
+import { getMapVersion } from './get-map-version.ts'
+import { listMapVersions } from './list-map-versions.ts'
+import { publishClubMap } from './publish-club-map.ts'
+import { restoreMapVersion } from './restore-map-version.ts'
+
+export const mapRoutes = bindCalls(mapCalls, {
+  getClubMap,
+  publishClubMap,
+  listMapVersions,
+  getMapVersion,
+  restoreMapVersion,
+})

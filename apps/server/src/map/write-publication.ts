@@ -1,0 +1,56 @@
+import type { MapChange } from '@pinwise/contract'
+import { type Change, recordChanges } from '../audit/record-change.ts'
+import type { Tx } from '../database/database.ts'
+import { saveHole } from '../holes/save-hole.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { StandingMap } from './map-contents.ts'
+import type { Publication } from './publication.ts'
+import { addFeatures, changeFeatures, removeFeatures } from './save-features.ts'
+
+export async function writePublication(
+  tx: Tx,
+  clubId: string,
+  { holes, added, changed, removed }: Publication,
+  changes: readonly MapChange[],
+): Promise<void> {
+  for (const { before, fields } of holes) {
+    const tees = before.tees.map(({ mapKey: _, ...tee }) => tee)
+    saveHole(tx, { id: before.id, courseId: before.courseId, clubId, tees }, fields)
+  }
+  removeFeatures(
+    tx,
+    removed.map(({ id }) => id),
+  )
+  changeFeatures(
+    tx,
+    clubId,
+    changed.map(({ after }) => after),
+  )
+  const made = await addFeatures(tx, clubId, added)
+  const refused = added.find(({ id }) => !made.has(id))
+  if (!refused) return
+  // The id is a record's of another club: nothing of that is told but that it cannot be used.
+  const path = `changes.${changes.findIndex(({ id }) => id === refused.id)}`
+  throw new AppError('map_conflict', { fields: [{ path, code: 'added' }] })
+}
+
+/** One line for every record, besides that of the version. */
+export function recordPublication(tx: Tx, caller: Caller, plan: Publication, after: StandingMap): void {
+  const { clubId } = after
+  const holes = new Map(after.holes.map(hole => [hole.id, hole]))
+  const features = new Map(after.features.map(feature => [feature.id, feature]))
+  const line = (action: string, recordId: string, before: unknown, now: unknown): Change => ({
+    clubId,
+    action,
+    recordId,
+    before: before ?? null,
+    after: now ?? null,
+  })
+  recordChanges(tx, caller, [
+    ...plan.holes.map(({ before }) => line('hole.changed', before.id, before, holes.get(before.id))),
+    ...plan.added.map(({ id }) => line('map-feature.created', id, null, features.get(id))),
+    ...plan.changed.map(({ before }) => line('map-feature.changed', before.id, before, features.get(before.id))),
+    ...plan.removed.map(before => line('map-feature.deleted', before.id, before, null)),
+  ])
+}

@@ -1,0 +1,57 @@
+import type { MapImportDetail } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteIcon } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast.ts'
+import { importKey, importsKey } from './use-map-imports.ts'
+
+/** Nothing of the import was written, but the decisions of its review are lost: so it asks. */
+export function DiscardButton({
+  detail,
+}: {
+  detail: Pick<MapImportDetail, 'id' | 'clubId' | 'fileName' | 'stepCount'>
+}) {
+  const { t, i18n } = useTranslation('map-import')
+  const { id, clubId, fileName, stepCount } = detail
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const discard = useMutation({
+    mutationFn: () => call(calls.discardMapImport, { params: { id } }),
+    onSuccess: async () => {
+      await navigate(paths.mapImport)
+      queries.removeQueries({ queryKey: importKey(id) })
+      void queries.invalidateQueries({ queryKey: importsKey(clubId) })
+      toast({ message: t('discard.done', { name: fileName }) })
+    },
+    onError: async error => {
+      setAsking(false)
+      void queries.invalidateQueries({ queryKey: importKey(id) })
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    },
+  })
+  return (
+    <>
+      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('discard.open')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => discard.mutate()}
+        loading={discard.isPending}
+        title={t('discard.title', { name: fileName })}
+        message={t('discard.message', { count: stepCount })}
+        confirmLabel={t('discard.confirm')}
+      />
+    </>
+  )
+}

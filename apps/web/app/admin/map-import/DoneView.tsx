@@ -1,0 +1,48 @@
+import type { MapImportDetail } from '@pinwise/contract'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { MapIcon, NeutralIcon, SuccessIcon } from '../../ui/icons.ts'
+import { clubOf, summaryOf } from './holes-of.ts'
+import styles from './Import.module.css'
+
+/** After the import: what is on the map now, and the way there. */
+export function DoneView({ detail }: { detail: MapImportDetail }) {
+  const { t } = useTranslation('map-import')
+  const club = clubOf(detail)
+  const { accepted, courses } = club ? summaryOf(club) : { accepted: detail.holeCount ?? 0, courses: 0 }
+  const isIn = detail.state === 'accepted'
+  const Icon = isIn ? SuccessIcon : NeutralIcon
+  return (
+    <Card>
+      <div className={styles.done} data-in={isIn || undefined}>
+        <Icon size={48} aria-hidden="true" />
+        <div>
+          <h2>{t(isIn ? 'done.title' : 'discarded.title')}</h2>
+          <p>
+            {isIn
+              ? t('done.note', {
+                  holes: t('holes', { count: accepted }),
+                  courses: t('courses', { count: courses }),
+                })
+              : t('discarded.note')}
+          </p>
+          <div className={styles.buttons}>
+            {isIn && (
+              <Button
+                variant="primary"
+                icon={<MapIcon size={18} aria-hidden="true" />}
+                renderRoot={props => <Link {...props} to={paths.map} />}
+              >
+                {t('done.seeMap')}
+              </Button>
+            )}
+            <Button renderRoot={props => <Link {...props} to={paths.mapImport} />}>{t('done.another')}</Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}

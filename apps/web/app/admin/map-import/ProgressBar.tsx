@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import styles from './Import.module.css'
+
+interface ProgressBarProps {
+  label: string
+  /** None: nobody knows how long it takes. */
+  done?: number
+  total?: number
+  note: string
+}
+
+export function ProgressBar({ label, done, total, note }: ProgressBarProps) {
+  const id = useId()
+  const known = done !== undefined && total !== undefined && total > 0
+  return (
+    <div className={styles.progress}>
+      <p id={id} className={styles.strong}>
+        {label}
+      </p>
+      <progress aria-labelledby={id} {...(known && { value: Math.min(done, total), max: total })} />
+      <p role="status">{note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Club } from '@pinwise/contract'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ChevronLeftIcon, OutsideLinkIcon } from '../../ui/icons.ts'
+import { EarlierImports } from './EarlierImports.tsx'
+import { HandIn } from './HandIn.tsx'
+import styles from './Import.module.css'
+import { exportAddress, overpassAddress } from './map-file-links.ts'
+
+export function StartView({ club }: { club: Club }) {
+  const { t } = useTranslation('map-import')
+  return (
+    <div className={styles.page}>
+      <header>
+        <Link to={paths.map} className={styles.back}>
+          <ChevronLeftIcon size={18} aria-hidden="true" />
+          {t('backToMap')}
+        </Link>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead', { club: club.name })}</p>
+      </header>
+      <div className={styles.columns}>
+        <Card title={t('handIn.title')}>
+          <HandIn clubId={club.id} />
+        </Card>
+        <Card title={t('source.title')}>
+          <WhereFrom club={club} />
+        </Card>
+      </div>
+      <EarlierImports clubId={club.id} />
+    </div>
+  )
+}
+
+function WhereFrom({ club: { position } }: { club: Club }) {
+  const { t } = useTranslation('map-import')
+  return (
+    <>
+      <p className={styles.text}>{t('source.how')}</p>
+      <ul className={styles.links}>
+        <OutsideLink href={overpassAddress(position)} text={t('source.overpass')} />
+        <OutsideLink href={exportAddress(position)} text={t('source.export')} />
+      </ul>
+      <p className={styles.small}>{t('source.licence')}</p>
+    </>
+  )
+}
+
+function OutsideLink({ href, text }: { href: string; text: string }) {
+  const { t } = useTranslation('map-import')
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noreferrer">
+        {text}
+        <OutsideLinkIcon size={16} aria-hidden="true" />
+        <span className="visually-hidden">{t('source.newTab')}</span>
+      </a>
+    </li>
+  )
+}

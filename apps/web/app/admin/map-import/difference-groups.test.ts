@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { groupChanges, type MapDifference, shapeOf } from './difference-groups.ts'
+
+const difference = (change: MapDifference['change'], kind: MapDifference['kind'], key: string): MapDifference => ({
+  key,
+  kind,
+  change,
+  fields: [],
+})
+
+test('what needs a decision comes first, and holes before what lies on them', () => {
+  const groups = groupChanges([
+    difference('added', 'feature', 'a'),
+    difference('added', 'hole', 'b'),
+    difference('conflict', 'hole', 'c'),
+    difference('removed', 'tee', 'd'),
+  ])
+  expect(groups.map(({ change, differences }) => [change, ...differences.map(({ key }) => key)])).toEqual([
+    ['conflict', 'c'],
+    ['added', 'b', 'a'],
+    ['removed', 'd'],
+  ])
+})
+
+test('a shape is found in a field and in the green of a hole', () => {
+  const line = { type: 'LineString', coordinates: [[9, 45]] }
+  expect(shapeOf(line)).toEqual(line)
+  expect(shapeOf({ geometry: line, source: 'surveyed' })).toEqual(line)
+  for (const value of [null, 4, 'Rosso', ['a'], { par: 4 }, { geometry: null }]) expect(shapeOf(value)).toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { MapImportDetail } from '@pinwise/contract'
+
+export type MapDifference = MapImportDetail['differences'][number]
+export type FieldDifference = MapDifference['fields'][number]
+
+/** What a person has to look at first comes first. */
+export const CHANGES = [
+  'conflict',
+  'kept',
+  'changed',
+  'added',
+  'removed',
+] as const satisfies readonly MapDifference['change'][]
+
+export interface ChangeGroup {
+  readonly change: MapDifference['change']
+  readonly differences: readonly MapDifference[]
+}
+
+const KINDS = ['course', 'hole', 'tee', 'feature'] as const satisfies readonly MapDifference['kind'][]
+
+/** Changes by what becomes of them, and within each by kind. Groups without any are left out. */
+export function groupChanges(differences: readonly MapDifference[]): ChangeGroup[] {
+  const order = ({ kind }: MapDifference) => KINDS.indexOf(kind)
+  return CHANGES.map(change => ({
+    change,
+    differences: differences.filter(each => each.change === change).toSorted((a, b) => order(a) - order(b)),
+  })).filter(group => group.differences.length > 0)
+}
+
+/** Fields that hold a shape are drawn; the others are written. */
+export function shapeOf(value: unknown): { type: string; coordinates: unknown } | null {
+  if (!isRecord(value)) return null
+  const shape = 'geometry' in value ? value.geometry : value
+  return isRecord(shape) && typeof shape.type === 'string' && 'coordinates' in shape
+    ? { type: shape.type, coordinates: shape.coordinates }
+    : null
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,38 @@
+import type { ClubProposal, ImportGrade, ProposedHole } from '@pinwise/golf'
+import { GRADES } from './holes-of.ts'
+
+/** look: something is invented, missing or undecided, and nobody has said that it is right. */
+export const HOLE_FILTERS = ['all', 'look', ...GRADES] as const
+export type HoleFilter = (typeof HOLE_FILTERS)[number]
+
+export function readFilter(value: string | null): HoleFilter {
+  return HOLE_FILTERS.find(known => known === value) ?? 'all'
+}
+
+const DOUBTFUL: readonly ImportGrade[] = ['C', 'D']
+
+export const needsLook = ({ accepted, grade }: ProposedHole) => !accepted && DOUBTFUL.includes(grade)
+
+export function passes(hole: ProposedHole, filter: HoleFilter): boolean {
+  if (filter === 'all') return true
+  return filter === 'look' ? needsLook(hole) : hole.grade === filter
+}
+
+export function countsOf({ holes }: ClubProposal): Record<HoleFilter, number> {
+  const count = (filter: HoleFilter) => holes.filter(hole => passes(hole, filter)).length
+  return Object.fromEntries(HOLE_FILTERS.map(filter => [filter, count(filter)])) as Record<HoleFilter, number>
+}
+
+/**
+ * The hole so many steps from one, in the order of the list. From one that the filter hides, or from none, the way
+ * starts at the end that it leads away from. The ends do not run into each other.
+ */
+export function holeAfter(
+  holes: readonly ProposedHole[],
+  selected: string | null,
+  steps: 1 | -1,
+): ProposedHole | undefined {
+  const at = holes.findIndex(({ key }) => key === selected)
+  if (at === -1) return steps === 1 ? holes[0] : holes.at(-1)
+  return holes[at + steps] ?? holes[at]
+}

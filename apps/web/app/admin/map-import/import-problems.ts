@@ -1,0 +1,17 @@
+import { MAP_FILE_PROBLEM_CODES } from '@pinwise/golf'
+
+/** Why an import was refused: what reading finds in a file, and what the server adds. Each has its sentence. */
+export const IMPORT_PROBLEM_CODES = [
+  ...MAP_FILE_PROBLEM_CODES,
+  'too_long',
+  'too_large_inside',
+  'interrupted',
+  'no_club_near',
+] as const
+
+export type ImportProblemCode = (typeof IMPORT_PROBLEM_CODES)[number]
+
+/** A server that is newer than this page may know more of them. */
+export function knownProblem(code: string): ImportProblemCode | 'unknown' {
+  return IMPORT_PROBLEM_CODES.find(known => known === code) ?? 'unknown'
+}

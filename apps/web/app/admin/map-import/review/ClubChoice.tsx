@@ -1,0 +1,34 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import type { Review } from '../use-review.ts'
+import styles from './Review.module.css'
+import { useLength } from './use-length.ts'
+
+/** Of a file with several clubs, which one this is. Another choice starts the review over. */
+export function ClubChoice({ review }: { review: Review }) {
+  const { t } = useTranslation('map-import')
+  const { kilometres } = useLength()
+  const { clubs, chosenClub, farClubCount } = review.detail
+  if (clubs.length < 2 && farClubCount === 0) return null
+  return (
+    <div className={styles.clubs}>
+      {clubs.length > 1 && (
+        <SelectField
+          label={t('clubs.label')}
+          description={t('clubs.note')}
+          options={clubs.map(({ name, distanceMetres, holeCount }, index) => ({
+            value: String(index),
+            label: t('clubs.option', {
+              name: name ?? t('clubs.unnamed'),
+              holes: t('holes', { count: holeCount }),
+              distance: kilometres(distanceMetres),
+            }),
+          }))}
+          value={String(chosenClub)}
+          onChange={value => value !== null && Number(value) !== chosenClub && review.chooseClub(Number(value))}
+        />
+      )}
+      {farClubCount > 0 && <p className={styles.note}>{t('clubs.far', { count: farClubCount })}</p>}
+    </div>
+  )
+}

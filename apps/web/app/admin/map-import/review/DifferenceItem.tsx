@@ -1,0 +1,48 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { type FieldDifference, type MapDifference, shapeOf } from '../difference-groups.ts'
+import styles from './Differences.module.css'
+import { ShapeChange } from './ShapeChange.tsx'
+import { useDifferenceWords } from './use-difference-words.ts'
+
+/** One thing of the map: what it was, what it becomes, and where the club's own stays, what the map says. */
+export function DifferenceItem({ difference }: { difference: MapDifference }) {
+  const words = useDifferenceWords()
+  return (
+    <li className={styles.item}>
+      <h3>{words.title(difference)}</h3>
+      {difference.fields.map(field => (
+        <Field key={field.field} field={field} />
+      ))}
+    </li>
+  )
+}
+
+function Field({ field }: { field: FieldDifference }) {
+  const { t } = useTranslation('map-import')
+  const words = useDifferenceWords()
+  const { before, after, map, isConflict } = field
+  const other = isConflict ? map : after
+  const [was, becomes] = [shapeOf(before), shapeOf(other)]
+  const labels = isConflict
+    ? ([t('changes.yours'), t('changes.fileSays')] as const)
+    : ([t('changes.before'), t('changes.after')] as const)
+  return (
+    <div className={styles.field}>
+      <p className={styles.fieldName}>{words.field(field.field)}</p>
+      {was || becomes ? (
+        <ShapeChange before={was} after={becomes} labels={labels} />
+      ) : (
+        <dl>
+          <div>
+            <dt>{labels[0]}</dt>
+            <dd>{words.value(field.field, before)}</dd>
+          </div>
+          <div>
+            <dt>{labels[1]}</dt>
+            <dd>{words.value(field.field, other)}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}

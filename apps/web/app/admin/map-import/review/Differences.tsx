@@ -1,0 +1,44 @@
+import type { MapImportDetail } from '@pinwise/contract'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { type ChangeGroup, groupChanges } from '../difference-groups.ts'
+import { DifferenceItem } from './DifferenceItem.tsx'
+import styles from './Differences.module.css'
+
+/** What the import would change of the map that the club has. Its own edits are never lost. */
+export function Differences({ differences }: { differences: MapImportDetail['differences'] }) {
+  const { t } = useTranslation('map-import')
+  return (
+    <section className={styles.differences} aria-label={t('changes.label')}>
+      <p>
+        {t('changes.ownEdits')} {t('changes.soFar')}
+      </p>
+      {groupChanges(differences).map(group => (
+        <Group key={group.change} group={group} />
+      ))}
+    </section>
+  )
+}
+
+const SHOWN_AT_FIRST = 8
+
+function Group({ group: { change, differences } }: { group: ChangeGroup }) {
+  const { t } = useTranslation('map-import')
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? differences : differences.slice(0, SHOWN_AT_FIRST)
+  return (
+    <section className={styles.group} data-change={change}>
+      <h2>{t(`changes.titles.${change}`)}</h2>
+      <p>{t(`changes.notes.${change}`)}</p>
+      <ul>
+        {shown.map(difference => (
+          <DifferenceItem key={difference.key} difference={difference} />
+        ))}
+      </ul>
+      {shown.length < differences.length && (
+        <Button onClick={() => setShowsAll(true)}>{t('changes.showAll', { count: differences.length })}</Button>
+      )}
+    </section>
+  )
+}

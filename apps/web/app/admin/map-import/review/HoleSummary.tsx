@@ -1,0 +1,25 @@
+import type { ProposedHole } from '@pinwise/golf'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AcceptButton } from './AcceptButton.tsx'
+import { GradeBadge } from './GradeBadge.tsx'
+import styles from './Review.module.css'
+import { useLength } from './use-length.ts'
+import { useNames } from './use-names.ts'
+
+/** On a phone, below the map: which hole was touched, and the two things to do with it. */
+export function HoleSummary({ hole, onOpen }: { hole: ProposedHole; onOpen: () => void }) {
+  const { t } = useTranslation('map-import')
+  const names = useNames()
+  const { length } = useLength()
+  return (
+    <section className={styles.touched} aria-label={names.hole(hole)}>
+      <p>
+        <GradeBadge grade={hole.grade} /> <strong>{names.hole(hole)}</strong> {t('list.par', { par: hole.par })},{' '}
+        {length(hole.lengthMetres)}
+      </p>
+      <AcceptButton hole={hole} />
+      <Button onClick={onOpen}>{t('panel.open')}</Button>
+    </section>
+  )
+}

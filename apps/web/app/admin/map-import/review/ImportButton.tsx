@@ -1,0 +1,69 @@
+import { CallFailed, type MapImportDetail } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { problemSentence } from '../../../api/problem.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { summaryOf } from '../holes-of.ts'
+import { importKey, importsKey } from '../use-map-imports.ts'
+import type { Review } from '../use-review.ts'
+import { ImportSummary } from './ImportSummary.tsx'
+import { useReviewPage } from './review-context.ts'
+
+/** The one button that writes. It says first what it will write. */
+export function ImportButton({ review }: { review: Review }) {
+  const { t, i18n } = useTranslation('map-import')
+  const { club } = useReviewPage()
+  const { id, clubId } = review.detail
+  const [isAsking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const summary = summaryOf(club)
+  const accept = useMutation({
+    mutationFn: () => call(calls.acceptMapImport, { params: { id }, body: { version: review.detail.version } }),
+    onSuccess: answer => {
+      queries.setQueryData<MapImportDetail>(importKey(id), answer)
+      // The map, its courses and what the dashboard counts of them.
+      void queries.invalidateQueries({ queryKey: ['club', clubId] })
+      void queries.invalidateQueries({ queryKey: importsKey(clubId) })
+      toast({ message: t('done.title') })
+    },
+    onError: async error => {
+      setAsking(false)
+      void queries.invalidateQueries({ queryKey: importKey(id) })
+      const isOvertaken = error instanceof CallFailed && error.problem?.code === 'version_conflict'
+      toast({ status: 'danger', message: isOvertaken ? t('accept.overtaken') : await problemSentence(i18n, error) })
+    },
+  })
+  return (
+    <>
+      <Button variant="primary" disabled={summary.accepted === 0} onClick={() => setAsking(true)}>
+        {summary.accepted === 0 ? t('accept.none') : t('accept.open', { count: summary.accepted })}
+      </Button>
+      <Dialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('accept.title')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('accept.back')}</Button>
+            <Button
+              variant="primary"
+              // What is under way must arrive first, else the server would write less than is shown.
+              loading={accept.isPending || review.isSaving}
+              onClick={() => accept.mutate()}
+              data-autofocus
+            >
+              {t('accept.confirm', { count: summary.accepted })}
+            </Button>
+          </>
+        }
+      >
+        <ImportSummary summary={summary} differences={review.detail.differences} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { InfoIcon } from '../../../ui/icons.ts'
+import type { Review } from '../use-review.ts'
+import styles from './Review.module.css'
+
+/** Somebody else took a step first. What they did is on the screen; the step that came too late can be taken again. */
+export function OtherReviewer({ review }: { review: Review }) {
+  const { t } = useTranslation('map-import')
+  const { missed, forgetMissed, take } = review
+  return (
+    <div role="status" className={styles.other} data-empty={!missed || undefined}>
+      {missed && (
+        <>
+          <InfoIcon size={20} aria-hidden="true" />
+          <p>{t('other.note')}</p>
+          {missed.length > 0 && <Button onClick={() => take(...missed)}>{t('other.again')}</Button>}
+          <Button variant="quiet" onClick={forgetMissed}>
+            {t('other.fine')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

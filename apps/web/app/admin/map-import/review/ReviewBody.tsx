@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Drawer } from '../../../ui/Drawer.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { passes, readFilter } from '../hole-filters.ts'
+import { FILTER, VIEW } from '../import-address.ts'
+import type { Review } from '../use-review.ts'
+import { Differences } from './Differences.tsx'
+import { HoleList } from './HoleList.tsx'
+import { HoleSummary } from './HoleSummary.tsx'
+import { HolePanel } from './panel/HolePanel.tsx'
+import styles from './Review.module.css'
+import { ReviewMap } from './ReviewMap.tsx'
+import { useReviewPage } from './review-context.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { useNames } from './use-names.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+
+const VIEWS = ['map', 'holes', 'changes'] as const
+type View = (typeof VIEWS)[number]
+
+/** Map and list are equals: side by side, or behind two tabs where there is no room. */
+export function ReviewBody({ review }: { review: Review }) {
+  const { t } = useTranslation('map-import')
+  const { club, selected, pick } = useReviewPage()
+  const names = useNames()
+  const isNarrow = useIsNarrow()
+  const [address, setAddress] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const { differences } = review.detail
+  const filter = readFilter(address.get(FILTER))
+  const shown = club.holes.filter(hole => passes(hole, filter))
+
+  function open(byKey = true) {
+    if (isNarrow) setOpen(true)
+    // After the panel of this very hole stands.
+    else if (byKey) requestAnimationFrame(() => panel.current?.focus())
+  }
+
+  function show(view: View) {
+    const next = new URLSearchParams(address)
+    next.set(VIEW, view)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+
+  useReviewKeys({ holes: shown, undo: review.undo, canUndo: review.canUndo })
+
+  const list = <HoleList holes={shown} filter={filter} onOpen={open} />
+  const changes = <Differences differences={differences} />
+  const hasChanges = differences.length > 0
+  const changesTab = { value: 'changes' as const, label: t('views.changes', { count: differences.length }) }
+  const wanted = VIEWS.find(view => view === address.get(VIEW))
+
+  if (!isNarrow) {
+    return (
+      <div className={styles.body}>
+        <div className={styles.side}>
+          {hasChanges ? (
+            <Tabs<View>
+              label={t('views.label')}
+              value={wanted === 'changes' ? 'changes' : 'holes'}
+              onChange={show}
+              tabs={[
+                { value: 'holes', label: t('views.holes'), panel: list },
+                { ...changesTab, panel: changes },
+              ]}
+            />
+          ) : (
+            list
+          )}
+        </div>
+        <div className={styles.main}>
+          <ReviewMap />
+          {selected && <HolePanel key={selected.key} hole={selected} ref={panel} />}
+        </div>
+      </div>
+    )
+  }
+
+  const view = pick ? 'map' : wanted === 'changes' && !hasChanges ? 'map' : (wanted ?? 'map')
+  return (
+    <>
+      <Tabs<View>
+        label={t('views.label')}
+        value={view}
+        onChange={show}
+        tabs={[
+          {
+            value: 'map',
+            label: t('views.map'),
+            panel: (
+              <div className={styles.main}>
+                <ReviewMap />
+                {selected && !pick && <HoleSummary hole={selected} onOpen={open} />}
+              </div>
+            ),
+          },
+          { value: 'holes', label: t('views.holes'), panel: list },
+          ...(hasChanges ? [{ ...changesTab, panel: changes }] : []),
+        ]}
+      />
+      <Drawer
+        opened={isOpen && selected !== null && !pick}
+        onClose={() => setOpen(false)}
+        title={selected ? names.hole(selected) : ''}
+      >
+        {selected && <HolePanel key={selected.key} hole={selected} isInDrawer />}
+      </Drawer>
+    </>
+  )
+}

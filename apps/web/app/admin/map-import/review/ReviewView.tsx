@@ -1,0 +1,56 @@
+import type { MapImportDetail } from '@pinwise/contract'
+import type { ClubProposal } from '@pinwise/golf'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { DiscardButton } from '../DiscardButton.tsx'
+import { type Review, useReview } from '../use-review.ts'
+import { ClubChoice } from './ClubChoice.tsx'
+import { OtherReviewer } from './OtherReviewer.tsx'
+import styles from './Review.module.css'
+import { ReviewBar } from './ReviewBar.tsx'
+import { ReviewBody } from './ReviewBody.tsx'
+import { type MapPick, ReviewProvider } from './review-context.ts'
+import { useSelectedHole } from './use-selected-hole.ts'
+
+const OPEN_STREET_MAP = '© OpenStreetMap contributors'
+
+/** A proposal beside its map, until a person says which holes are right. Every step is on the server at once. */
+export function ReviewView({ detail }: { detail: MapImportDetail }) {
+  const { t } = useTranslation('map-import')
+  const review = useReview(detail)
+  if (!review.club || review.club.holes.length === 0) {
+    return (
+      <>
+        <ClubChoice review={review} />
+        <EmptyState sentence={t('review.noHoles')} action={<DiscardButton detail={review.detail} />} />
+      </>
+    )
+  }
+  return <Reviewing review={review} club={review.club} />
+}
+
+function Reviewing({ review, club }: { review: Review; club: ClubProposal }) {
+  const [pick, startPick] = useState<MapPick | null>(null)
+  const [key, setKey] = useSelectedHole()
+  const selected = club.holes.find(hole => hole.key === key) ?? null
+
+  function select(holeKey: string | null) {
+    startPick(null)
+    setKey(holeKey)
+  }
+
+  const { take, undo, canUndo } = review
+  const attribution = review.detail.format === 'kml' ? null : OPEN_STREET_MAP
+  const page = { club, attribution, take, undo, canUndo, selected, select, pick, startPick }
+  return (
+    <ReviewProvider value={page}>
+      <div className={styles.review}>
+        <ClubChoice review={review} />
+        <OtherReviewer review={review} />
+        <ReviewBar review={review} />
+        <ReviewBody review={review} />
+      </div>
+    </ReviewProvider>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ProposedHole } from '@pinwise/golf'
+import { type Ref, useId } from 'react'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { DeleteIcon } from '../../../../ui/icons.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { holeAfter } from '../../hole-filters.ts'
+import { AcceptButton } from '../AcceptButton.tsx'
+import { GradeBadge } from '../GradeBadge.tsx'
+import { useReviewPage } from '../review-context.ts'
+import { useLength } from '../use-length.ts'
+import { useNames } from '../use-names.ts'
+import { CardFields } from './CardFields.tsx'
+import { FeatureParts } from './FeatureParts.tsx'
+import { GreenPart } from './GreenPart.tsx'
+import { LinePart } from './LinePart.tsx'
+import styles from './Panel.module.css'
+import { TeeParts } from './TeeParts.tsx'
+
+interface HolePanelProps {
+  hole: ProposedHole
+  /** Whose title already names the hole. */
+  isInDrawer?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+/** Everything about one hole that a person can put right. */
+export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
+  const { t } = useTranslation('map-import')
+  const { club, take, undo, select } = useReviewPage()
+  const names = useNames()
+  const { length } = useLength()
+  const titleId = useId()
+  const name = names.hole(hole)
+
+  function drop() {
+    const next = holeAfter(club.holes, hole.key, 1)
+    if (!take({ type: 'drop', part: 'hole', key: hole.key })) return
+    select(next && next.key !== hole.key ? next.key : null)
+    toast({ message: t('panel.dropped', { name }), onUndo: undo })
+  }
+
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={styles.panel}
+      data-bare={isInDrawer || undefined}
+      aria-labelledby={isInDrawer ? undefined : titleId}
+      aria-label={isInDrawer ? name : undefined}
+    >
+      <header className={styles.header}>
+        <GradeBadge grade={hole.grade} />
+        <div>
+          {!isInDrawer && <h2 id={titleId}>{name}</h2>}
+          <p>
+            {names.courseOf(club, hole.courseKey)} · {length(hole.lengthMetres)}
+          </p>
+        </div>
+        <AcceptButton hole={hole} />
+      </header>
+      {hole.reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {hole.reasons.map(reason => (
+            <li key={reason}>
+              <strong>{t(`reasons.${reason}.short`)}.</strong> {t(`reasons.${reason}.long`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CardFields hole={hole} />
+      <div className={styles.parts}>
+        <GreenPart hole={hole} />
+        <TeeParts hole={hole} />
+        <FeatureParts hole={hole} />
+        <LinePart hole={hole} />
+      </div>
+      <div>
+        <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={drop}>
+          {t('panel.drop')}
+        </Button>
+      </div>
+    </section>
+  )
+}

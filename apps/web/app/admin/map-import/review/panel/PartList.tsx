@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { CloseIcon } from '../../../../ui/icons.ts'
+import { SelectField } from '../../../../ui/SelectField.tsx'
+import styles from './Panel.module.css'
+
+interface PartListProps {
+  title: string
+  parts: readonly { key: string; name: string; note?: string; remove: string }[]
+  /** Said where there are none. */
+  none: string
+  onRemove: (key: string) => void
+  add: string
+  placeholder: string
+  candidates: readonly { key: string; name: string }[]
+  onAdd: (key: string) => void
+  children?: ReactNode
+}
+
+/** Things of a hole: what it has, each with a way out, and what is near to choose from. */
+export function PartList(props: PartListProps) {
+  const { title, parts, none, onRemove, add, placeholder, candidates, onAdd, children } = props
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {parts.length === 0 ? (
+        <p className={styles.note}>{none}</p>
+      ) : (
+        <ul>
+          {parts.map(({ key, name, note, remove }) => (
+            <li key={key}>
+              <span>
+                {name}
+                {note && <small>{note}</small>}
+              </span>
+              <IconButton
+                label={remove}
+                icon={<CloseIcon size={18} aria-hidden="true" />}
+                onClick={() => onRemove(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {candidates.length > 0 && (
+        <SelectField
+          label={add}
+          placeholder={placeholder}
+          options={candidates.map(({ key, name }) => ({ value: key, label: name }))}
+          value={null}
+          onChange={key => key && onAdd(key)}
+        />
+      )}
+      {children}
+    </section>
+  )
+}

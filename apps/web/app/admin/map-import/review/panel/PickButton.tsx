@@ -1,0 +1,24 @@
+import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { LocateIcon } from '../../../../ui/icons.ts'
+import { type MapPick, useReviewPage } from '../review-context.ts'
+
+interface PickButtonProps extends MapPick {
+  label: string
+}
+
+/** The next press on the map decides. */
+export function PickButton({ what, holeKey, label }: PickButtonProps) {
+  const { t } = useTranslation('map-import')
+  const { pick, startPick } = useReviewPage()
+  const isOn = pick?.what === what && pick.holeKey === holeKey
+  return (
+    <Button
+      icon={<LocateIcon size={18} aria-hidden="true" />}
+      aria-pressed={isOn}
+      onClick={() => startPick(isOn ? null : { what, holeKey })}
+    >
+      {isOn ? t('pick.cancel') : label}
+    </Button>
+  )
+}

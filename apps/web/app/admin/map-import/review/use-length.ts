@@ -1,0 +1,28 @@
+import { formatNumber } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useUnits } from '../../shell/use-me.ts'
+
+const METRES_PER_YARD = 0.9144
+const METRES_PER_MILE = 1609.344
+
+/** Distances in the units of the person, whole metres or yards. */
+export function useLength() {
+  const { t } = useTranslation('map-import')
+  const { language } = useLanguage()
+  const units = useUnits()
+  const isMetric = units === 'metric'
+  return {
+    units,
+    length: (metres: number) =>
+      t(isMetric ? 'units.metres' : 'units.yards', {
+        distance: formatNumber(language, Math.round(isMetric ? metres : metres / METRES_PER_YARD)),
+      }),
+    kilometres: (metres: number) =>
+      t(isMetric ? 'units.kilometres' : 'units.miles', {
+        distance: formatNumber(language, metres / (isMetric ? 1000 : METRES_PER_MILE), { maximumFractionDigits: 1 }),
+      }),
+    toMetres: (shown: number) => (isMetric ? shown : shown * METRES_PER_YARD),
+    fromMetres: (metres: number) => Math.round(isMetric ? metres : metres / METRES_PER_YARD),
+  }
+}

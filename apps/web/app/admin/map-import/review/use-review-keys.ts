@@ -1,0 +1,58 @@
+import type { ProposedHole } from '@pinwise/golf'
+import { useEffect, useEffectEvent } from 'react'
+import { isSingleKey } from '../../shell/shortcuts.ts'
+import { holeAfter } from '../hole-filters.ts'
+import { useReviewPage } from './review-context.ts'
+
+interface ReviewKeys {
+  /** Those of the list, in its order. */
+  holes: readonly ProposedHole[]
+  undo: () => void
+  canUndo: boolean
+}
+
+/** The id of a hole's row, so that the focus can follow the keys. */
+export const rowId = (holeKey: string) => `hole-${holeKey}`
+
+/** j and k through the holes, a to accept, Ctrl+Z for one step back; Esc ends picking on the map. */
+export function useReviewKeys({ holes, undo, canUndo }: ReviewKeys): void {
+  const { selected, select, take, pick, startPick } = useReviewPage()
+
+  function go(steps: 1 | -1) {
+    const next = holeAfter(holes, selected?.key ?? null, steps)
+    if (!next) return
+    select(next.key)
+    document.getElementById(rowId(next.key))?.focus()
+  }
+
+  function actionOf(event: KeyboardEvent): (() => void) | undefined {
+    if (document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
+    if (isUndo(event)) return canUndo ? undo : undefined
+    if (event.key === 'Escape' && pick) return () => startPick(null)
+    if (!isSingleKey(event)) return
+    if (event.key === 'j') return () => go(1)
+    if (event.key === 'k') return () => go(-1)
+    if (event.key === 'a' && selected) {
+      return () => take({ type: selected.accepted ? 'unaccept' : 'accept', holeKeys: [selected.key] })
+    }
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const run = event.defaultPrevented ? undefined : actionOf(event)
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** Inside a text field it is the field's own. */
+function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof HTMLElement && target.matches('input, textarea')
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTyping
+}

@@ -1,0 +1,105 @@
+import { CallFailed, type MapImportDetail, type ReviewStep } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+import { applySteps, withPending } from './apply-steps.ts'
+import { clubOf } from './holes-of.ts'
+import { refusalKey } from './refusal-key.ts'
+import { importKey } from './use-map-imports.ts'
+
+interface Change {
+  readonly ticket: number
+  readonly steps: readonly ReviewStep[]
+  readonly undo?: number
+  readonly chosenClub?: number
+}
+
+interface Standing {
+  /** As the server said last. */
+  readonly detail: MapImportDetail
+  /** What is under way to it. */
+  readonly pending: readonly Change[]
+}
+
+/**
+ * The review of one import. Each step shows at once, worked out by the same rules as on the server, and is sent in
+ * turn; the server's answer is what stays.
+ */
+export function useReview(detail: MapImportDetail) {
+  const { t, i18n } = useTranslation('map-import')
+  const queries = useQueryClient()
+  const key = importKey(detail.id)
+  const [state, setState] = useState<Standing>({ detail, pending: [] })
+  /** What someone else's step came before. */
+  const [missed, setMissed] = useState<readonly ReviewStep[] | null>(null)
+  const lastTicket = useRef(0)
+  const { pending } = state
+  const latest = detail.version > state.detail.version ? detail : state.detail
+  const club = useMemo(() => {
+    const proposed = clubOf(latest)
+    return proposed && withPending(proposed, pending)
+  }, [latest, pending])
+
+  /** In one go, so that no picture shows a step twice or not at all. */
+  function settle(ticket: number, answer?: MapImportDetail): void {
+    setState(now => ({ detail: answer ?? now.detail, pending: now.pending.filter(one => one.ticket !== ticket) }))
+    if (answer) queries.setQueryData<MapImportDetail>(key, answer)
+  }
+
+  const send = useMutation({
+    scope: { id: detail.id },
+    mutationFn: ({ steps, undo = 0, chosenClub }: Change) => {
+      const { version } = queries.getQueryData<MapImportDetail>(key) ?? detail
+      const body = { version, steps: [...steps], undo, ...(chosenClub !== undefined && { chosenClub }) }
+      return call(calls.reviewMapImport, { params: { id: detail.id }, body })
+    },
+    onSuccess: (answer, { ticket }) => settle(ticket, answer),
+    onError: async (error, { ticket, steps }) => {
+      const problem = error instanceof CallFailed ? error.problem : null
+      if (problem?.conflict) {
+        settle(ticket, problem.conflict.current as MapImportDetail)
+        setMissed(steps)
+        return
+      }
+      settle(ticket)
+      // Whatever was refused, what stands on the server is the truth.
+      if (problem) void queries.invalidateQueries({ queryKey: key })
+      const code = problem?.code === 'review_step_refused' ? problem.fields?.[0]?.code : undefined
+      toast({ status: 'danger', message: code ? t(refusalKey(code)) : await problemSentence(i18n, error) })
+    },
+  })
+
+  function change(wanted: Omit<Change, 'ticket'>): void {
+    const made = { ticket: ++lastTicket.current, ...wanted }
+    setMissed(null)
+    setState(now => ({ ...now, pending: [...now.pending, made] }))
+    send.mutate(made)
+  }
+
+  /** Whether the step could be taken; why not is said. */
+  function take(...steps: ReviewStep[]): boolean {
+    if (!club) return false
+    const applied = applySteps(club, steps)
+    if (applied.ok) change({ steps })
+    else toast({ status: 'danger', message: t(refusalKey(applied.code)) })
+    return applied.ok
+  }
+
+  return {
+    detail: latest,
+    club,
+    take,
+    undo: () => change({ steps: [], undo: 1 }),
+    canUndo: latest.stepCount + pending.length > 0,
+    chooseClub: (chosenClub: number) => change({ steps: [], chosenClub }),
+    isSaving: pending.length > 0,
+    missed,
+    forgetMissed: () => setMissed(null),
+  }
+}
+
+export type Review = ReturnType<typeof useReview>

@@ -1,0 +1,52 @@
+import type { ClubMap } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { DRAWN_KINDS } from '../../map/feature-looks.ts'
+import type { MapTheme } from '../../map/map-colours.ts'
+import { Swatch } from '../../map/Swatch.tsx'
+import styles from './MapPanels.module.css'
+import { useKindName } from './use-map-words.ts'
+
+/** What the signs mean: those that are on this club's map. */
+export function Legend({ map, theme }: { map: ClubMap; theme: MapTheme }) {
+  const { t } = useTranslation('map')
+  const kindName = useKindName()
+  const known = new Set<string>(map.features.map(({ kind }) => kind))
+  const features = DRAWN_KINDS.filter(
+    (kind): kind is Exclude<typeof kind, 'boundary' | 'green' | 'tee-area'> =>
+      known.has(kind) && kind !== 'boundary' && kind !== 'green' && kind !== 'tee-area',
+  )
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <Swatch kind="hole" theme={theme} />
+        {t('legend.hole')}
+      </li>
+      <li>
+        <Swatch kind="green" theme={theme} />
+        {t('legend.green')}
+      </li>
+      <li>
+        <Swatch kind="tee" theme={theme} />
+        {t('legend.tee')}
+      </li>
+      {map.boundary && (
+        <li>
+          <Swatch kind="boundary" theme={theme} />
+          {t('legend.boundary')}
+        </li>
+      )}
+      {features.map(kind => (
+        <li key={kind}>
+          <Swatch kind={kind} theme={theme} />
+          {kindName(kind)}
+        </li>
+      ))}
+      {known.has('point-of-interest') && (
+        <li>
+          <Swatch kind="point-of-interest" theme={theme} />
+          {kindName('point-of-interest')}
+        </li>
+      )}
+    </ul>
+  )
+}

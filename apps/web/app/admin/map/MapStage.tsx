@@ -1,0 +1,53 @@
+import type { ClubMap } from '@pinwise/contract'
+import { useMemo } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CourseMap } from '../../map/CourseMap.tsx'
+import { MeasureLayer } from '../../map/layers/MeasureLayer.tsx'
+import type { MapPadding } from '../../map/map-view.ts'
+import { usePageSettings } from '../../page-settings.ts'
+import { useClub } from '../shell/use-club.ts'
+import { useUnits } from '../shell/use-me.ts'
+import type { useMapChoice } from './use-map-choice.ts'
+import type { MapSwitches } from './use-map-switches.ts'
+import { useLength } from './use-map-words.ts'
+import type { Measure } from './use-measure.ts'
+
+interface MapStageProps {
+  map: ClubMap
+  choice: ReturnType<typeof useMapChoice>
+  switches: MapSwitches
+  measure: Measure
+  padding: MapPadding
+  onFailure: () => void
+}
+
+/** The map of the page with its tools. Loaded lazily, for it brings the library. */
+export function MapStage({ map, choice, switches, measure, padding, onFailure }: MapStageProps) {
+  const { t } = useTranslation('map')
+  const { club } = useClub()
+  const units = useUnits()
+  const length = useLength()
+  const { imagery } = usePageSettings()
+  const legs = useMemo(() => measure.legs.map(length), [measure.legs, length])
+  return (
+    <CourseMap
+      label={t('mapOf', { name: club?.name ?? '' })}
+      model={map}
+      selection={choice.selection}
+      fit={choice.fit}
+      turn={choice.isTurned ? choice.holeId : null}
+      padding={padding}
+      centre={map.position}
+      labels={switches.hasLabels}
+      imagery={switches.showsImagery ? (imagery ?? null) : null}
+      units={units}
+      attribution={map.attribution}
+      onSelect={choice.chooseItem}
+      onHover={choice.setHovered}
+      {...(switches.isMeasuring && { onPress: measure.add, cursor: 'crosshair' })}
+      onFailure={onFailure}
+    >
+      {switches.isMeasuring && <MeasureLayer points={measure.points} legs={legs} />}
+    </CourseMap>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EditIcon, ImageryIcon, LabelsIcon, LegendIcon, MeasureIcon, PrintIcon, UploadIcon } from '../../ui/icons.ts'
+import styles from './MapPage.module.css'
+import type { MapSwitches } from './use-map-switches.ts'
+
+interface MapToolsProps {
+  switches: MapSwitches
+  hasImagery: boolean
+  onPrint: () => void
+}
+
+/** What can be done with the whole map. */
+export function MapTools({ switches, hasImagery, onPrint }: MapToolsProps) {
+  const { t } = useTranslation('map')
+  const { isMeasuring, hasLegend, hasLabels, showsImagery, flip } = switches
+  return (
+    <div className={styles.tools}>
+      <Tool
+        label={t('tools.measure')}
+        icon={<MeasureIcon size={18} />}
+        isOn={isMeasuring}
+        onClick={() => flip('isMeasuring')}
+      />
+      <Tool
+        label={t('tools.labels')}
+        icon={<LabelsIcon size={18} />}
+        isOn={hasLabels}
+        onClick={() => flip('hasLabels')}
+      />
+      <Tool
+        label={t('tools.legend')}
+        icon={<LegendIcon size={18} />}
+        isOn={hasLegend}
+        onClick={() => flip('hasLegend')}
+      />
+      {hasImagery && (
+        <Tool
+          label={t('tools.imagery')}
+          icon={<ImageryIcon size={18} />}
+          isOn={showsImagery}
+          onClick={() => flip('showsImagery')}
+        />
+      )}
+      <Button aria-label={t('tools.print')} icon={<PrintIcon size={18} aria-hidden="true" />} onClick={onPrint}>
+        <span className={styles.word}>{t('tools.print')}</span>
+      </Button>
+      <Button
+        aria-label={t('tools.import')}
+        icon={<UploadIcon size={18} aria-hidden="true" />}
+        renderRoot={props => <Link {...props} to={paths.mapImport} />}
+      >
+        <span className={styles.word}>{t('tools.import')}</span>
+      </Button>
+      <Button
+        variant="primary"
+        aria-label={t('tools.edit')}
+        icon={<EditIcon size={18} aria-hidden="true" />}
+        renderRoot={props => <Link {...props} to={paths.mapEditor} />}
+      >
+        <span className={styles.word}>{t('tools.edit')}</span>
+      </Button>
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  isOn: boolean
+  onClick: () => void
+}
+
+function Tool({ label, icon, isOn, onClick }: ToolProps) {
+  return (
+    <Button aria-label={label} aria-pressed={isOn} icon={<span aria-hidden="true">{icon}</span>} onClick={onClick}>
+      <span className={styles.word}>{label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ClubMap, MapHole } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CoursePicture } from '../../map/CoursePicture.tsx'
+import { useMapTheme } from '../../map/use-map-theme.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InfoIcon, RetryIcon } from '../../ui/icons.ts'
+import { DrawnHole } from './DrawnHole.tsx'
+import styles from './MapPage.module.css'
+
+interface NoMapProps {
+  map: ClubMap
+  hole: MapHole | null
+  onRetry: () => void
+}
+
+/** Where the browser has no graphics for a map: the same course as a picture, each hole as it is chosen in the list. */
+export function NoMap({ map, hole, onRetry }: NoMapProps) {
+  const { t } = useTranslation('map')
+  const theme = useMapTheme()
+  return (
+    <div className={styles.noMap}>
+      <div className={styles.noMapNotice} role="status">
+        <InfoIcon size={20} aria-hidden="true" />
+        <p>{t('noMap.sentence')}</p>
+        <Button icon={<RetryIcon size={18} aria-hidden="true" />} onClick={onRetry}>
+          {t('noMap.retry')}
+        </Button>
+      </div>
+      <figure className={styles.picture}>
+        {hole ? (
+          <DrawnHole map={map} hole={hole} theme={theme} />
+        ) : (
+          <CoursePicture model={map} theme={theme} label={t('noMap.course', { count: map.holes.length })} />
+        )}
+        {map.attribution && <figcaption>{map.attribution}</figcaption>}
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ClubMap, MapHole } from '@pinwise/contract'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CoursePicture } from '../../map/CoursePicture.tsx'
+import { DrawnHole } from './DrawnHole.tsx'
+import { Legend } from './Legend.tsx'
+import styles from './PrintSheet.module.css'
+import { useLength } from './use-map-words.ts'
+
+interface PrintSheetProps {
+  map: ClubMap
+  /** The hole to print; null: the whole course. */
+  hole: MapHole | null
+  name: string
+}
+
+/** What comes out of the printer instead of the page: a picture, sharp and always light. Made when it is asked for. */
+export function PrintSheet(props: PrintSheetProps) {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes its picture as soon as the listeners have returned.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting ? createPortal(<Sheet {...props} />, document.body) : null
+}
+
+function Sheet({ map, hole, name }: PrintSheetProps) {
+  const { t } = useTranslation('map')
+  const length = useLength()
+  const facts = hole && [
+    t('tree.par', { par: String(hole.par) }),
+    ...(hole.strokeIndex ? [t('print.index', { index: String(hole.strokeIndex) })] : []),
+    ...(hole.lengthMetres ? [length(hole.lengthMetres)] : []),
+  ]
+  return (
+    <div className={styles.sheet}>
+      <header>
+        <h1>{name}</h1>
+        <p>
+          {hole ? `${t('hole.title', { number: String(hole.number) })} · ${facts?.join(' · ')}` : t('mapOf', { name })}
+        </p>
+      </header>
+      <div className={styles.picture}>
+        {hole?.lineOfPlay ? (
+          <DrawnHole map={map} hole={hole} theme="light" width={640} height={820} />
+        ) : (
+          <CoursePicture model={map} theme="light" label={t('mapOf', { name })} />
+        )}
+      </div>
+      <Legend map={map} theme="light" />
+      <footer>{map.attribution}</footer>
+    </div>
+  )
+}

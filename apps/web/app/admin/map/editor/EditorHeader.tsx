@@ -1,0 +1,80 @@
+import { formatDate } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { PublishIcon, RedoIcon, UndoIcon } from '../../../ui/icons.ts'
+import { useOfflineSince } from '../../shell/use-offline-since.ts'
+import { BackToMap } from './BackToMap.tsx'
+import { changesOf } from './draft-changes.ts'
+import styles from './Editor.module.css'
+import { useEditor } from './editor-context.ts'
+import { doAgain, takeBack } from './editor-state.ts'
+import type { SaveState } from './use-kept-draft.ts'
+
+interface EditorHeaderProps {
+  saved: SaveState
+  onPublish: () => void
+}
+
+export function EditorHeader({ saved, onPublish }: EditorHeaderProps) {
+  const { t } = useTranslation('map-editor')
+  const { state, update } = useEditor()
+  const { draft, sketch } = state
+  const count = changesOf(draft).length
+  return (
+    <header className={styles.header}>
+      <BackToMap />
+      <div className={styles.headline}>
+        <h1>{t('title')}</h1>
+        <DraftState count={count} saved={saved} isCurrent={saved.draft === draft} />
+      </div>
+      <div className={styles.steps}>
+        <IconButton
+          label={t('undo')}
+          icon={<UndoIcon size={20} aria-hidden="true" />}
+          disabled={draft.done.length === 0 && sketch.length === 0}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => update(takeBack)}
+        />
+        <IconButton
+          label={t('redo')}
+          icon={<RedoIcon size={20} aria-hidden="true" />}
+          disabled={draft.undone.length === 0}
+          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+          onClick={() => update(doAgain)}
+        />
+      </div>
+      <Button
+        variant="primary"
+        icon={<PublishIcon size={18} aria-hidden="true" />}
+        disabled={count === 0}
+        onClick={onPublish}
+      >
+        {t('publish.open')}
+      </Button>
+    </header>
+  )
+}
+
+/** What there is to publish, and that nothing of it can get lost. */
+function DraftState({ count, saved, isCurrent }: { count: number; saved: SaveState; isCurrent: boolean }) {
+  const { t } = useTranslation('map-editor')
+  const { language } = useLanguage()
+  const isOffline = useOfflineSince() !== null
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const time =
+    saved.savedAt === null ? '' : formatDate(language, saved.savedAt, { timeZone, hour: '2-digit', minute: '2-digit' })
+  const about = saved.hasFailed
+    ? t('draft.notKept')
+    : count === 0
+      ? t('draft.none')
+      : isOffline
+        ? t('draft.offline')
+        : time && t('draft.kept', { time })
+  return (
+    <p role="status" data-failed={saved.hasFailed || undefined} data-kept={(time !== '' && isCurrent) || undefined}>
+      {count > 0 && <strong>{t('draft.changes', { count })}</strong>} {about}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { requireRole } from '../../../session/guard.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { useClub } from '../../shell/use-club.ts'
+import { useSessionUser } from '../../shell/use-session-user.ts'
+import { useClubMap } from '../use-club-map.ts'
+import { BackToMap } from './BackToMap.tsx'
+import { Editor } from './Editor.tsx'
+import { Loading } from './Loading.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
+
+/** Where a club draws its course. */
+export default function EditorPage() {
+  const { t } = useTranslation('map-editor')
+  const { id } = useClub()
+  if (id) return <ClubEditor key={id} clubId={id} />
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <EmptyState sentence={t('noClub')} action={<BackToMap />} />
+    </>
+  )
+}
+
+function ClubEditor({ clubId }: { clubId: string }) {
+  const { t } = useTranslation('map-editor')
+  const { sub } = useSessionUser()
+  const map = useClubMap(clubId)
+  const kept = useKeptDraft(sub, clubId)
+  const skeleton = <Skeleton shape="block" count={3} />
+  return (
+    <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={skeleton}>
+      {published => (kept === 'loading' ? <Loading /> : <Editor published={published} kept={kept} />)}
+    </Loaded>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ClubMap } from '@pinwise/contract'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { AddIcon, HistoryIcon } from '../../../ui/icons.ts'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { AddCourseDialog } from './AddCourseDialog.tsx'
+import type { Difference } from './diff-maps.ts'
+import styles from './Editor.module.css'
+import { useEditor } from './editor-context.ts'
+import { FindingList } from './FindingList.tsx'
+import { SelectedPanel } from './SelectedPanel.tsx'
+import { ShapeList } from './ShapeList.tsx'
+import { shapeKey } from './shapes.ts'
+import { VersionsPanel } from './VersionsPanel.tsx'
+
+interface EditorPanelProps {
+  published: ClubMap
+  onDifferences: (differences: readonly Difference[] | null) => void
+}
+
+type TabName = 'shapes' | 'selected' | 'findings'
+
+/** The equal of the map: whatever can be done there can be done here. */
+export function EditorPanel({ published, onDifferences }: EditorPanelProps) {
+  const { t } = useTranslation('map-editor')
+  const { state, findings } = useEditor()
+  const [tab, setTab] = useState<TabName>('shapes')
+  const [isInVersions, setInVersions] = useState(false)
+  const [isAddingCourse, setAddingCourse] = useState(false)
+  const isDrawing = state.tool !== 'select'
+  const inHand = state.selected && shapeKey(state.selected)
+
+  // What was pressed on the map, or is being drawn, is what one wants to read about.
+  useEffect(() => {
+    if (inHand || isDrawing) setTab('selected')
+  }, [inHand, isDrawing])
+
+  if (isInVersions) {
+    return (
+      <aside className={styles.panel} aria-label={t('versions.title')}>
+        <VersionsPanel published={published} onDifferences={onDifferences} onClose={() => setInVersions(false)} />
+      </aside>
+    )
+  }
+  return (
+    <aside className={styles.panel} aria-label={t('panel.title')}>
+      <Tabs
+        label={t('panel.title')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'shapes', label: t('panel.shapes'), panel: <ShapeList onChoose={() => setTab('selected')} /> },
+          { value: 'selected', label: t('panel.selected'), panel: <SelectedPanel /> },
+          {
+            value: 'findings',
+            label: t('panel.findings', { count: findings.length }),
+            panel: <FindingList onChoose={() => setTab('selected')} />,
+          },
+        ]}
+      />
+      <div className={styles.panelFoot}>
+        <Button icon={<HistoryIcon size={18} aria-hidden="true" />} onClick={() => setInVersions(true)}>
+          {t('versions.open')}
+        </Button>
+        <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setAddingCourse(true)}>
+          {t('course.open')}
+        </Button>
+      </div>
+      <AddCourseDialog opened={isAddingCourse} onClose={() => setAddingCourse(false)} />
+    </aside>
+  )
+}

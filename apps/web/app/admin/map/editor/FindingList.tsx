@@ -1,0 +1,61 @@
+import { formatNumber } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { useEditor } from './editor-context.ts'
+import { select, takeTool } from './editor-state.ts'
+import { type Finding, findingKey, isError } from './finding.ts'
+import styles from './Panel.module.css'
+import { shapeOf, shapesOf } from './shapes.ts'
+import { useNames } from './use-names.ts'
+
+/** What to look at before publishing. Errors block it, warnings do not. */
+export function FindingList({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation('map-editor')
+  const { state, update, show, findings } = useEditor()
+  const { map } = state.draft
+  const { recordName } = useNames(map)
+  const sentenceOf = useFindingSentence()
+
+  function jump({ key, shape, at }: Finding) {
+    const drawn = [...(shape ? [shape] : []), ...shapesOf(map, key)].find(ref => shapeOf(map, ref))
+    const chosen = shape ?? drawn ?? shapesOf(map, key)[0]
+    if (!chosen) return
+    update(now => ({ ...select(takeTool(now, 'select'), chosen), ...(at && { refusal: { code: 'crossing', at } }) }))
+    if (drawn) show(drawn)
+    onChoose()
+  }
+
+  if (findings.length === 0) return <p className={styles.allWell}>{t('findings.none')}</p>
+  return (
+    <ul className={styles.findings}>
+      {findings.map(finding => (
+        <li key={findingKey(finding)}>
+          <button type="button" className={styles.finding} onClick={() => jump(finding)}>
+            <StatusBadge
+              status={isError(finding) ? 'danger' : 'warning'}
+              label={t(isError(finding) ? 'findings.error' : 'findings.warning')}
+            />
+            <strong>{recordName(finding.key)}</strong>
+            <span>{sentenceOf(finding)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function useFindingSentence(): (finding: Finding) => string {
+  const { t } = useTranslation('map-editor')
+  const { language } = useLanguage()
+  return ({ code, values }) =>
+    t(
+      `findings.codes.${code}`,
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          formatNumber(language, value, { maximumFractionDigits: 0 }),
+        ]),
+      ),
+    )
+}

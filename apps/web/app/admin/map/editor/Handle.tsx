@@ -1,0 +1,63 @@
+import type { LngLat, Position } from '@pinwise/golf'
+import { Marker } from '@vis.gl/react-maplibre'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { MoveIcon } from '../../../ui/icons.ts'
+import styles from './Handle.module.css'
+
+interface HandleProps {
+  /** On a point, between two, or of the whole shape. */
+  look: 'point' | 'between' | 'whole'
+  label: string
+  at: Position
+  isChosen?: boolean
+  onPress?: () => void
+  onFocus?: () => void
+  onDelete?: () => void
+  /** While it is dragged; and where it is let go. */
+  onHold: (to: LngLat) => void
+  onRelease: (to: LngLat) => void
+}
+
+/** A button on the map: dragged by mouse or finger, reached by Tab, moved by arrow keys (EditorMap.tsx). */
+export function Handle({ look, label, at, isChosen, onPress, onFocus, onDelete, onHold, onRelease }: HandleProps) {
+  /** The map below would take the press for one on the ground. */
+  function press(event: MouseEvent) {
+    event.stopPropagation()
+    onPress?.()
+  }
+  function keyDown(event: KeyboardEvent) {
+    if ((event.key !== 'Delete' && event.key !== 'Backspace') || !onDelete) return
+    event.preventDefault()
+    event.stopPropagation()
+    onDelete()
+  }
+  const button = useRef<HTMLButtonElement>(null)
+  // Who removed the last point by a key goes on from the one before it.
+  useEffect(() => {
+    if (isChosen && document.activeElement === document.body) button.current?.focus()
+  }, [isChosen])
+  return (
+    <Marker
+      longitude={at[0]}
+      latitude={at[1]}
+      draggable
+      onDrag={({ lngLat }) => onHold({ lng: lngLat.lng, lat: lngLat.lat })}
+      onDragEnd={({ lngLat }) => onRelease({ lng: lngLat.lng, lat: lngLat.lat })}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.handle}
+        data-look={look}
+        data-chosen={isChosen || undefined}
+        aria-label={label}
+        onClick={press}
+        onDoubleClick={event => event.stopPropagation()}
+        onFocus={onFocus}
+        onKeyDown={keyDown}
+      >
+        {look === 'whole' && <MoveIcon size={16} aria-hidden="true" />}
+      </button>
+    </Marker>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { CloseIcon, DangerIcon } from '../../../ui/icons.ts'
+import { fewestPoints, finishDrawing } from './draw-shape.ts'
+import styles from './Editor.module.css'
+import { useEditor } from './editor-context.ts'
+import { takeBack, takeTool } from './editor-state.ts'
+import { useNames } from './use-names.ts'
+
+/** How to go on with the tool in hand; or why a shape was not taken. */
+export function HintBar() {
+  const { t } = useTranslation('map-editor')
+  const { state, update } = useEditor()
+  const { shapeName } = useNames(state.draft.map)
+  const { tool, sketch, target, refusal } = state
+  const isLong = tool === 'polygon' || tool === 'line' || tool === 'split'
+  return (
+    <div className={styles.hints}>
+      <div role="alert">
+        {refusal && (
+          <p className={styles.refusal}>
+            <DangerIcon size={18} aria-hidden="true" />
+            <span>{t(`refusals.${refusal.code}`)}</span>
+            <IconButton
+              label={t('refusals.dismiss')}
+              icon={<CloseIcon size={18} aria-hidden="true" />}
+              onClick={() => update(now => ({ ...now, refusal: null }))}
+            />
+          </p>
+        )}
+      </div>
+      {tool !== 'select' && (
+        <div className={styles.hint}>
+          <p role="status">
+            {target && <strong>{shapeName(target)}. </strong>}
+            {sketch.length === 0 ? t(`hints.${tool}`) : t('hints.points', { count: sketch.length })}
+          </p>
+          {isLong && sketch.length > 0 && (
+            <Button className={styles.back} onClick={() => update(takeBack)}>
+              {t('hints.back')}
+            </Button>
+          )}
+          {isLong && (
+            <Button
+              variant="primary"
+              disabled={sketch.length < fewestPoints(tool)}
+              onClick={() => update(finishDrawing)}
+            >
+              {t('hints.done')}
+            </Button>
+          )}
+          <Button onClick={() => update(now => takeTool(now, 'select'))}>{t('hints.cancel')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

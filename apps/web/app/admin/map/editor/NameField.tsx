@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+
+interface NameFieldProps {
+  value: string | null
+  onChange: (name: string | null) => void
+}
+
+/** Taken over when it is left, so that one name is one step to undo. Give it its value as key. */
+export function NameField({ value, onChange }: NameFieldProps) {
+  const { t } = useTranslation('map-editor')
+  const [name, setName] = useState(value ?? '')
+  const done = () => {
+    const next = name.trim() || null
+    if (next !== value) onChange(next)
+  }
+  return (
+    <TextField
+      label={t('fields.name')}
+      value={name}
+      maxLength={80}
+      onChange={event => setName(event.currentTarget.value)}
+      onBlur={done}
+      onKeyDown={event => {
+        if (event.key === 'Enter') done()
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { Marker } from '@vis.gl/react-maplibre'
+import { CloseIcon } from '../../../ui/icons.ts'
+import { useEditor } from './editor-context.ts'
+import styles from './Handle.module.css'
+
+/** Where a shape would have crossed itself. The sentence stands beside the tools. */
+export function RefusalMark() {
+  const at = useEditor().state.refusal?.at
+  if (!at) return null
+  return (
+    <Marker longitude={at.lng} latitude={at.lat}>
+      <span className={styles.mark} aria-hidden="true" data-refusal>
+        <CloseIcon size={18} stroke={3} />
+      </span>
+    </Marker>
+  )
+}

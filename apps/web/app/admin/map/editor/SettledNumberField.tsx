@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { NumberField } from '../../../ui/NumberField.tsx'
+
+interface SettledNumberFieldProps {
+  label: string
+  value: number | null
+  min: number
+  max: number
+  /** Nothing is a value, too. */
+  canBeEmpty?: boolean
+  unit?: string
+  onChange: (value: number | null) => void
+}
+
+/** Taken over when it is left: on the way to 18 stands 1, which is another hole's. Give it its value as key. */
+export function SettledNumberField({
+  value,
+  min,
+  max,
+  canBeEmpty = false,
+  onChange,
+  ...rest
+}: SettledNumberFieldProps) {
+  const { t } = useTranslation('map-editor')
+  const [typed, setTyped] = useState(value)
+  const isRight = typed === null ? canBeEmpty : typed >= min && typed <= max
+  return (
+    <NumberField
+      {...rest}
+      min={min}
+      max={max}
+      value={typed}
+      onChange={setTyped}
+      onBlur={() => {
+        if (isRight && typed !== value) onChange(typed)
+      }}
+      {...(!isRight && { error: t('fields.between', { min, max }) })}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { areSame, type Geometry, isArea, localPlane, type PlanePoint, pathsOf, toLngLat } from '@pinwise/golf'
+import styles from './Compare.module.css'
+import type { Contents } from './map-records.ts'
+import { editable } from './shapes.ts'
+import { type PartShape, shapesOfContents } from './shapes-of-contents.ts'
+
+const SIZE = 160
+const MARGIN = 14
+
+interface ShapePictureProps {
+  contents: Contents
+  /** Drawn below with a broken line, in the same frame, so that the eye sees what is different. */
+  other: Contents | null
+}
+
+/** A record drawn small, north up. What it shows is said in words beside it. */
+export function ShapePicture({ contents, other }: ShapePictureProps) {
+  const [own, their] = differingShapes(contents, other)
+  const [first] = [...own, ...their].flatMap(shape => pathsOf(shape).flat())
+  if (!first) return null
+  const plane = localPlane(toLngLat(first))
+  const onPlane = (shape: Geometry) => pathsOf(shape).map(path => path.map(at => plane.toPlane(toLngLat(at))))
+  const frame = frameOf([...own, ...their].flatMap(onPlane).flat())
+  const draw = (shape: Geometry) => {
+    const paths = onPlane(shape).map(path => path.map(point => frame(point)))
+    if (shape.type === 'Point')
+      return paths
+        .flat()
+        .map(([x, y]) => `M${x - 4},${y}a4,4 0 1,0 8,0a4,4 0 1,0 -8,0`)
+        .join('')
+    return paths.map(path => `M${path.join('L')}${isArea(shape) ? 'Z' : ''}`).join('')
+  }
+  return (
+    <svg className={styles.picture} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+      <rect width={SIZE} height={SIZE} rx="10" />
+      {their.map(shape => (
+        <path key={`other ${draw(shape)}`} d={draw(shape)} data-other />
+      ))}
+      {own.map(shape => (
+        <path key={draw(shape)} d={draw(shape)} data-open={!isArea(shape) || undefined} fillRule="evenodd" />
+      ))}
+    </svg>
+  )
+}
+
+/** What both draw alike would make the rest small; all of it only where nothing differs. */
+function differingShapes(contents: Contents, other: Contents | null): [Geometry[], Geometry[]] {
+  const [own, their] = [shapesOfContents(contents), shapesOfContents(other)]
+  const isAlike = ({ part, geometry }: PartShape, among: readonly PartShape[]) =>
+    among.some(one => one.part === part && areSame(one.geometry, geometry))
+  const [mine, theirs] = [own.filter(one => !isAlike(one, their)), their.filter(one => !isAlike(one, own))]
+  const hasAny = mine.length + theirs.length > 0
+  return [drawable(hasAny ? mine : own), drawable(hasAny ? theirs : [])]
+}
+
+const drawable = (shapes: readonly PartShape[]): Geometry[] =>
+  shapes.flatMap(({ geometry }) => editable(geometry) ?? [])
+
+/** From metres to the picture, all of it inside the margin. */
+function frameOf(points: readonly PlanePoint[]): (point: PlanePoint) => [number, number] {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const scale = (SIZE - 2 * MARGIN) / Math.max(east - west, north - south, 1)
+  const round = (value: number) => Math.round(value * 10) / 10
+  return ({ x, y }) => [
+    round(SIZE / 2 + (x - (west + east) / 2) * scale),
+    round(SIZE / 2 - (y - (south + north) / 2) * scale),
+  ]
+}

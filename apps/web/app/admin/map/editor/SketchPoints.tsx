@@ -1,0 +1,35 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { addPoint } from './draw-shape.ts'
+import { useEditor } from './editor-context.ts'
+import styles from './Panel.module.css'
+import { PlaceFields } from './PlaceFields.tsx'
+
+/** Drawing in numbers, point by point. */
+export function SketchPoints() {
+  const { t } = useTranslation('map-editor')
+  const { state, update } = useEditor()
+  const { sketch, draft, tool } = state
+  const { lng, lat } = draft.map.position
+  const last = sketch.at(-1) ?? [lng, lat]
+  return (
+    <section className={styles.selected} aria-label={t('points.drawing')}>
+      <h2>{t(`tools.${tool}`)}</h2>
+      <p className={styles.quiet}>{t('points.byKeys')}</p>
+      <ol className={styles.pointList}>
+        {sketch.map((position, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point of a drawing is the how manieth it is
+          <li key={index} className={styles.row}>
+            <span>{t('points.point', { number: index + 1 })}</span>
+            <small>{`${position[1].toFixed(6)}, ${position[0].toFixed(6)}`}</small>
+          </li>
+        ))}
+      </ol>
+      <PlaceFields
+        key={sketch.length}
+        at={last}
+        submit={t('points.add')}
+        onPlace={to => update(now => addPoint(now, to))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import {
+  CircleToolIcon,
+  LineToolIcon,
+  PointToolIcon,
+  PolygonToolIcon,
+  SelectToolIcon,
+  SnapIcon,
+  SplitIcon,
+} from '../../../ui/icons.ts'
+import { canSplit } from './draw-shape.ts'
+import styles from './Editor.module.css'
+import { useEditor } from './editor-context.ts'
+import { TOOLS, type Tool, takeTool } from './editor-state.ts'
+
+const ICONS: Readonly<Record<Tool, ReactNode>> = {
+  select: <SelectToolIcon size={22} aria-hidden="true" />,
+  polygon: <PolygonToolIcon size={22} aria-hidden="true" />,
+  line: <LineToolIcon size={22} aria-hidden="true" />,
+  point: <PointToolIcon size={22} aria-hidden="true" />,
+  circle: <CircleToolIcon size={22} aria-hidden="true" />,
+  split: <SplitIcon size={22} aria-hidden="true" />,
+}
+
+/** What the pointer does. Beside the map, on a phone below it under the thumb. */
+export function ToolRail({ hasMap }: { hasMap: boolean }) {
+  const { t } = useTranslation('map-editor')
+  const { state, update, isSnapping, setSnapping } = useEditor()
+  return (
+    <div className={styles.rail} role="toolbar" aria-label={t('tools.title')} data-without-map={!hasMap || undefined}>
+      {TOOLS.map(tool => (
+        <IconButton
+          key={tool}
+          label={t(`tools.${tool}`)}
+          icon={ICONS[tool]}
+          aria-pressed={state.tool === tool}
+          disabled={tool === 'split' && !canSplit(state)}
+          onClick={() => update(now => takeTool(now, tool))}
+        />
+      ))}
+      <span className={styles.railLine} aria-hidden="true" />
+      <IconButton
+        label={t('tools.snap')}
+        icon={<SnapIcon size={22} aria-hidden="true" />}
+        aria-pressed={isSnapping}
+        onClick={() => setSnapping(!isSnapping)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ClubMap, MapVersion } from '@pinwise/contract'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ChevronLeftIcon } from '../../../ui/icons.ts'
+import { Moment } from '../../../ui/Moment.tsx'
+import { Pagination } from '../../../ui/Pagination.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import styles from './Compare.module.css'
+import { DifferenceList } from './DifferenceList.tsx'
+import { type Difference, diffMaps } from './diff-maps.ts'
+import { startDraft } from './draft.ts'
+import { isDirty } from './draft-changes.ts'
+import { useEditor } from './editor-context.ts'
+import { replaceDraft } from './editor-state.ts'
+import panel from './Panel.module.css'
+import { useRestore, useVersion, useVersions, VERSIONS_PER_PAGE } from './use-versions.ts'
+import { VersionRow } from './VersionRow.tsx'
+
+interface VersionsPanelProps {
+  published: ClubMap
+  onDifferences: (differences: readonly Difference[] | null) => void
+  onClose: () => void
+}
+
+/** Every map that was published, newest first. One that is looked at shows on the map how it differs from today's. */
+export function VersionsPanel({ published, onDifferences, onClose }: VersionsPanelProps) {
+  const { t } = useTranslation('map-editor')
+  const { clubId } = published
+  const [page, setPage] = useState(1)
+  const [looked, setLooked] = useState<MapVersion | null>(null)
+  const versions = useVersions(clubId, page)
+  const tell = useEffectEvent(onDifferences)
+  useEffect(() => () => tell(null), [])
+  return (
+    <div className={styles.versions}>
+      <Button variant="quiet" icon={<ChevronLeftIcon size={18} aria-hidden="true" />} onClick={onClose}>
+        {t('versions.back')}
+      </Button>
+      <h2>{t('versions.title')}</h2>
+      <Loaded
+        query={versions}
+        loading={t('versions.loading')}
+        failed={t('versions.failed')}
+        skeleton={<Skeleton shape="row" count={5} />}
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <p className={panel.quiet}>{t('versions.none')}</p>
+          ) : (
+            <>
+              <ul className={styles.versionList}>
+                {items.map(version => (
+                  <VersionRow
+                    key={version.number}
+                    version={version}
+                    isCurrent={version.number === published.versionNumber}
+                    isLooked={looked?.number === version.number}
+                    onLook={() => setLooked(looked?.number === version.number ? null : version)}
+                  />
+                ))}
+              </ul>
+              <Pagination
+                label={t('versions.pages')}
+                page={page}
+                pageCount={Math.ceil(total / VERSIONS_PER_PAGE)}
+                onChange={setPage}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      <Looked
+        key={looked?.number}
+        published={published}
+        version={looked}
+        onDifferences={onDifferences}
+        onRestored={onClose}
+      />
+    </div>
+  )
+}
+
+interface LookedProps {
+  published: ClubMap
+  version: MapVersion | null
+  onDifferences: VersionsPanelProps['onDifferences']
+  onRestored: () => void
+}
+
+/** How today's map differs from that version. */
+function Looked({ published, version, onDifferences, onRestored }: LookedProps) {
+  const { t } = useTranslation('map-editor')
+  const { state, update } = useEditor()
+  const detail = useVersion(published.clubId, version?.number ?? null)
+  const differences = useMemo(() => (detail.data ? diffMaps(detail.data, published) : null), [detail.data, published])
+  const tell = useEffectEvent(onDifferences)
+  useEffect(() => tell(differences), [differences])
+  const [isAsking, setAsking] = useState(false)
+  const restore = useRestore(published.clubId, map => {
+    update(now => replaceDraft(now, startDraft(map)))
+    onRestored()
+  })
+  if (!version) return null
+  const hasDraft = isDirty(state.draft)
+  return (
+    <section className={styles.looked} aria-label={t('versions.since', { number: version.number })}>
+      <h3>{t('versions.since', { number: version.number })}</h3>
+      <Loaded
+        query={detail}
+        loading={t('versions.loadingOne')}
+        failed={t('versions.failedOne')}
+        skeleton={<Skeleton shape="row" count={3} />}
+      >
+        {earlier => (
+          <>
+            <p className={styles.key}>
+              {(['added', 'changed', 'removed'] as const).map(kind => (
+                <span key={kind} data-diff={kind}>
+                  {t(`diff.kinds.${kind}`)}
+                </span>
+              ))}
+            </p>
+            <DifferenceList differences={differences ?? []} before={earlier} after={published} />
+            {hasDraft && <p className={panel.quiet}>{t('versions.draftFirst')}</p>}
+            <Button disabled={hasDraft || differences?.length === 0} onClick={() => setAsking(true)}>
+              {t('versions.restore', { number: version.number })}
+            </Button>
+          </>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          restore.mutate(
+            { number: version.number, revision: published.revision },
+            { onSettled: () => setAsking(false) },
+          )
+        }
+        variant="primary"
+        loading={restore.isPending}
+        title={t('versions.restoreQuestion', { number: version.number })}
+        message={
+          <>
+            {t('versions.restoreKeeps')} <Moment at={version.createdAt} />
+          </>
+        }
+        confirmLabel={t('versions.restore', { number: version.number })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Geometry, Position } from '@pinwise/golf'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import {
+  AddIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ChevronUpIcon,
+  DeleteIcon,
+} from '../../../ui/icons.ts'
+import {
+  insertVertex,
+  midpointAfter,
+  moveVertex,
+  nearestLeft,
+  removeVertex,
+  type Vertex,
+  verticesOf,
+} from './edit-shape.ts'
+import { useEditor } from './editor-context.ts'
+import { reshape } from './editor-state.ts'
+import { nudge, nudgeOf } from './nudge.ts'
+import styles from './Panel.module.css'
+import { PlaceFields } from './PlaceFields.tsx'
+import type { ShapeRef } from './shapes.ts'
+
+const NUDGES = [
+  { key: 'ArrowUp', text: 'north', Icon: ChevronUpIcon },
+  { key: 'ArrowDown', text: 'south', Icon: ChevronDownIcon },
+  { key: 'ArrowLeft', text: 'west', Icon: ChevronLeftIcon },
+  { key: 'ArrowRight', text: 'east', Icon: ChevronRightIcon },
+] as const
+
+/** The points of a shape in numbers: whatever a hand does to them on the map, keys do here. */
+export function VertexList({ shape, geometry }: { shape: ShapeRef; geometry: Geometry }) {
+  const { t } = useTranslation('map-editor')
+  const { state, update } = useEditor()
+  const { vertex } = state
+  const at = vertex && verticesOf(geometry)[vertex.path]?.[vertex.index]
+
+  const nudgeBy = (key: string) => {
+    const by = nudgeOf({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false })
+    if (by) update(now => nudge(now, by))
+  }
+  function add(after: Vertex) {
+    const middle = midpointAfter(geometry, after) ?? at
+    if (middle) {
+      const next = { path: after.path, index: after.index + 1 }
+      update(now => ({ ...reshape(now, shape, insertVertex(geometry, after, rounded(middle))), vertex: next }))
+    }
+  }
+  function remove(one: Vertex) {
+    const fewer = removeVertex(geometry, one)
+    update(now =>
+      fewer
+        ? { ...reshape(now, shape, fewer), vertex: nearestLeft(fewer, one) }
+        : { ...now, refusal: { code: 'short', at: null } },
+    )
+  }
+  return (
+    <section className={styles.points} aria-label={t('points.title')}>
+      <h3>{t('points.title')}</h3>
+      <PointButtons geometry={geometry} />
+      {/* biome-ignore lint/a11y/useSemanticElements: four buttons of one thing, not fields of a form */}
+      <div className={styles.nudges} role="group" aria-label={t(vertex ? 'points.movePoint' : 'points.moveShape')}>
+        <span>{t(vertex ? 'points.movePoint' : 'points.moveShape')}</span>
+        {NUDGES.map(({ key, text, Icon }) => (
+          <IconButton
+            key={key}
+            label={t(`points.${text}`)}
+            icon={<Icon size={20} aria-hidden="true" />}
+            onClick={() => nudgeBy(key)}
+          />
+        ))}
+      </div>
+      {vertex && at && (
+        <>
+          <PlaceFields
+            key={`${vertex.path}.${vertex.index} ${at.join()}`}
+            at={at}
+            submit={t('points.move')}
+            onPlace={to => update(now => reshape(now, shape, moveVertex(geometry, vertex, to)))}
+          />
+          {geometry.type !== 'Point' && (
+            <div className={styles.actions}>
+              <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => add(vertex)}>
+                {t('points.addAfter')}
+              </Button>
+              <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => remove(vertex)}>
+                {t('points.remove')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function PointButtons({ geometry }: { geometry: Geometry }) {
+  const { t } = useTranslation('map-editor')
+  const { state, update } = useEditor()
+  const paths = verticesOf(geometry)
+  const chosen = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (state.vertex) chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.vertex])
+  const isChosen = ({ path, index }: Vertex) => state.vertex?.path === path && state.vertex.index === index
+  return (
+    <ol className={styles.pointList}>
+      {paths.flatMap((vertices, path) =>
+        vertices.map((position, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point is the how manieth it is
+          <li key={`${path}.${index}`}>
+            <button
+              type="button"
+              ref={isChosen({ path, index }) ? chosen : null}
+              className={styles.row}
+              aria-pressed={isChosen({ path, index })}
+              onClick={() => update(now => ({ ...now, vertex: isChosen({ path, index }) ? null : { path, index } }))}
+            >
+              <span>
+                {paths.length > 1
+                  ? t('points.ofPart', { part: path + 1, number: index + 1 })
+                  : t('points.point', { number: index + 1 })}
+              </span>
+              <small>{`${position[1].toFixed(6)}, ${position[0].toFixed(6)}`}</small>
+            </button>
+          </li>
+        )),
+      )}
+    </ol>
+  )
+}
+
+const rounded = ([lng, lat]: Position): Position => [Math.round(lng * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7]

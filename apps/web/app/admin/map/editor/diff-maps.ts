@@ -1,0 +1,37 @@
+import { areSame } from '@pinwise/golf'
+import { changedFields } from './draft-changes.ts'
+import { type Contents, contentsOf, keysOf, type MapContents, type RecordKey } from './map-records.ts'
+
+export interface Difference {
+  readonly key: RecordKey
+  readonly kind: 'added' | 'changed' | 'removed'
+  /** Names of what changed, of a changed record. */
+  readonly fields: readonly string[]
+  readonly before: Contents | null
+  readonly after: Contents | null
+}
+
+/** Record by record, in the order of the later map; what is gone comes last. */
+export function diffMaps(before: MapContents, after: MapContents): Difference[] {
+  const earlier = indexOf(before)
+  const later = indexOf(after)
+  const stays = [...later].flatMap(([key, contents]): Difference[] => {
+    const was = earlier.get(key)
+    if (!was) return [{ key, kind: 'added', fields: [], before: null, after: contents }]
+    if (areSame(was, contents)) return []
+    return [{ key, kind: 'changed', fields: Object.keys(changedFields(was, contents)), before: was, after: contents }]
+  })
+  const gone = [...earlier].flatMap(([key, contents]): Difference[] =>
+    later.has(key) ? [] : [{ key, kind: 'removed', fields: [], before: contents, after: null }],
+  )
+  return [...stays, ...gone]
+}
+
+function indexOf(map: MapContents): Map<RecordKey, Contents> {
+  return new Map(
+    keysOf(map).flatMap(key => {
+      const contents = contentsOf(map, key)
+      return contents ? [[key, contents] as const] : []
+    }),
+  )
+}

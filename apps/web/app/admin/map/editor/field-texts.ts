@@ -1,0 +1,20 @@
+import type { FeatureContents, HoleContents } from './map-records.ts'
+
+export type FieldName = keyof HoleContents | keyof FeatureContents
+
+/** What a field is called is `diff.fields.<this>`; a value and where it comes from go by one name. */
+export const FIELD_TEXTS = {
+  number: 'number',
+  name: 'name',
+  par: 'par',
+  parSource: 'parSource',
+  strokeIndex: 'strokeIndex',
+  strokeIndexSource: 'indexSource',
+  lineOfPlay: 'line',
+  green: 'green',
+  greenSource: 'greenSource',
+  tees: 'tees',
+  kind: 'kind',
+  geometry: 'shape',
+  holeIds: 'holes',
+} as const satisfies Record<FieldName, string>

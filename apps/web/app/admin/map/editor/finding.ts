@@ -1,0 +1,65 @@
+import type { GeometryProblemCode, LngLat } from '@pinwise/golf'
+import type { RecordKey } from './map-records.ts'
+import type { ShapeRef } from './shapes.ts'
+
+/** What the server would refuse: nothing is published while there is one. */
+export const ERROR_CODES = [
+  'shape_crossing',
+  'shape_short',
+  'shape_far',
+  'shape_large',
+  'shape_inner',
+  'shape_kind',
+  'number_repeated',
+  'index_repeated',
+] as const
+
+/** What a person should look at; a course may be right all the same. */
+export const WARNING_CODES = [
+  'no_green',
+  'no_tee',
+  'no_line',
+  'line_misses_green',
+  'green_small',
+  'green_large',
+  'length_off_card',
+  'par_unlikely',
+  'index_missing',
+  'feature_of_no_hole',
+  'feature_outside',
+  'greens_overlap',
+] as const
+
+export type FindingCode = (typeof ERROR_CODES)[number] | (typeof WARNING_CODES)[number]
+
+export interface Finding {
+  readonly code: FindingCode
+  /** The record to jump to. */
+  readonly key: RecordKey
+  readonly shape: ShapeRef | null
+  /** The place, where the shape is not place enough. */
+  readonly at: LngLat | null
+  /** For the sentence. */
+  readonly values: Readonly<Record<string, number>>
+}
+
+/** One of its own for each: a hole may have the same trouble twice. */
+export const findingKey = ({ code, key, shape, values }: Finding): string => JSON.stringify([code, key, shape, values])
+
+export const isError = ({ code }: Finding): boolean => (ERROR_CODES as readonly string[]).includes(code)
+
+/** What `checkGeometry` calls it, in the words of the list. */
+export const CODE_OF_PROBLEM: Readonly<Record<GeometryProblemCode, FindingCode>> = {
+  geometry_malformed: 'shape_short',
+  geometry_type_not_allowed: 'shape_kind',
+  geometry_too_large: 'shape_large',
+  geometry_outside_world: 'shape_far',
+  coordinates_swapped: 'shape_far',
+  geometry_far_from_club: 'shape_far',
+  line_too_short: 'shape_short',
+  ring_too_short: 'shape_short',
+  ring_not_closed: 'shape_short',
+  ring_self_crossing: 'shape_crossing',
+  hole_outside_ring: 'shape_inner',
+  holes_overlap: 'shape_inner',
+}

@@ -1,0 +1,52 @@
+import {
+  type ClubMap,
+  FEATURE_KINDS,
+  type FeatureKind,
+  HoleFields,
+  type MapFeature,
+  type MapHole,
+} from '@pinwise/contract'
+
+/** A record of the map: what is published, conflicts and is listed as one thing. */
+export type RecordKey = `hole:${string}` | `feature:${string}`
+
+export type HoleContents = HoleFields
+export type FeatureContents = Pick<MapFeature, 'kind' | 'name' | 'geometry' | 'holeIds'>
+/** What of a record can be edited; who it is and its version stay with the map it came from. */
+export type Contents = HoleContents | FeatureContents
+
+/** What of a club's map the editor changes. A version that was kept has the same. */
+export type MapContents = Pick<ClubMap, 'courses' | 'holes' | 'features'>
+
+const HOLE_FIELDS = Object.keys(HoleFields.shape) as (keyof HoleContents)[]
+const FEATURE_FIELDS = ['kind', 'name', 'geometry', 'holeIds'] as const
+
+export const holeKey = (id: string): RecordKey => `hole:${id}`
+export const featureKey = (id: string): RecordKey => `feature:${id}`
+export const idOf = (key: RecordKey): string => key.slice(key.indexOf(':') + 1)
+export const isHoleKey = (key: RecordKey): key is `hole:${string}` => key.startsWith('hole:')
+
+export const holeContents = (hole: MapHole): HoleContents => picked(hole, HOLE_FIELDS)
+export const featureContents = (feature: MapFeature): FeatureContents => picked(feature, FEATURE_FIELDS)
+
+/** The club's kinds, in the order in which they are offered: what is drawn most stands first. */
+export const KINDS: readonly FeatureKind[] = FEATURE_KINDS
+
+export function contentsOf(map: MapContents, key: RecordKey): Contents | null {
+  const id = idOf(key)
+  if (isHoleKey(key)) {
+    const hole = map.holes.find(one => one.id === id)
+    return hole ? holeContents(hole) : null
+  }
+  const feature = map.features.find(one => one.id === id)
+  return feature ? featureContents(feature) : null
+}
+
+export const keysOf = ({ holes, features }: MapContents): RecordKey[] => [
+  ...holes.map(({ id }) => holeKey(id)),
+  ...features.map(({ id }) => featureKey(id)),
+]
+
+function picked<T extends object, K extends keyof T>(record: T, fields: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(fields.map(field => [field, record[field]])) as Pick<T, K>
+}

@@ -1,0 +1,36 @@
+import { formatNumber } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { verticesOf } from './edit-shape.ts'
+import { useEditor } from './editor-context.ts'
+import type { FieldName } from './field-texts.ts'
+import { KIND_TEXTS } from './kind-texts.ts'
+import type { Contents, FeatureContents, HoleContents } from './map-records.ts'
+import { editable } from './shapes.ts'
+
+/** The value of a field in words; a shape by its points, since its picture stands beside. */
+export function useFieldText(): (contents: Contents, field: FieldName) => string {
+  const { t } = useTranslation('map-editor')
+  const { language } = useLanguage()
+  const { holes } = useEditor().state.draft.map
+  const points = (geometry: FeatureContents['geometry'] | null) => {
+    const shape = editable(geometry)
+    return shape ? t('values.points', { count: verticesOf(shape).flat().length }) : t('values.none')
+  }
+  return (contents, field) => {
+    const value = (contents as HoleContents & FeatureContents)[field]
+    if (value === null) return t('values.none')
+    if (field === 'lineOfPlay' || field === 'green' || field === 'geometry') return points(value as never)
+    if (field === 'kind') return t(`kinds.${KIND_TEXTS[value as FeatureContents['kind']]}`)
+    if (field === 'holeIds') {
+      const numbers = holes.filter(({ id }) => (value as string[]).includes(id)).map(({ number }) => number)
+      return numbers.sort((a, b) => a - b).join(', ') || t('values.none')
+    }
+    if (field === 'tees') {
+      const placed = (value as HoleContents['tees']).filter(({ position, area }) => position ?? area)
+      return t('values.tees', { count: placed.length })
+    }
+    if (field.endsWith('Source')) return t(`values.${value as 'card' | 'estimated' | 'surveyed' | 'synthetic'}`)
+    return typeof value === 'number' ? formatNumber(language, value) : String(value)
+  }
+}

@@ -1,0 +1,57 @@
+import type { ClubMap } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { problemSentence } from '../../../api/problem.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { toast } from '../../../ui/toast.ts'
+import { clubMapKey } from '../use-club-map.ts'
+
+export const VERSIONS_PER_PAGE = 20
+
+export function useVersions(clubId: string, page: number) {
+  const query = { limit: VERSIONS_PER_PAGE, offset: (page - 1) * VERSIONS_PER_PAGE }
+  return useQuery({
+    queryKey: [...clubMapKey(clubId), 'versions', page],
+    queryFn: ({ signal }) => call(calls.listMapVersions, { params: { id: clubId }, query, clubId, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A version never changes, so it is asked for once. */
+export function useVersion(clubId: string, number: number | null) {
+  return useQuery({
+    queryKey: [...clubMapKey(clubId), 'version', number],
+    queryFn:
+      number === null
+        ? skipToken
+        : ({ signal }) => call(calls.getMapVersion, { params: { id: clubId, number }, clubId, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+interface Restore {
+  readonly number: number
+  /** The map that the person saw. */
+  readonly revision: number
+}
+
+export function useRestore(clubId: string, onRestored: (map: ClubMap) => void) {
+  const { t, i18n } = useTranslation('map-editor')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ number, revision }: Restore) =>
+      call(calls.restoreMapVersion, { params: { id: clubId, number }, clubId, body: { revision } }),
+    onSuccess: (map, { number }) => {
+      queries.setQueryData<ClubMap>(clubMapKey(clubId), map)
+      void queries.invalidateQueries({ queryKey: [...clubMapKey(clubId), 'versions'] })
+      onRestored(map)
+      toast({ message: t('versions.restored', { number }) })
+    },
+    onError: async error => {
+      // Someone published meanwhile: what stands now is shown, and the person looks again.
+      void queries.invalidateQueries({ queryKey: clubMapKey(clubId), exact: true })
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    },
+  })
+}

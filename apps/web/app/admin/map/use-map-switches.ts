@@ -1,0 +1,23 @@
+import { useMemo, useState } from 'react'
+
+interface Switches {
+  readonly isMeasuring: boolean
+  readonly hasLegend: boolean
+  readonly hasLabels: boolean
+  readonly showsImagery: boolean
+}
+
+export interface MapSwitches extends Switches {
+  readonly flip: (name: keyof Switches) => void
+}
+
+const AT_FIRST: Switches = { isMeasuring: false, hasLegend: false, hasLabels: true, showsImagery: false }
+
+/** What is switched on and off above the map. */
+export function useMapSwitches(): MapSwitches {
+  const [switches, setSwitches] = useState(AT_FIRST)
+  return useMemo(
+    () => ({ ...switches, flip: name => setSwitches(now => ({ ...now, [name]: !now[name] })) }),
+    [switches],
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SearchIcon } from '../../ui/icons.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useSettled } from './use-settled.ts'
+
+interface SearchFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly placeholder: string
+  /** What the address says. */
+  readonly search: string
+  readonly onSearch: (search: string, options: { readonly replace: boolean }) => void
+}
+
+/** What is typed becomes one step of the history, not one for every letter; Back puts the field back, too. */
+export function SearchField({ id, label, placeholder, search, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search)
+  // The address follows the field, and the field the address when someone else changed it.
+  const [sent, setSent] = useState(search)
+  const [seen, setSeen] = useState(search)
+  if (search !== seen) {
+    setSeen(search)
+    if (search !== sent) {
+      setSent(search)
+      setTyped(search)
+    }
+  }
+  const settled = useSettled(typed)
+  const send = useEffectEvent((words: string) => {
+    if (words === search) return
+    setSent(words)
+    onSearch(words, { replace: search !== '' })
+  })
+  useEffect(() => send(settled.trim()), [settled])
+  return (
+    <TextField
+      id={id}
+      label={label}
+      type="search"
+      placeholder={placeholder}
+      maxLength={100}
+      icon={<SearchIcon size={20} aria-hidden="true" />}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { AddIcon, CompassIcon, FitIcon, RemoveIcon } from '../ui/icons.ts'
+import styles from './CourseMap.module.css'
+import { scaleOf } from './scale-of.ts'
+
+interface MapControlsProps {
+  map: MapLibreMap
+  units: 'metric' | 'imperial'
+  onFit: () => void
+}
+
+const SCALE_PIXELS = 110
+const EQUATOR_METRES = 40_075_016.686
+
+/** Buttons for what fingers and wheels do, and the scale. */
+export function MapControls({ map, units, onFit }: MapControlsProps) {
+  const { t } = useTranslation('common')
+  const { bearing, metresPerPixel } = useCamera(map)
+  const scale = scaleOf(metresPerPixel, SCALE_PIXELS, units)
+  const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons of one thing, not fields of a form */}
+      <div className={styles.controls} role="group" aria-label={t('map.controls')}>
+        <IconButton
+          label={t('map.zoomIn')}
+          icon={<AddIcon size={20} aria-hidden="true" />}
+          onClick={() => map.zoomIn({ duration: duration() })}
+        />
+        <IconButton
+          label={t('map.zoomOut')}
+          icon={<RemoveIcon size={20} aria-hidden="true" />}
+          onClick={() => map.zoomOut({ duration: duration() })}
+        />
+        <IconButton label={t('map.fit')} icon={<FitIcon size={20} aria-hidden="true" />} onClick={() => onFit()} />
+        <IconButton
+          label={t('map.north')}
+          icon={<CompassIcon size={20} aria-hidden="true" style={{ transform: `rotate(${-bearing}deg)` }} />}
+          onClick={() => map.easeTo({ bearing: 0, duration: duration() })}
+        />
+      </div>
+      <p className={styles.scale} style={{ width: scale.pixels }}>
+        {t(units === 'metric' ? 'map.metres' : 'map.yards', { distance: String(scale.distance) })}
+      </p>
+    </>
+  )
+}
+
+function useCamera(map: MapLibreMap) {
+  const [camera, setCamera] = useState(() => cameraOf(map))
+  useEffect(() => {
+    const moved = () => setCamera(cameraOf(map))
+    map.on('move', moved)
+    moved()
+    return () => void map.off('move', moved)
+  }, [map])
+  return camera
+}
+
+function cameraOf(map: MapLibreMap) {
+  const metresPerPixel = (EQUATOR_METRES * Math.cos((map.getCenter().lat * Math.PI) / 180)) / (512 * 2 ** map.getZoom())
+  return { bearing: map.getBearing(), metresPerPixel }
+}

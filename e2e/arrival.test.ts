@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { navigate, useBrowser } from './browser.ts'
+import { INDEXED_PAGES } from './public-pages.ts'
+
+const site = useBrowser()
+
+/** What is not laid out yet, and what was left behind by laying it out. */
+const heldBack = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main, main :not(svg *), body > footer')]
+      .filter(
+        element =>
+          element.matches('[data-arriving], [data-here]') ||
+          (element.checkVisibility() && getComputedStyle(element).contentVisibility !== 'visible'),
+      )
+      .map(element => element.outerHTML.slice(0, 80)),
+  )
+
+/** Where the top of a part stands on the screen. */
+const topOf = (page: Page, part: string) =>
+  page.locator(part).evaluate(element => Math.round(element.getBoundingClientRect().top))
+
+test.each(INDEXED_PAGES)('%s is whole once it is there', async path => {
+  const page = await site.open(path, { width: 390 })
+  expect(await heldBack(page)).toEqual([])
+})
+
+test.each(['/golf-club', '/blog/fair-pins'])('%s is whole without JavaScript', async path => {
+  const page = await site.open(path, { width: 390, javaScriptEnabled: false })
+  const auto = await page
+    .locator('main > section, [data-article] > *, body > footer')
+    .evaluateAll(parts => parts.filter(part => getComputedStyle(part).contentVisibility !== 'visible').length)
+  expect(auto).toBe(0)
+})
+
+test('a link to a part of a page leads there, and it stays there', async () => {
+  const page = await site.open('/golf-club#form-golfclub', { width: 390 })
+  const top = await topOf(page, '#form-golfclub')
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top).toBeLessThan(200)
+  await page.waitForLoadState('networkidle')
+  expect(await topOf(page, '#form-golfclub')).toBe(top)
+})
+
+test('a page that is loaded anew stays where it was', async () => {
+  const page = await site.open('/golf-club', { width: 390 })
+  await page.locator('#map').evaluate(part => part.scrollIntoView({ behavior: 'instant' }))
+  const top = await topOf(page, '#map')
+  await page.reload()
+  await expect.poll(() => topOf(page, '#map')).toBe(top)
+})
+
+test('every style sheet is asked for once, and none in vain', async () => {
+  const sheets: string[] = []
+  const warnings: string[] = []
+  const page = await site.open('/', {
+    before: async fresh => {
+      fresh.on('request', request => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())))
+      fresh.on('console', message => void (message.type() === 'warning' && warnings.push(message.text())))
+    },
+  })
+  await navigate(page, '/promo')
+  await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor()
+  await navigate(page, '/login')
+  await page.locator('input[type=email], input[autocomplete=username]').first().waitFor()
+  expect(sheets.length).toBeGreaterThan(1)
+  expect(sheets.filter((sheet, at) => sheets.indexOf(sheet) !== at)).toEqual([])
+  expect(warnings).toEqual([])
+})

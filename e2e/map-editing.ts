@@ -1,0 +1,124 @@
+import type { ClubMap } from '@pinwise/contract'
+import { addressOf, calls } from '@pinwise/contract'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visit } from './browser.ts'
+import { demoAccount, type Person, storedSession, type useSignedIn } from './signed-in.ts'
+
+export type Site = ReturnType<typeof useSignedIn>
+type Options = Visit & { person?: Person; club?: string }
+
+export const demoClub = async (site: Site): Promise<string> =>
+  (await site.app.rows("select id from clubs where slug like 'golf-club-milano%'"))[0]!.id
+
+/** The editor of the demo club, the map drawn and at rest. */
+export async function openEditor(site: Site, { person = 'greenkeeper', club, ...visit }: Options = {}): Promise<Page> {
+  const id = club ?? (await demoClub(site))
+  const page = await site.openAs(person, '/admin/map/edit', {
+    reducedMotion: 'reduce',
+    ...visit,
+    before: async opened => {
+      await opened.addInitScript(`localStorage.setItem('clubId', '${id}')`)
+      await visit.before?.(opened)
+    },
+  })
+  page.setDefaultTimeout(20_000)
+  await mapIsReady(page)
+  return page
+}
+
+export const mapIsReady = (page: Page) => page.locator('[data-map=ready]').waitFor({ timeout: 45_000 })
+
+export const panel = (page: Page) =>
+  page.getByRole('complementary', { name: /^(Shapes and checks|Forme e controlli)$/ })
+export const toasts = (page: Page) => page.getByRole('region', { name: /^(Messages|Messaggi)$/ })
+export const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+export const points = (page: Page) => page.getByRole('button', { name: /^Point \d+ of \d+$/ })
+export const changes = (page: Page) => page.locator('header [role=status]')
+
+/** Opens a hole of the list and takes one of its shapes in hand: the map goes there. */
+export async function choose(page: Page, hole: string, shape: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Shapes' }).click()
+  const row = panel(page)
+    .locator('details')
+    .filter({ has: page.getByText(hole, { exact: true }) })
+  if (!(await row.evaluate(element => (element as HTMLDetailsElement).open))) await row.locator('summary').click()
+  await button(row, shape).first().click()
+  await panel(page).getByRole('heading', { level: 2 }).waitFor()
+  await points(page).first().waitFor()
+}
+
+/** A place on the map by its share of the width and the height. */
+export async function placeOnMap(page: Page): Promise<(x: number, y: number) => { x: number; y: number }> {
+  const box = (await page.locator('[data-map=ready] canvas').boundingBox())!
+  return (x, y) => ({ x: box.x + box.width * x, y: box.y + box.height * y })
+}
+
+/** A square beside the green of the hole that is in view, clear of every control. */
+export const BESIDE = [
+  [0.68, 0.3],
+  [0.78, 0.3],
+  [0.78, 0.42],
+  [0.68, 0.42],
+] as const
+
+export async function drawBunker(page: Page, corners: readonly (readonly [number, number])[] = BESIDE): Promise<void> {
+  const at = await placeOnMap(page)
+  await button(page, 'Draw an area').click()
+  for (const [index, [x, y]] of corners.entries()) {
+    const { x: left, y: top } = at(x, y)
+    await page.mouse.click(left, top)
+    await page.getByText(index === 0 ? '1 point.' : `${index + 1} points.`, { exact: true }).waitFor()
+  }
+  await button(page, 'Done').click()
+  await button(page.getByRole('dialog', { name: 'What did you draw?' }), 'Add to the map').click()
+  await panel(page)
+    .getByRole('heading', { name: /^Bunker/ })
+    .waitFor()
+}
+
+export async function drag(page: Page, handle: Locator, to: { x: number; y: number }): Promise<void> {
+  const box = (await handle.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move((box.x + to.x) / 2, (box.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+export async function publish(page: Page, note = ''): Promise<void> {
+  await button(page, 'Publish…').click()
+  const dialog = page.getByRole('dialog', { name: 'Publish the map' })
+  if (note) await dialog.getByLabel('Note (optional)').fill(note)
+  await button(dialog, 'Publish').click()
+}
+
+export const isPublished = (page: Page) => toasts(page).getByText('The map is published.').waitFor()
+
+export async function tokenOf(site: Site, person: Person): Promise<string> {
+  const tokens = await storedSession(site.app, demoAccount(person))
+  return tokens.find(({ name }) => name.endsWith('.idToken'))!.value
+}
+
+/** The map as the server has it. */
+export async function publishedMap(site: Site, club?: string): Promise<ClubMap> {
+  const id = club ?? (await demoClub(site))
+  const { statusCode, body } = await site.app.app.inject({
+    method: 'GET',
+    url: addressOf(calls.getClubMap, { id }),
+    headers: { authorization: `Bearer ${await tokenOf(site, 'marshal')}` },
+  })
+  expect(statusCode, body).toBe(200)
+  return JSON.parse(body)
+}
+
+export async function geojsonOf(site: Site): Promise<{ features: { id: string; properties: { kind?: string } }[] }> {
+  const { body } = await site.app.app.inject({
+    method: 'GET',
+    url: addressOf(calls.getClubGeojson, { id: await demoClub(site) }),
+  })
+  return JSON.parse(body)
+}
+
+export const positionsOfFirst = (page: Page) => panel(page).locator('ol li small').allInnerTexts()

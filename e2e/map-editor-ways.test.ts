@@ -1,0 +1,238 @@
+import { distanceMetres } from '@pinwise/golf'
+import type { Page } from 'playwright-core'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  button,
+  changes,
+  choose,
+  isPublished,
+  openEditor,
+  panel,
+  placeOnMap,
+  points,
+  positionsOfFirst,
+  publish,
+  publishedMap,
+  toasts,
+} from './map-editing.ts'
+import { newClub } from './map-imports.ts'
+import { useSignedIn } from './signed-in.ts'
+
+// A journey has many steps, and a map drawn without a graphics card is slow.
+vi.setConfig({ testTimeout: 90_000 })
+const site = useSignedIn()
+
+const place = async (page: Page) => {
+  const [lat, lng] = await Promise.all(
+    ['Latitude', 'Longitude'].map(async label => Number(await panel(page).getByLabel(label).inputValue())),
+  )
+  return { lat: lat!, lng: lng! }
+}
+
+describe('by keys alone', () => {
+  const enter = async (page: Page, name: string | RegExp) => {
+    await button(page, name).first().focus()
+    await page.keyboard.press('Enter')
+  }
+
+  test('a point is moved by arrows, by buttons and by numbers, and a shape is removed and brought back', async () => {
+    const page = await openEditor(site)
+    const summary = panel(page).locator('summary').first()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await enter(page, 'Green')
+    await enter(page, /^Point 1 \d/)
+    const start = await place(page)
+    const canvas = page.locator('[data-map=ready] canvas')
+    await canvas.focus()
+    for (const [key, metres] of [
+      ['ArrowRight', 0.5],
+      ['Shift+ArrowUp', 0.1],
+      ['Alt+ArrowLeft', 5],
+    ] as const) {
+      const before = await place(page)
+      await page.keyboard.press(key)
+      await expect.poll(async () => Math.abs(distanceMetres(before, await place(page)) - metres)).toBeLessThan(0.02)
+    }
+    // All of it was one point, moved without a pause: one step.
+    await page.keyboard.press('Control+z')
+    await enter(page, /^Point 1 \d/)
+    expect(distanceMetres(start, await place(page))).toBeLessThan(0.02)
+
+    await panel(page)
+      .getByLabel('Latitude')
+      .fill(String(start.lat + 0.00001))
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await place(page)).lat).toBeCloseTo(start.lat + 0.00001, 7)
+    expect(await changes(page).innerText()).toMatch(/^1 change/)
+
+    const count = (await positionsOfFirst(page)).length
+    const handle = points(page).nth(2)
+    const number = /^Point (\d+)/.exec((await handle.getAttribute('aria-label'))!)![1]
+    await handle.focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(async () => (await positionsOfFirst(page)).length).toBe(count - 1)
+    // The keys go on with the point that took its place.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      `Point ${number} of ${count - 1}`,
+    )
+    await panel(page)
+      .getByRole('button', { name: new RegExp(`^Point ${number} \\d`), pressed: true })
+      .waitFor()
+
+    await canvas.focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => points(page).count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    await enter(page, 'Undo')
+    await enter(page, 'Undo')
+    await expect.poll(() => changes(page).innerText()).toBe('Everything is published.')
+  })
+
+  test('a bunker is drawn with the middle of the map as the pen, and published', async () => {
+    const before = (await publishedMap(site)).features.length
+    const page = await openEditor(site)
+    await choose(page, 'Blu 1', 'Green')
+    await enter(page, 'Draw an area')
+    await page.locator('[data-map=ready] canvas').focus()
+    const set = async (count: number, ...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      await page.keyboard.press('Space')
+      await page.getByText(count === 1 ? '1 point.' : `${count} points.`, { exact: true }).waitFor()
+    }
+    await button(page, 'Snap to shapes nearby').click()
+    await page.locator('[data-map=ready] canvas').focus()
+    await set(1, 'ArrowRight', 'ArrowRight')
+    await set(2, 'ArrowRight')
+    await set(3, 'ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'What did you draw?' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add to the map')
+    await page.keyboard.press('Enter')
+    await panel(page)
+      .getByRole('heading', { name: /^Bunker/ })
+      .waitFor()
+    await enter(page, 'Publish…')
+    await enter(page, 'Publish')
+    await isPublished(page)
+    expect((await publishedMap(site)).features).toHaveLength(before + 1)
+  })
+})
+
+describe('by touch, on a phone', () => {
+  const TOUCH = { width: 390, height: 844, hasTouch: true, isMobile: true } as const
+
+  test('a bunker is drawn, one of its points is dragged with a finger, and it is published', async () => {
+    const before = (await publishedMap(site)).features.length
+    const page = await openEditor(site, TOUCH)
+    await choose(page, 'Blu 1', 'Green')
+    await page.evaluate(() => scrollTo(0, 0))
+    const at = await placeOnMap(page)
+    await button(page, 'Draw an area').tap()
+    const corners = [
+      [0.2, 0.3],
+      [0.45, 0.3],
+      [0.45, 0.45],
+      [0.2, 0.45],
+    ] as const
+    for (const [index, [x, y]] of corners.entries()) {
+      const { x: left, y: top } = at(x, y)
+      await page.touchscreen.tap(left, top)
+      await page.getByText(index === 0 ? '1 point.' : `${index + 1} points.`, { exact: true }).waitFor()
+    }
+    await button(page, 'Done').tap()
+    await button(page.getByRole('dialog'), 'Add to the map').tap()
+    await points(page).first().waitFor()
+    const drawn = await positionsOfFirst(page)
+
+    // Beside the middle of the handle: a finger is not a needle.
+    const box = (await button(page, 'Point 1 of 4').boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
+    const from = { x: box.x + box.width / 2 + 12, y: box.y + box.height / 2 + 10 }
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [from])
+    for (let step = 1; step <= 6; step++) await touch('touchMove', [{ x: from.x - step * 5, y: from.y - step * 4 }])
+    await touch('touchEnd', [])
+    await expect.poll(() => positionsOfFirst(page)).not.toEqual(drawn)
+    expect((await positionsOfFirst(page)).slice(1)).toEqual(drawn.slice(1))
+
+    await button(page, 'Publish…').tap()
+    await button(page.getByRole('dialog', { name: 'Publish the map' }), 'Publish').tap()
+    await isPublished(page)
+    expect((await publishedMap(site)).features).toHaveLength(before + 1)
+  })
+
+  test('every tool is large enough for a finger, and nothing scrolls sideways', async () => {
+    const page = await openEditor(site, TOUCH)
+    const sizes = await page
+      .locator('main :is([role=toolbar] button, header button, header a, [role=tab], summary)')
+      .evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  })
+})
+
+test('a blank club gets a course, and its first hole is drawn', async () => {
+  const club = await newClub(site)
+  const page = await openEditor(site, { person: 'marshal', club })
+  await panel(page).getByText('No holes yet. Add a course, then draw its first tee.').waitFor()
+  await button(panel(page), 'Add a course').click()
+  const dialog = page.getByRole('dialog', { name: 'Add a course' })
+  await button(dialog, 'Add the course').click()
+  await dialog.getByText('Give the course a name.').waitFor()
+  await dialog.getByLabel('Name').fill('Nine')
+  await dialog.getByLabel('Number of holes').fill('9')
+  await button(dialog, 'Add the course').click()
+  await toasts(page).getByText('Nine is there. Now draw its holes.').waitFor()
+  await expect.poll(() => panel(page).locator('summary').count()).toBe(9)
+  await panel(page).locator('summary').first().click()
+  await button(panel(page), 'Draw: Hole 1: Line of play').click()
+  const at = await placeOnMap(page)
+  for (const [x, y] of [
+    [0.4, 0.7],
+    [0.5, 0.4],
+  ] as const) {
+    await page.mouse.click(at(x, y).x, at(x, y).y)
+  }
+  await page.getByText('Hole 1: Line of play.', { exact: false }).first().waitFor()
+  await button(page, 'Done').click()
+  await panel(page).getByRole('heading', { level: 2, name: 'Hole 1: Line of play' }).waitFor()
+  await publish(page)
+  await isPublished(page)
+  const map = await publishedMap(site, club)
+  expect(map.holes.find(({ number }) => number === 1)!.lineOfPlay!.coordinates).toHaveLength(2)
+})
+
+test('without WebGL everything is edited from the list, in numbers', async () => {
+  const page = await site.openAs('greenkeeper', '/admin/map/edit', {
+    before: opened =>
+      opened.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null
+      }),
+  })
+  page.setDefaultTimeout(20_000)
+  await page.getByText('This browser cannot draw the map.', { exact: false }).waitFor()
+  await panel(page).locator('summary').first().click()
+  await button(panel(page), 'Green').first().click()
+  await button(panel(page), /^Point 1 \d/).click()
+  const before = await place(page)
+  await button(panel(page), 'North').click()
+  await expect.poll(async () => distanceMetres(before, await place(page))).toBeCloseTo(0.5, 1)
+  await button(page, 'Draw an area').click()
+  for (const [lat, lng] of [
+    [45.62, 9.29],
+    [45.62, 9.2902],
+    [45.6202, 9.2901],
+  ] as const) {
+    await panel(page).getByLabel('Latitude').fill(String(lat))
+    await panel(page).getByLabel('Longitude').fill(String(lng))
+    await page.keyboard.press('Enter')
+  }
+  await page.getByText('3 points.', { exact: true }).waitFor()
+  await button(page, 'Done').click()
+  await button(page.getByRole('dialog'), 'Add to the map').click()
+  await expect.poll(() => changes(page).innerText()).toMatch(/^2 changes/)
+})

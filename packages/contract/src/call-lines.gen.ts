@@ -1,0 +1,341 @@
+/** Made by npm run generate. */
+export const CALL_LINES = {
+  "inviteUser": {
+    "method": "POST",
+    "path": "/user"
+  },
+  "getMe": {
+    "method": "GET",
+    "path": "/user/me"
+  },
+  "getMyData": {
+    "method": "GET",
+    "path": "/user/me/data"
+  },
+  "listMySessions": {
+    "method": "GET",
+    "path": "/user/me/sessions"
+  },
+  "endMySession": {
+    "method": "DELETE",
+    "path": "/user/me/sessions/{id}",
+    "answer": "nothing"
+  },
+  "listUsers": {
+    "method": "GET",
+    "path": "/user"
+  },
+  "sendVerificationEmail": {
+    "method": "POST",
+    "path": "/user/sendVerificationEmail",
+    "answer": "nothing"
+  },
+  "verifyEmail": {
+    "method": "POST",
+    "path": "/user/verifyEmail"
+  },
+  "replaceUser": {
+    "method": "PUT",
+    "path": "/user/{id}"
+  },
+  "changeUser": {
+    "method": "PATCH",
+    "path": "/user/{id}"
+  },
+  "deleteUser": {
+    "method": "DELETE",
+    "path": "/user/{id}",
+    "answer": "nothing"
+  },
+  "createClub": {
+    "method": "POST",
+    "path": "/club"
+  },
+  "listClubs": {
+    "method": "GET",
+    "path": "/club"
+  },
+  "getClubStatistics": {
+    "method": "GET",
+    "path": "/club/statistics",
+    "clubHeader": "optional"
+  },
+  "getClub": {
+    "method": "GET",
+    "path": "/club/{id}"
+  },
+  "getClubGeojson": {
+    "method": "GET",
+    "path": "/club/{id}/geojson"
+  },
+  "replaceClub": {
+    "method": "PUT",
+    "path": "/club/{id}"
+  },
+  "changeClub": {
+    "method": "PATCH",
+    "path": "/club/{id}"
+  },
+  "deleteClub": {
+    "method": "DELETE",
+    "path": "/club/{id}",
+    "answer": "nothing"
+  },
+  "listClubAttachments": {
+    "method": "GET",
+    "path": "/club/{id}/attachments"
+  },
+  "addClubAttachment": {
+    "method": "POST",
+    "path": "/club/{id}/attachments"
+  },
+  "removeClubAttachment": {
+    "method": "DELETE",
+    "path": "/club/{id}/attachments/{fileId}",
+    "answer": "nothing"
+  },
+  "listCourses": {
+    "method": "GET",
+    "path": "/course",
+    "clubHeader": "required"
+  },
+  "createCourse": {
+    "method": "POST",
+    "path": "/course",
+    "clubHeader": "required"
+  },
+  "getCourse": {
+    "method": "GET",
+    "path": "/course/{id}",
+    "clubHeader": "optional"
+  },
+  "replaceCourse": {
+    "method": "PUT",
+    "path": "/course/{id}",
+    "clubHeader": "optional"
+  },
+  "changeCourse": {
+    "method": "PATCH",
+    "path": "/course/{id}",
+    "clubHeader": "optional"
+  },
+  "deleteCourse": {
+    "method": "DELETE",
+    "path": "/course/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "listHoles": {
+    "method": "GET",
+    "path": "/hole",
+    "clubHeader": "required"
+  },
+  "getHole": {
+    "method": "GET",
+    "path": "/hole/{id}",
+    "clubHeader": "optional"
+  },
+  "replaceHole": {
+    "method": "PUT",
+    "path": "/hole/{id}",
+    "clubHeader": "optional"
+  },
+  "changeHole": {
+    "method": "PATCH",
+    "path": "/hole/{id}",
+    "clubHeader": "optional"
+  },
+  "getHoleGeojson": {
+    "method": "GET",
+    "path": "/hole/{id}/geojson",
+    "clubHeader": "optional"
+  },
+  "listDangers": {
+    "method": "GET",
+    "path": "/danger",
+    "clubHeader": "required"
+  },
+  "createDanger": {
+    "method": "POST",
+    "path": "/danger",
+    "clubHeader": "required"
+  },
+  "getDanger": {
+    "method": "GET",
+    "path": "/danger/{id}",
+    "clubHeader": "optional"
+  },
+  "replaceDanger": {
+    "method": "PUT",
+    "path": "/danger/{id}",
+    "clubHeader": "optional"
+  },
+  "changeDanger": {
+    "method": "PATCH",
+    "path": "/danger/{id}",
+    "clubHeader": "optional"
+  },
+  "deleteDanger": {
+    "method": "DELETE",
+    "path": "/danger/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "listLayouts": {
+    "method": "GET",
+    "path": "/layout",
+    "clubHeader": "required"
+  },
+  "createLayout": {
+    "method": "POST",
+    "path": "/layout",
+    "clubHeader": "required"
+  },
+  "getLayout": {
+    "method": "GET",
+    "path": "/layout/{id}",
+    "clubHeader": "optional"
+  },
+  "replaceLayout": {
+    "method": "PUT",
+    "path": "/layout/{id}",
+    "clubHeader": "optional"
+  },
+  "changeLayout": {
+    "method": "PATCH",
+    "path": "/layout/{id}",
+    "clubHeader": "optional"
+  },
+  "deleteLayout": {
+    "method": "DELETE",
+    "path": "/layout/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "getClubMap": {
+    "method": "GET",
+    "path": "/club/{id}/map"
+  },
+  "publishClubMap": {
+    "method": "POST",
+    "path": "/club/{id}/map"
+  },
+  "listMapVersions": {
+    "method": "GET",
+    "path": "/club/{id}/map/version"
+  },
+  "getMapVersion": {
+    "method": "GET",
+    "path": "/club/{id}/map/version/{number}"
+  },
+  "restoreMapVersion": {
+    "method": "POST",
+    "path": "/club/{id}/map/version/{number}/restore"
+  },
+  "listMapImports": {
+    "method": "GET",
+    "path": "/map-import",
+    "clubHeader": "required"
+  },
+  "startMapImport": {
+    "method": "POST",
+    "path": "/map-import",
+    "clubHeader": "required",
+    "body": "file"
+  },
+  "getMapImport": {
+    "method": "GET",
+    "path": "/map-import/{id}",
+    "clubHeader": "optional"
+  },
+  "reviewMapImport": {
+    "method": "PATCH",
+    "path": "/map-import/{id}",
+    "clubHeader": "optional"
+  },
+  "acceptMapImport": {
+    "method": "POST",
+    "path": "/map-import/{id}/accept",
+    "clubHeader": "optional"
+  },
+  "discardMapImport": {
+    "method": "DELETE",
+    "path": "/map-import/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "localize": {
+    "method": "GET",
+    "path": "/partner/localize/{a}/{b}"
+  },
+  "listCustomers": {
+    "method": "GET",
+    "path": "/customer"
+  },
+  "addManager": {
+    "method": "POST",
+    "path": "/customer/{id}/manager/{managerId}",
+    "answer": "nothing"
+  },
+  "removeManager": {
+    "method": "DELETE",
+    "path": "/customer/{id}/manager/{managerId}",
+    "answer": "nothing"
+  },
+  "uploadFile": {
+    "method": "POST",
+    "path": "/file",
+    "clubHeader": "required",
+    "body": "file"
+  },
+  "deleteFile": {
+    "method": "DELETE",
+    "path": "/file",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "getFile": {
+    "method": "GET",
+    "path": "/file/{id}",
+    "clubHeader": "optional",
+    "answer": "file"
+  },
+  "exportExcel": {
+    "method": "POST",
+    "path": "/excel",
+    "answer": "file"
+  },
+  "listPartnerLogos": {
+    "method": "GET",
+    "path": "/website/content/partner/logos"
+  },
+  "listPartnerDeals": {
+    "method": "GET",
+    "path": "/website/content/partner/deals"
+  },
+  "sendGenericForm": {
+    "method": "POST",
+    "path": "/website/form/generic"
+  },
+  "sendGolfClubForm": {
+    "method": "POST",
+    "path": "/website/form/golfclub"
+  },
+  "sendHelpForm": {
+    "method": "POST",
+    "path": "/website/form/help/admin"
+  },
+  "listEnquiries": {
+    "method": "GET",
+    "path": "/website/form"
+  },
+  "changeEnquiry": {
+    "method": "PATCH",
+    "path": "/website/form/{id}"
+  },
+  "deleteEnquiry": {
+    "method": "DELETE",
+    "path": "/website/form/{id}",
+    "answer": "nothing"
+  }
+}
