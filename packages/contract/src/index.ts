@@ -6,10 +6,13 @@ import { dangerCalls } from './dangers.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
+import { layoutPrintCalls } from './layout-prints.ts'
 import { layoutCalls } from './layouts.ts'
 import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
+import { pinSettingsCalls } from './pin-settings.ts'
+import { pinCalls } from './pins.ts'
 import { userCalls } from './users.ts'
 import { websiteCalls } from './website.ts'
 
@@ -26,6 +29,7 @@ export * from './files.ts'
 export * from './geometry.ts'
 export * from './holes.ts'
 export * from './language.ts'
+export * from './layout-prints.ts'
 export * from './layouts.ts'
 export * from './lines-of.ts'
 export * from './localize.ts'
@@ -33,6 +37,8 @@ export * from './map-features.ts'
 export * from './map-imports.ts'
 export * from './map-proposal.ts'
 export * from './maps.ts'
+export * from './pin-settings.ts'
+export * from './pins.ts'
 export * from './openapi.ts'
 export * from './problem.ts'
 export * from './problem-codes.ts'
@@ -53,6 +59,9 @@ export const calls = {
   ...layoutCalls,
   ...mapCalls,
   ...mapImportCalls,
+  ...pinCalls,
+  ...pinSettingsCalls,
+  ...layoutPrintCalls,
   ...localizeCalls,
   ...customerCalls,
   ...fileCalls,
