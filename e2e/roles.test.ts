@@ -7,6 +7,7 @@ const site = useSignedIn()
 
 const PAGES = {
   '/admin': 'Dashboard',
+  '/admin/pin-position': 'Pin position',
   '/admin/map': 'Map',
   '/admin/profile': 'Profile',
   '/admin/users': 'Users',
@@ -16,10 +17,10 @@ type Path = keyof typeof PAGES
 /** Source specification, section 6: the exact group. Superadmin does not imply admin. */
 const OPENS: Record<Person, readonly Path[]> = {
   golfer: ['/admin'],
-  greenkeeper: ['/admin', '/admin/map', '/admin/profile'],
-  marshal: ['/admin', '/admin/map', '/admin/profile'],
+  greenkeeper: ['/admin', '/admin/pin-position', '/admin/map', '/admin/profile'],
+  marshal: ['/admin', '/admin/pin-position', '/admin/map', '/admin/profile'],
   platform: ['/admin', '/admin/users'],
-  both: ['/admin', '/admin/map', '/admin/profile', '/admin/users'],
+  both: ['/admin', '/admin/pin-position', '/admin/map', '/admin/profile', '/admin/users'],
 }
 const EVERY = (Object.keys(OPENS) as Person[]).flatMap(person =>
   (Object.keys(PAGES) as Path[]).map(path => ({

@@ -38,7 +38,7 @@ describe('navigation', () => {
     const page = await site.openAs('both', '/admin', { width: 390, hasTouch: true, isMobile: true })
     await expect.poll(() => side(page).count()).toBe(1)
     const entries = side(page).locator('a, button')
-    expect(await entries.allTextContents()).toEqual(['Dashboard', 'Map', 'Profile', 'Users', 'More'])
+    expect(await entries.allTextContents()).toEqual(['Dashboard', 'Pins', 'Map', 'Profile', 'More'])
     for (const box of await Promise.all((await entries.all()).map(one => one.boundingBox()))) {
       expect(box?.height).toBe(64)
       expect(Math.round((box?.y ?? 0) + 64)).toBe(800)
@@ -46,7 +46,7 @@ describe('navigation', () => {
     await entries.nth(4).tap()
     await expect.poll(() => panel(page).getByText('both@demo.pinwise.example').isVisible()).toBe(true)
     await page.keyboard.press('Escape')
-    await entries.nth(2).tap()
+    await entries.nth(3).tap()
     await expect.poll(() => path(page)).toBe('/admin/profile')
   })
 

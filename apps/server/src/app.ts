@@ -22,12 +22,17 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 import { addHostedRoutes } from './identity/hosted-routes.ts'
 import { addWireRoutes } from './identity/wire-routes.ts'
+import { layoutPrintRoutes } from './layout-prints/routes.ts'
 import { layoutRoutes } from './layouts/routes.ts'
+import { liveRoutes } from './live/routes.ts'
+import { tendLive } from './live/tend-live.ts'
 import { localizeRoutes } from './localize/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
 import { tendMapImports } from './map-imports/tend-map-imports.ts'
 import { addPages } from './pages/routes.ts'
+import { pinRoutes } from './pins/routes.ts'
+import { tendPins } from './pins/tend-pins.ts'
 import { addStatus } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { tendEnquiries } from './website/erase-old-enquiries.ts'
@@ -93,6 +98,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, localizeRoutes)
   addRoutes(app, context, mapImportRoutes)
   tendMapImports(app, context)
+  addRoutes(app, context, pinRoutes)
+  tendPins(app, context)
+  addRoutes(app, context, layoutPrintRoutes)
+  addRoutes(app, context, liveRoutes)
+  tendLive(app, context)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { VerifyToken } from './http/identity.ts'
+import type { Live } from './live/live.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { StatusBoard } from './status/status-board.ts'
@@ -16,6 +17,8 @@ export interface Context {
   readonly db: Database
   readonly files: FileStore
   readonly outbox: Outbox
+  /** What changes at a club, to those who listen. */
+  readonly live: Live
   /** The provider in this process; none where the configuration names another. */
   readonly identity: Identity | null
   readonly verifyToken: VerifyToken

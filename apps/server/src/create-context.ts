@@ -6,6 +6,7 @@ import { createDatabase } from './database/database.ts'
 import { openFileStore } from './files/open-file-store.ts'
 import { createTokenVerifier, embeddedCheck, externalCheck } from './http/identity.ts'
 import { openIdentity } from './identity/open-identity.ts'
+import { createLive } from './live/live.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { openTransports } from './outbox/open-transports.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -46,6 +47,7 @@ export async function createContext(
     db,
     files,
     outbox,
+    live: createLive({ db, log, now }),
     identity,
     verifyToken: createTokenVerifier(check, now),
     status,

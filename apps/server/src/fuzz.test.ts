@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkAnswer } from './testing/check-answer.ts'
 import { type FuzzRequest, requestOf } from './testing/fuzz-request.ts'
 import { createFuzzWorld, type FuzzWorld } from './testing/fuzz-world.ts'
 import { trickOf } from './testing/hostile-requests.ts'
+import { injectStream } from './testing/inject-stream.ts'
 import { mendedBody } from './testing/mended-body.ts'
 import { type OpenapiDocument, type Operation, readOperations } from './testing/openapi-operations.ts'
 import { rowContents, rowFingerprint } from './testing/row-fingerprint.ts'
@@ -139,13 +141,15 @@ const validTemplate = (operation: Operation): fc.Arbitrary<Template> =>
 async function send({ operation, method, url, headers, payload }: FuzzRequest, person: number) {
   const token = world.tokenFor(operation.access, person)
   sent += 1
-  const answer = app.app.inject({
+  const options: InjectOptions = {
     method: method as 'GET',
     url,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     ...(payload === undefined ? {} : { payload }),
     remoteAddress: `127.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
-  })
+  }
+  const isStream = operation.answers.get(200)?.mediaType === 'text/event-stream'
+  const answer = isStream ? injectStream(app.app, options) : app.app.inject(options)
   let timer: NodeJS.Timeout | undefined
   const hang = new Promise<never>((_, reject) => {
     timer = setTimeout(

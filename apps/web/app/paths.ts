@@ -17,6 +17,7 @@ export const paths = {
   login: '/login',
   hostedReturn: '/auth/login',
   admin: '/admin',
+  pinPosition: '/admin/pin-position',
   map: '/admin/map',
   mapEditor: '/admin/map/edit',
   mapImport: '/admin/map/import',

@@ -26,6 +26,7 @@ export default [
   ]),
   layout('admin/AdminLayout.tsx', { id: 'admin' }, [
     route('admin', 'admin/dashboard/DashboardPage.tsx', { id: 'dashboard' }),
+    route('admin/pin-position', 'admin/pins/PinPositionPage.tsx', { id: 'pin-position' }),
     route('admin/map', 'admin/map/MapPage.tsx', { id: 'map' }),
     route('admin/map/edit', 'admin/map/editor/EditorPage.tsx', { id: 'map-editor' }),
     route('admin/map/import/:id?', 'admin/map-import/MapImportPage.tsx', { id: 'map-import' }),

@@ -264,6 +264,98 @@ export const CALL_LINES = {
     "clubHeader": "optional",
     "answer": "nothing"
   },
+  "listPins": {
+    "method": "GET",
+    "path": "/target",
+    "clubHeader": "required"
+  },
+  "publishPins": {
+    "method": "POST",
+    "path": "/target",
+    "clubHeader": "required"
+  },
+  "getPin": {
+    "method": "GET",
+    "path": "/target/{id}",
+    "clubHeader": "optional"
+  },
+  "changePin": {
+    "method": "PATCH",
+    "path": "/target/{id}",
+    "clubHeader": "optional"
+  },
+  "deletePin": {
+    "method": "DELETE",
+    "path": "/target/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "listPinSchedules": {
+    "method": "GET",
+    "path": "/target/schedules",
+    "clubHeader": "required"
+  },
+  "planPins": {
+    "method": "POST",
+    "path": "/target/schedules",
+    "clubHeader": "required"
+  },
+  "listPinPublications": {
+    "method": "GET",
+    "path": "/target/publication",
+    "clubHeader": "required"
+  },
+  "getPinPublication": {
+    "method": "GET",
+    "path": "/target/publication/{number}",
+    "clubHeader": "required"
+  },
+  "undoPinPublication": {
+    "method": "POST",
+    "path": "/target/publication/{number}/undo",
+    "clubHeader": "required"
+  },
+  "getPinSettings": {
+    "method": "GET",
+    "path": "/target/settings",
+    "clubHeader": "required"
+  },
+  "changePinSettings": {
+    "method": "PATCH",
+    "path": "/target/settings",
+    "clubHeader": "required"
+  },
+  "listLayoutPrints": {
+    "method": "GET",
+    "path": "/layout-print",
+    "clubHeader": "required"
+  },
+  "createLayoutPrint": {
+    "method": "POST",
+    "path": "/layout-print",
+    "clubHeader": "required"
+  },
+  "replaceLayoutPrint": {
+    "method": "PUT",
+    "path": "/layout-print",
+    "clubHeader": "required"
+  },
+  "getLayoutPrint": {
+    "method": "GET",
+    "path": "/layout-print/{id}",
+    "clubHeader": "optional"
+  },
+  "deleteLayoutPrint": {
+    "method": "DELETE",
+    "path": "/layout-print/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "getClubLive": {
+    "method": "GET",
+    "path": "/club/{id}/live",
+    "answer": "events"
+  },
   "localize": {
     "method": "GET",
     "path": "/partner/localize/{a}/{b}"

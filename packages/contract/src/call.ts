@@ -35,8 +35,10 @@ export interface Call {
   readonly maxFileBytes?: number
   /** Where a JSON body may be larger than 1 MB. */
   readonly maxBodyBytes?: number
-  /** A schema, a stored file's bytes, or nothing (204). */
-  readonly answer: z.ZodType | 'file' | 'nothing'
+  /** A schema, a stored file's bytes, server-sent events until somebody hangs up, or nothing (204). */
+  readonly answer: z.ZodType | 'file' | 'events' | 'nothing'
+  /** Of an answer of events: the data of each by its name. */
+  readonly events?: Readonly<Record<string, z.ZodType>>
   readonly status: 200 | 201 | 204
   /** The answer carries an ETag and honours If-None-Match. */
   readonly etag?: boolean
@@ -50,7 +52,7 @@ export interface CallLine<C extends Call = Call> {
   readonly path: string
   readonly clubHeader?: ClubHeader
   readonly body?: 'file'
-  readonly answer?: 'file' | 'nothing'
+  readonly answer?: 'file' | 'events' | 'nothing'
   /** Never there: carries the types. */
   readonly described?: C
 }
@@ -80,6 +82,18 @@ export interface FileDownload {
   readonly name: string
   readonly isPublic: boolean
 }
+/** The line to one reader of events. */
+export interface EventSink {
+  /** Drops the reader instead where too much waits for it already. */
+  readonly write: (bytes: Uint8Array) => void
+  readonly end: () => void
+}
+export interface EventStream {
+  /** Called once the answer has begun. */
+  readonly open: (sink: EventSink) => void
+  /** The reader has gone, or was dropped. */
+  readonly close: () => void
+}
 
 export type ParamsOf<C extends Call> = OutputOf<C['params']>
 export type QueryOf<C extends Call> = OutputOf<C['query']>
@@ -88,7 +102,9 @@ export type AnswerOf<C extends Call> = C['answer'] extends 'nothing'
   ? undefined
   : C['answer'] extends 'file'
     ? FileDownload
-    : OutputOf<C['answer']>
+    : C['answer'] extends 'events'
+      ? EventStream
+      : OutputOf<C['answer']>
 
 /** What a client hands over: inputs before defaults are filled in. */
 export type ParamsInput<C extends Call> = InputOf<C['params']>

@@ -14,7 +14,12 @@ import { PROBLEM_STATUS } from './problem-codes.ts'
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T }
 export type Arguments<C extends Call> = Given<'params', ParamsInput<C>> &
   (QueryInput<C> extends undefined ? { query?: undefined } : { query?: QueryInput<C> }) &
-  Given<'body', BodyInput<C>> & { signal?: AbortSignal; clubId?: string | undefined }
+  Given<'body', BodyInput<C>> & {
+    signal?: AbortSignal
+    clubId?: string | undefined
+    /** Of a stream of events: what came last, to go on from there. */
+    lastEventId?: string | undefined
+  }
 
 /** An answer that is a problem, or a failure to get any answer (`problem` is then null). */
 export class CallFailed extends Error {
@@ -34,8 +39,12 @@ export interface ClientOptions {
   readonly clubId?: () => string | null
 }
 
-/** A browser reads a stored file as a blob; everything else as the contract says. */
-type ClientAnswer<C extends Call> = C['answer'] extends 'file' ? Blob : AnswerOf<C>
+/** A browser reads a stored file as a blob, events as they come; everything else as the contract says. */
+type ClientAnswer<C extends Call> = C['answer'] extends 'file'
+  ? Blob
+  : C['answer'] extends 'events'
+    ? ReadableStream<Uint8Array>
+    : AnswerOf<C>
 
 export type Client = <C extends Call>(call: C | CallLine<C>, ...given: ClientArguments<C>) => Promise<ClientAnswer<C>>
 type ClientArguments<C extends Call> = Record<never, never> extends Arguments<C> ? [Arguments<C>?] : [Arguments<C>]
@@ -44,11 +53,12 @@ type ClientArguments<C extends Call> = Record<never, never> extends Arguments<C>
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch
   return async (call, ...[given]) => {
-    const headers = new Headers({ accept: 'application/json' })
+    const headers = new Headers({ accept: call.answer === 'events' ? 'text/event-stream' : 'application/json' })
     const token = await options.token?.()
     if (token) headers.set('authorization', `Bearer ${token}`)
     const clubId = given?.clubId ?? options.clubId?.()
     if (clubId && call.clubHeader) headers.set(CLUB_HEADER, clubId)
+    if (given?.lastEventId) headers.set('last-event-id', given.lastEventId)
     const url = options.origin + addressOf(call, given?.params as Values, given?.query as Values)
     const init: RequestInit = { method: call.method, headers }
     if (given?.signal) init.signal = given.signal
@@ -61,6 +71,7 @@ export function createClient(options: ClientOptions): Client {
     }
     if (!response.ok) throw new CallFailed(await readProblem(response))
     if (call.answer === 'nothing') return undefined as never
+    if (call.answer === 'events') return response.body as never
     return (call.answer === 'file' ? await response.blob() : await response.json()) as never
   }
 }

@@ -8,6 +8,7 @@ import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
 import { layoutPrintCalls } from './layout-prints.ts'
 import { layoutCalls } from './layouts.ts'
+import { liveCalls } from './live.ts'
 import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
@@ -32,14 +33,15 @@ export * from './language.ts'
 export * from './layout-prints.ts'
 export * from './layouts.ts'
 export * from './lines-of.ts'
+export * from './live.ts'
 export * from './localize.ts'
 export * from './map-features.ts'
 export * from './map-imports.ts'
 export * from './map-proposal.ts'
 export * from './maps.ts'
+export * from './openapi.ts'
 export * from './pin-settings.ts'
 export * from './pins.ts'
-export * from './openapi.ts'
 export * from './problem.ts'
 export * from './problem-codes.ts'
 export * from './problem-texts.ts'
@@ -62,6 +64,7 @@ export const calls = {
   ...pinCalls,
   ...pinSettingsCalls,
   ...layoutPrintCalls,
+  ...liveCalls,
   ...localizeCalls,
   ...customerCalls,
   ...fileCalls,

@@ -90,6 +90,23 @@ export const layoutPrintCalls = defineCalls({
     status: 200,
     errors: ['club_not_found', 'layout_print_not_found'],
   },
+  deleteLayoutPrint: {
+    method: 'DELETE',
+    path: '/layout-print/{id}',
+    tag: 'layout print',
+    summary: 'Delete a design',
+    access,
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found', 'layout_print_not_found'],
+  },
+})
+
+/** Bound once the server writes it; not among the calls until then. */
+export const layoutPrintPdfCalls = defineCalls({
   getLayoutPrintPdf: {
     method: 'GET',
     path: '/layout-print/{id}/pdf',
@@ -102,19 +119,6 @@ export const layoutPrintCalls = defineCalls({
     query: z.strictObject({ at: Instant.optional() }),
     answer: 'file',
     status: 200,
-    errors: ['club_not_found', 'layout_print_not_found'],
-  },
-  deleteLayoutPrint: {
-    method: 'DELETE',
-    path: '/layout-print/{id}',
-    tag: 'layout print',
-    summary: 'Delete a design',
-    access,
-    rate: 'write',
-    clubHeader: 'optional',
-    params: IdParams,
-    answer: 'nothing',
-    status: 204,
     errors: ['club_not_found', 'layout_print_not_found'],
   },
 })

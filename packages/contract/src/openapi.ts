@@ -74,14 +74,17 @@ function bodyContent(body: NonNullable<Call['body']>, schemas: Schemas): Json {
 
 function successResponse(call: Call, schemas: Schemas): Json {
   if (call.answer === 'nothing') return { [call.status]: { description: 'Done' } }
-  const content =
-    call.answer === 'file'
-      ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemas.of(call.answer, 'output') } }
   return {
-    [call.status]: { description: 'Done', content },
+    [call.status]: { description: 'Done', content: answerContent(call, call.answer, schemas) },
     ...(call.etag ? { 304: { description: 'Not changed since the ETag you sent' } } : {}),
   }
+}
+
+function answerContent(call: Call, answer: Exclude<Call['answer'], 'nothing'>, schemas: Schemas): Json {
+  if (answer === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
+  if (answer !== 'events') return { 'application/json': { schema: schemas.of(answer, 'output') } }
+  const events = Object.entries(call.events ?? {}).map(([name, data]) => [name, schemas.of(data, 'output')])
+  return { 'text/event-stream': { schema: { type: 'string', 'x-events': Object.fromEntries(events) } } }
 }
 
 function problemResponses(call: Call): Json {

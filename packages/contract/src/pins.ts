@@ -69,6 +69,8 @@ export const PinPublicationDetail = PinPublication.extend({
 
 /** A day of the club and a time of its clocks, whatever the zone of the server. */
 const LocalDate = z.iso.date()
+/** Nobody plans for another century, and past the year 9999 dates are written differently. */
+const PlanDate = LocalDate.refine(date => date < '2100', { error: 'too_late' })
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 const givenPin = {
@@ -108,6 +110,7 @@ export const pinCalls = defineCalls({
     }),
     answer: listOf(Pin),
     status: 200,
+    etag: true,
     errors: ['club_required', 'club_not_found'],
   },
   publishPins: {
@@ -153,7 +156,15 @@ export const pinCalls = defineCalls({
     body: z.strictObject({ version: Version, position: LngLat.optional(), enabled: z.boolean().optional() }),
     answer: Pin,
     status: 200,
-    errors: ['club_not_found', 'pin_not_found', 'version_conflict', 'pin_not_planned', 'pin_outside_green'],
+    errors: [
+      'club_not_found',
+      'pin_not_found',
+      'version_conflict',
+      'pin_not_planned',
+      'pin_outside_green',
+      'pin_plans_overlap',
+      'pin_conflict',
+    ],
   },
   deletePin: {
     method: 'DELETE',
@@ -166,7 +177,7 @@ export const pinCalls = defineCalls({
     params: IdParams,
     answer: 'nothing',
     status: 204,
-    errors: ['club_not_found', 'pin_not_found', 'pin_not_planned'],
+    errors: ['club_not_found', 'pin_not_found', 'pin_not_planned', 'pin_conflict'],
   },
   listPinSchedules: {
     method: 'GET',
@@ -198,9 +209,12 @@ export const pinCalls = defineCalls({
       days: z
         .array(
           z.strictObject({
-            date: LocalDate,
+            date: PlanDate,
             time: LocalTime,
-            pins: z.array(z.strictObject({ holeId: Id, position: LngLat })).min(1).max(108),
+            pins: z
+              .array(z.strictObject({ holeId: Id, position: LngLat }))
+              .min(1)
+              .max(108),
           }),
         )
         .min(1)
@@ -217,6 +231,7 @@ export const pinCalls = defineCalls({
       'green_missing',
       'pin_outside_green',
       'pin_plans_overlap',
+      'pin_conflict',
       'plan_in_the_past',
     ],
   },

@@ -141,6 +141,7 @@ export {
 export { codeOfSide, type PinSide, type PinSideCode, sideOf, sideOfCode } from './pin-side.ts'
 export { type FlagColours, flagColour, THIRDS, type Third, thirdOf } from './pin-third.ts'
 export { type PinZone, type ZoneColumn, type ZoneCount, zoneAt, zoneOf } from './pin-zone.ts'
+export { type Candidate, candidatesOn } from './plan-candidates.ts'
 export { fitDifficulty } from './plan-fit-difficulty.ts'
 export type {
   PlanGreen,

@@ -4,12 +4,15 @@ import { createGeometryChecks } from '../geometry/checked-geometry.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
+import { movePlans } from '../pins/move-plans.ts'
+import { switchesOf } from '../pins/pin-switches.ts'
 import { clubOf, lockedClub, updateEnteredClub } from './queries.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
-export const updateClub: Verb<typeof clubCalls.changeClub> = async ({ db }, { caller, params, body }) => {
+export const updateClub: Verb<typeof clubCalls.changeClub> = async (context, { caller, params, body }) => {
   const { version, ...fields } = body
-  return db.writeClub(caller, { clubId: params.id }, async (tx, clubId) => {
+  let moved: number[] = []
+  const club = await context.db.writeClub(caller, { clubId: params.id }, async (tx, clubId) => {
     const row = await tx.maybe(lockedClub)
     // Deleted between entering and locking.
     if (!row) throw new AppError('club_not_found')
@@ -22,7 +25,10 @@ export const updateClub: Verb<typeof clubCalls.changeClub> = async ({ db }, { ca
         : geometry.check('boundary', fields.boundary, ['Polygon', 'MultiPolygon'])
     geometry.finish()
     const after = clubOf(await tx.one(updateEnteredClub({ ...fields, boundary })), 'staff', caller.isSuperadmin)
+    moved = after.timeZone === before.timeZone ? [] : await movePlans(tx, after.timeZone, context.now())
     await recordChange(tx, caller, { clubId, action: 'club.changed', recordId: clubId, before, after })
     return after
   })
+  switchesOf(context).expect(club.id, moved)
+  return club
 }

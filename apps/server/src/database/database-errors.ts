@@ -16,6 +16,9 @@ const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   layouts_name: 'name_taken',
   hole_map_features_club_id_hole_id_fkey: 'hole_unknown',
   layout_holes_club_id_hole_id_fkey: 'hole_unknown',
+  pin_positions_one_per_green: 'pin_conflict',
+  pin_positions_period: 'pin_conflict',
+  layout_prints_name: 'name_taken',
 }
 
 const SERIALIZATION_FAILURE = '40001'

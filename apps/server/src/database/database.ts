@@ -27,7 +27,7 @@ export type ClubAccess = 'staff' | 'public'
 export type ClubKey = { readonly clubId: string } | RecordKey
 interface RecordKey {
   readonly clubId?: string | undefined
-  readonly kind: 'course' | 'hole' | 'file' | 'danger' | 'layout' | 'map-import'
+  readonly kind: 'course' | 'hole' | 'file' | 'danger' | 'layout' | 'map-import' | 'pin' | 'layout-print'
   readonly recordId: string
 }
 
@@ -229,5 +229,6 @@ function opened(access: unknown, key: ClubKey): ClubAccess {
 
 function missing(key: ClubKey): ProblemCode {
   if (!('kind' in key) || key.clubId) return 'club_not_found'
-  return key.kind === 'map-import' ? 'map_import_not_found' : `${key.kind}_not_found`
+  if (key.kind === 'map-import') return 'map_import_not_found'
+  return key.kind === 'layout-print' ? 'layout_print_not_found' : `${key.kind}_not_found`
 }

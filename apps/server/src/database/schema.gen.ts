@@ -72,6 +72,8 @@ export interface Clubs {
   map_revision: Generated<number>;
   name: string;
   pace_length_metres: number;
+  pin_changed_at: Generated<Timestamp>;
+  pin_revision: Generated<number>;
   published: Generated<boolean>;
   retention_days: Generated<number>;
   slug: string;
@@ -192,6 +194,19 @@ export interface LayoutHoles {
   ordinal: number;
 }
 
+export interface LayoutPrints {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  design: Json;
+  id: Generated<string>;
+  layout_id: string;
+  logo_file_id: string | null;
+  name: string;
+  sponsor_file_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Layouts {
   club_id: string;
   created_at: Generated<Timestamp>;
@@ -287,6 +302,46 @@ export interface PartnerLogos {
   version: Generated<number>;
 }
 
+export interface PinPositions {
+  cancelled_at: Timestamp | null;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  ended_by: number | null;
+  ends_at: Timestamp | null;
+  hole_id: string;
+  id: Generated<string>;
+  lat: number;
+  lng: number;
+  local_start: string | null;
+  origin: string;
+  publication: number;
+  starts_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PinPublications {
+  club_id: string;
+  effective_at: Timestamp;
+  hash: string;
+  hole_ids: string[];
+  key: string;
+  note: string | null;
+  number: number;
+  origin: string;
+  person: string;
+  published_at: Timestamp;
+  reversible: Generated<boolean>;
+  undone_number: number | null;
+}
+
+export interface PinSettings {
+  club_id: string;
+  settings: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PlatformAccess {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -343,6 +398,7 @@ export interface DB {
   hole_tees: HoleTees;
   holes: Holes;
   layout_holes: LayoutHoles;
+  layout_prints: LayoutPrints;
   layouts: Layouts;
   map_features: MapFeatures;
   map_imports: MapImports;
@@ -350,6 +406,9 @@ export interface DB {
   outbox: Outbox;
   partner_deals: PartnerDeals;
   partner_logos: PartnerLogos;
+  pin_positions: PinPositions;
+  pin_publications: PinPublications;
+  pin_settings: PinSettings;
   platform_access: PlatformAccess;
   schema_migrations: SchemaMigrations;
   tees: Tees;

@@ -7,6 +7,8 @@ import { type Caller, callerOf, mayCall } from './caller.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller
+    /** Who it is by now, for what lasts longer than a question; refused as at the start. */
+    identifyAgain: () => Promise<Caller>
   }
   interface FastifyContextConfig {
     call?: Call
@@ -18,10 +20,12 @@ declare module 'fastify' {
 export function addAccess(app: FastifyInstance, context: Context): void {
   const limits = app.rateLimits
   app.decorateRequest('caller')
+  app.decorateRequest('identifyAgain')
   app.addHook('onRequest', async (request, reply) => {
     request.caller = callerOf(null, request.id)
     const { call } = request.routeOptions.config
     if (!call) return
+    request.identifyAgain = async () => callerOf(await identify(request, call), request.id)
     try {
       request.caller = callerOf(await identify(request, call), request.id)
     } catch (error) {

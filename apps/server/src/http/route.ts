@@ -5,6 +5,7 @@ import {
   type Call,
   type Calls,
   CLUB_HEADER,
+  type EventStream,
   type FileDownload,
   type FileUpload,
   type Language,
@@ -20,8 +21,10 @@ import { AppError } from './app-error.ts'
 import type { Caller } from './caller.ts'
 import { hasTag } from './entity-tag.ts'
 import { languageOf } from './language.ts'
+import { networkOf } from './network-of.ts'
 import { readQuery } from './read-query.ts'
 import { readUpload } from './read-upload.ts'
+import { sendEvents } from './send-events.ts'
 import { serializerSchema } from './serializer-schema.ts'
 import { validate } from './validate.ts'
 
@@ -32,10 +35,17 @@ interface Asked<ClubId, Params, Query, Body> {
   readonly source: Source
   /** For what is written down in words. */
   readonly language: Language
+  /** What outlives the question, for an answer that does. */
+  readonly line: Line
   readonly clubId: ClubId
   readonly params: Params
   readonly query: Query
   readonly body: Body
+}
+interface Line {
+  readonly address: string
+  readonly lastEventId: string | undefined
+  readonly identifyAgain: () => Promise<Caller>
 }
 type AskedOf<C extends Call> = Asked<
   C['clubHeader'] extends 'required' ? string : string | undefined,
@@ -95,11 +105,23 @@ async function read(call: Call, request: FastifyRequest): Promise<AskedOf<Call>>
     get language() {
       return languageOf(request)
     },
+    get line() {
+      return lineOf(request)
+    },
     clubId: clubOf(call, request),
     params: call.params ? validate(call.params, request.params, 'invalid_params') : undefined,
     query: validate(call.query ?? NoQuery, readQuery(request.url), 'invalid_query'),
     body: await bodyOf(call, request),
   } as AskedOf<Call>
+}
+
+function lineOf(request: FastifyRequest): Line {
+  const lastEventId = request.headers['last-event-id']
+  return {
+    address: networkOf(request.ip),
+    lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+    identifyAgain: () => request.identifyAgain(),
+  }
 }
 
 function clubOf(call: Call, request: FastifyRequest): string | undefined {
@@ -126,6 +148,7 @@ async function send(call: Call, answer: unknown, request: FastifyRequest, reply:
   reply.status(call.status)
   if (call.answer === 'nothing') return reply.send()
   if (call.answer === 'file') return sendFile(answer as FileDownload, request, reply)
+  if (call.answer === 'events') return sendEvents(answer as EventStream, request, reply)
   if (call.etag) return sendTagged(answer as Tagged<object>, request, reply)
   return reply.header('cache-control', 'no-store').send(answer)
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { byId, type Statement, statementOf } from '../database/query-builder.ts'
+import { sourceTag } from '../http/source-tag.ts'
 
 interface TagRow {
   readonly revision: number
@@ -10,15 +9,8 @@ interface TagRow {
   readonly versionNumber?: number | null
 }
 
-/** What a map looks like in an answer changes with the code that makes it. */
 const SOURCES = ['../map/', '../clubs/', '../holes/', '../../../../packages/contract/src/']
-const build = createHash('sha256')
-for (const folder of SOURCES.map(path => new URL(path, import.meta.url))) {
-  for (const name of readdirSync(folder).sort()) {
-    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) build.update(readFileSync(new URL(name, folder)))
-  }
-}
-const BUILD = build.digest('base64url').slice(0, 8)
+const BUILD = sourceTag(SOURCES.map(path => new URL(path, import.meta.url)))
 
 /** The same for everyone who may see the map: no answer that it tags depends on who asks. */
 export function tagOf({ revision, changedAt, versionNumber }: TagRow): string {

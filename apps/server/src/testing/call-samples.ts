@@ -1,4 +1,4 @@
-import type { Arguments, ClubFields, calls } from '@pinwise/contract'
+import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
@@ -120,6 +120,36 @@ export const callSamples: Samples = {
   }),
   acceptMapImport: ({ mapImportId }) => ({ params: { id: mapImportId }, body: { version: 1 } }),
   discardMapImport: ({ mapImportId }) => ({ params: { id: mapImportId } }),
+  listPins: ({ id }) => ({ clubId: id }),
+  publishPins: ({ id, holeId, pinId }) => ({
+    clubId: id,
+    body: { key: crypto.randomUUID(), pins: [{ holeId, position: ON_THE_GREEN, seenPinId: pinId }] },
+  }),
+  getPin: ({ pinId }) => ({ params: { id: pinId } }),
+  changePin: ({ plannedPinId }) => ({ params: { id: plannedPinId }, body: { position: ON_THE_GREEN, version: 1 } }),
+  deletePin: ({ plannedPinId }) => ({ params: { id: plannedPinId } }),
+  listPinSchedules: ({ id }) => ({ clubId: id, query: { from: '2098-06-01', to: '2098-06-30' } }),
+  planPins: ({ id, holeId }) => ({
+    clubId: id,
+    body: {
+      key: crypto.randomUUID(),
+      days: [{ date: '2098-07-01', time: '06:00', pins: [{ holeId, position: ON_THE_GREEN }] }],
+    },
+  }),
+  listPinPublications: ({ id }) => ({ clubId: id }),
+  getPinPublication: ({ id }) => ({ clubId: id, params: { number: 1 } }),
+  undoPinPublication: ({ id }) => ({ clubId: id, params: { number: 2 } }),
+  getPinSettings: ({ id }) => ({ clubId: id }),
+  changePinSettings: ({ id }) => ({ clubId: id, body: { changeTime: '05:30', version: 1 } }),
+  listLayoutPrints: ({ id }) => ({ clubId: id }),
+  createLayoutPrint: ({ id, layoutId }) => ({ clubId: id, body: { ...layoutPrint, layoutId } }),
+  replaceLayoutPrint: ({ id, layoutId, layoutPrintId }) => ({
+    clubId: id,
+    body: { ...layoutPrint, layoutId, id: layoutPrintId, version: 1 },
+  }),
+  getLayoutPrint: ({ layoutPrintId }) => ({ params: { id: layoutPrintId } }),
+  deleteLayoutPrint: ({ layoutPrintId }) => ({ params: { id: layoutPrintId } }),
+  getClubLive: ({ id }) => ({ params: { id } }),
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),
   listPartnerDeals: () => ({}),
@@ -151,6 +181,24 @@ const AREA = {
       [9.302, 45.602],
     ],
   ],
+}
+
+/** Of the first hole of a fresh club. */
+const ON_THE_GREEN = { lng: 9.30295, lat: 45.60205 }
+
+const layoutPrint: Omit<LayoutPrintFields, 'layoutId'> = {
+  name: 'For Sundays',
+  design: 'pocket',
+  paper: 'a4',
+  language: 'en',
+  unit: 'paces',
+  notation: 'usga',
+  teeIds: [],
+  greenSpeedFeet: 9.5,
+  notes: null,
+  logoFileId: null,
+  sponsorFileId: null,
+  showQr: true,
 }
 
 const sender = (slug: string) => ({ name: 'Ada Lund', email: `${slug}@example.org` })

@@ -13,6 +13,10 @@ export interface FreshClub {
   readonly holeId: string
   readonly dangerId: string
   readonly layoutId: string
+  readonly layoutPrintId: string
+  /** On the green of the first hole: open, of the first publication, and planned for long from now, of the second. */
+  readonly pinId: string
+  readonly plannedPinId: string
   /** In review, with one hole accepted. */
   readonly mapImportId: string
   /** Of its map, which has one version, an empty one. */
@@ -28,7 +32,7 @@ export interface FreshClub {
   readonly enquiryId: string
 }
 
-/** A course with a tee and two holes, two map features, a layout, an import, two people and two files (their bytes only if asked for: that takes time). */
+/** A course with a tee and two holes, two pins on the first, two map features, a layout and its print, an import, two people and two files (their bytes only if asked for: that takes time). */
 export async function createFreshClub(
   app: TestApp,
   given: { customerId: string; published: boolean; withBytes?: boolean },
@@ -44,6 +48,9 @@ export async function createFreshClub(
     holeId: randomUUID(),
     dangerId: randomUUID(),
     layoutId: randomUUID(),
+    layoutPrintId: randomUUID(),
+    pinId: randomUUID(),
+    plannedPinId: randomUUID(),
     mapImportId: randomUUID(),
     mapRevision: 0,
     attachedFileId: randomUUID(),
@@ -70,6 +77,10 @@ export async function createFreshClub(
     club.layoutId,
     club.mapImportId,
     JSON.stringify(SAMPLE_PROPOSAL),
+    club.layoutPrintId,
+    club.pinId,
+    club.plannedPinId,
+    JSON.stringify(SAMPLE_GREEN),
   ])
   const [map] = await app.rows<{ revision: number }>('select map_revision::int as revision from clubs where id = $1', [
     id,
@@ -78,6 +89,20 @@ export async function createFreshClub(
     await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
   }
   return { ...club, mapRevision: map?.revision ?? 0 }
+}
+
+/** Of the first hole; its middle is 9.303, 45.602. */
+export const SAMPLE_GREEN = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [9.3028, 45.6019],
+      [9.3032, 45.6019],
+      [9.3032, 45.6021],
+      [9.3028, 45.6021],
+      [9.3028, 45.6019],
+    ],
+  ],
 }
 
 const INSERT = `
@@ -91,9 +116,9 @@ const INSERT = `
     insert into tees (id, club_id, course_id, ordinal, name, colour, gender)
     values ($7, $1, $6, 1, 'Yellow', '#f2c200', 'men')),
   hole as (
-    insert into holes (id, club_id, course_id, number, par, stroke_index, line_of_play, length_metres)
-    values ($8, $1, $6, 1, 4, 1, '{"type":"LineString","coordinates":[[9.3,45.6],[9.303,45.602]]}', 323),
-      (gen_random_uuid(), $1, $6, 2, 3, 2, null, null)),
+    insert into holes (id, club_id, course_id, number, par, stroke_index, line_of_play, length_metres, green)
+    values ($8, $1, $6, 1, 4, 1, '{"type":"LineString","coordinates":[[9.3,45.6],[9.303,45.602]]}', 323, $21::jsonb),
+      (gen_random_uuid(), $1, $6, 2, 3, 2, null, null, null)),
   hole_tee as (insert into hole_tees (hole_id, tee_id, club_id, course_id, length_metres) values ($8, $7, $1, $6, 320)),
   feature as (
     insert into map_features (club_id, kind, geometry)
@@ -105,6 +130,19 @@ const INSERT = `
   danger_hole as (insert into hole_map_features (club_id, hole_id, map_feature_id) values ($1, $8, $14)),
   layout as (insert into layouts (id, club_id, name) values ($15, $1, 'Winter')),
   layout_hole as (insert into layout_holes (club_id, layout_id, ordinal, hole_id) values ($1, $15, 1, $8)),
+  publication as (
+    insert into pin_publications (club_id, number, key, origin, person, hash, hole_ids, effective_at, published_at)
+    select $1, number, gen_random_uuid(), origin, 'a test', 'none', array[$8]::uuid[], effective_at, now() - interval '1 day'
+    from (values (1, 'set', now() - interval '1 day'), (2, 'plan', timestamptz '2098-06-01T04:00:00Z'))
+      as p(number, origin, effective_at)),
+  pin as (
+    insert into pin_positions (id, club_id, hole_id, lng, lat, starts_at, ends_at, local_start, origin, publication)
+    values ($19, $1, $8, 9.303, 45.602, now() - interval '1 day', '2098-06-01T04:00:00Z', null, 'set', 1),
+      ($20, $1, $8, 9.3031, 45.602, '2098-06-01T04:00:00Z', null, '2098-06-01T06:00', 'plan', 2)),
+  layout_print as (
+    insert into layout_prints (id, club_id, layout_id, name, design)
+    values ($18, $1, $15, 'Every morning', '{"design":"one-page","paper":"a4","language":"it","unit":"metres",
+      "notation":"usga","teeIds":[],"greenSpeedFeet":null,"notes":null,"showQr":true}')),
   map_version as (
     insert into map_versions (club_id, number, revision, origin, added, changed, removed, contents)
     values ($1, 1, 0, 'start', 0, 0, 0, '{"courses":[],"holes":[],"features":[]}')),

@@ -16,6 +16,8 @@ export async function createFuzzWorld(app: TestApp) {
   const customerId = customer?.id ?? ''
   const onlookers = (await app.rows<{ id: string }>('select id from clubs')).map(({ id }) => id)
   const club = await createFreshClub(app, { customerId, published: true, withBytes: true })
+  // Its green stays, whatever becomes of the holes of the other.
+  const pinClub = await createFreshClub(app, { customerId, published: true })
   // To be deleted: the fuzzed club itself must stand to the end.
   for (let n = 0; n < 10; n++) await createFreshClub(app, { customerId, published: true })
   const admins = await Promise.all(
@@ -43,7 +45,7 @@ export async function createFuzzWorld(app: TestApp) {
     /** Puts real ids and versions in the place of references. */
     async settle(template: Template): Promise<Template> {
       const { operation, person, ...parts } = template
-      const [pools, people, enquiries, imports, spare] = await Promise.all([
+      const [pools, people, enquiries, imports, spare, pins, newest] = await Promise.all([
         poolsOf(app, [club.id]),
         app.rows<{ id: string; version: number }>(
           `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
@@ -56,8 +58,18 @@ export async function createFuzzWorld(app: TestApp) {
           [customerId],
         ),
         app.rows<{ id: string }>(
-          'select id from clubs where customer_id = $1 and id <> $2 and deleted_at is null order by created_at, id',
-          [customerId, club.id],
+          'select id from clubs where customer_id = $1 and id <> all($2) and deleted_at is null order by created_at, id',
+          [customerId, [club.id, pinClub.id]],
+        ),
+        app.rows<{ id: string; version: number; planned: boolean }>(
+          `select id, version, starts_at > now() as planned from pin_positions
+           where club_id = $1 and cancelled_at is null and (ends_at is null or ends_at > now())
+           order by starts_at, id`,
+          [pinClub.id],
+        ),
+        app.rows<{ id: string; version: number }>(
+          `select club_id as id, max(number) as version from pin_publications where club_id = $1 group by club_id`,
+          [pinClub.id],
         ),
       ])
       const ours: Pools = {
@@ -66,10 +78,15 @@ export async function createFuzzWorld(app: TestApp) {
         user: people,
         form: enquiries,
         'map-import': imports,
+        'pin club': [{ id: pinClub.id, version: 1 }],
+        green: [{ id: pinClub.holeId, version: 1 }],
+        'open pin': pins.filter(({ planned }) => !planned),
+        target: pins,
+        publication: newest,
         'spare club': spare.map(({ id }) => ({ id, version: 1 })),
       }
       const settled = replaceReferences(parts, ours, theirs) as typeof parts
-      const { revision: _, ...versioned } = ours
+      const { revision: _revision, publication: _publication, ...versioned } = ours
       const record = Object.values(versioned)
         .flat()
         .find(({ id }) => id === settled.params.id)
@@ -100,6 +117,7 @@ async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools>
        union all select 'tee', id, 1, null, ordinal from tees where club_id = any($1)
        union all select 'danger', id, version, created_at, 0 from map_features where club_id = any($1)
        union all select 'map-import', id, version, created_at, 0 from map_imports where club_id = any($1)
+       union all select 'layout-print', id, version, created_at, 0 from layout_prints where club_id = any($1)
        union all select 'layout', id, version, created_at, 0 from layouts where club_id = any($1)
        union all select 'revision', id, map_revision::int, created_at, 0 from clubs where id = any($1)
        union all select 'file', id, 1, created_at, 0 from files where club_id = any($1)
@@ -113,6 +131,9 @@ function replaceReferences(value: unknown, ours: Pools, theirs: Pools): unknown 
   if (value instanceof Reference) {
     if (value.kind === 'version') return ours.version ? ours.version[0]?.version : value
     if (value.kind === 'revision') return ours.revision?.[0]?.version ?? value
+    if (value.kind === 'publication') return ours.publication?.[0]?.version ?? value
+    // None where the green has no pin.
+    if (value.kind === 'open pin') return ours['open pin']?.[0]?.id ?? null
     if (value.whose === 'nobodys') return randomUUID()
     const pool = (value.whose === 'ours' ? ours : theirs)[value.kind] ?? []
     return pool[value.nth % pool.length]?.id ?? randomUUID()

@@ -80,7 +80,7 @@ function operationOf(
       {
         mediaType,
         codes: isProblem ? response.description.split(', ') : [],
-        validate: media && mediaType !== '*/*' ? compile(media.schema) : null,
+        validate: media && mediaType !== '*/*' && mediaType !== 'text/event-stream' ? compile(media.schema) : null,
       },
     ]
   })

@@ -11,6 +11,7 @@ import { loadConfig } from '../config.ts'
 import { createContext } from '../create-context.ts'
 import { openPools } from '../database/connect.ts'
 import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
+import { injectStream } from './inject-stream.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startTestIssuer } from './test-issuer.ts'
 
@@ -28,7 +29,7 @@ interface Given {
 }
 
 /** The whole server on a database of its own with the demo in it, driven through its front door. */
-export async function createTestApp(environment: Record<string, string> = {}) {
+export async function createTestApp(environment: Record<string, string> = {}, now: () => number = Date.now) {
   const [database, issuer, dataDir] = await Promise.all([
     createTestDatabase(),
     startTestIssuer(),
@@ -53,7 +54,7 @@ export async function createTestApp(environment: Record<string, string> = {}) {
   })
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const context = await createContext(config, openPools(database.loginUrl), log)
+  const context = await createContext(config, openPools(database.loginUrl), log, now)
   const app: FastifyInstance = await createApp(context)
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   // Dropping the database ends its connections.
@@ -81,6 +82,8 @@ export async function createTestApp(environment: Record<string, string> = {}) {
       const options: InjectOptions = { method: call.method, url: addressOf(call, given.params, given.query), headers }
       if (given.body !== undefined) options.payload = given.body as NonNullable<InjectOptions['payload']>
       if (given.from) options.remoteAddress = given.from
+      // As much as it says at first: the rest has no end.
+      if (call.answer === 'events') return injectStream(app, options) as unknown as ReturnType<typeof app.inject>
       return app.inject(options)
     },
     async close() {

@@ -37,6 +37,7 @@ export function validRequestOf(
 }
 
 function recordOf(operation: Operation, parameter: string): fc.Arbitrary<unknown> {
+  if (operation.id === 'undoPinPublication') return fc.constant(new Reference('publication', 0, 'ours'))
   if (parameter === 'number') return fc.integer({ min: 1, max: 4 })
   if (parameter === 'a' || parameter === 'b') return fc.double({ min: -90, max: 90, noNaN: true })
   if (parameter === 'fileId') return referenceTo('file')
@@ -45,8 +46,8 @@ function recordOf(operation: Operation, parameter: string): fc.Arbitrary<unknown
   return referenceTo(/\/([\w-]+)\/\{id\}/.exec(operation.path)?.[1] ?? '')
 }
 
-function clubOf({ clubHeader }: Operation): fc.Arbitrary<unknown> {
-  const ours = fc.constant(new Reference('club', 0, 'ours'))
+function clubOf({ clubHeader, path }: Operation): fc.Arbitrary<unknown> {
+  const ours = fc.constant(new Reference(path.includes('/target') ? 'pin club' : 'club', 0, 'ours'))
   if (clubHeader === 'none') return fc.constant(undefined)
   const given = fc.oneof({ weight: 9, arbitrary: ours }, { weight: 1, arbitrary: referenceTo('club') })
   return clubHeader === 'required' ? given : fc.oneof(fc.constant(undefined), given)
@@ -60,6 +61,10 @@ function bodyOf({ body }: Operation, components: Readonly<Record<string, Schema>
 
 const order = fc.constantFrom('as it comes', 'in order', 'in order', 'in order with an id')
 
+/** On the one green that there is. */
+const PLACED_PIN = { holeId: new Reference('green', 0, 'ours'), position: { lng: 9.303, lat: 45.602 } }
+const SEEN_PIN = { ...PLACED_PIN, seenPinId: new Reference('open pin', 0, 'ours') }
+
 const OF_THE_PROVIDER = ['groups', 'enabled', 'secondFactor']
 
 /** Lists that contradict themselves are refused, so most are put in order; most of their items are new. */
@@ -70,6 +75,10 @@ function tidied(value: unknown, how: string): unknown {
   const lists = Object.entries(value)
     .filter(isOurs)
     .map(([field, list]) => {
+      if (field === 'pins' && Array.isArray(list)) return [field, how === 'as it comes' ? list : [SEEN_PIN]]
+      if (field === 'days' && Array.isArray(list)) {
+        return [field, list.slice(0, 1).map(day => (how === 'as it comes' ? day : { ...day, pins: [PLACED_PIN] }))]
+      }
       if (field === 'changes' && Array.isArray(list)) {
         return [field, how === 'as it comes' ? list.slice(0, 1) : onlyAdded(list)]
       }

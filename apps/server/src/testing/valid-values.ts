@@ -114,6 +114,11 @@ const REFERRED: Readonly<Record<string, string>> = {
   holeId: 'hole',
   holeIds: 'hole',
   'changes.id': 'danger',
+  teeIds: 'tee',
+  layoutId: 'layout',
+  logoFileId: 'file',
+  sponsorFileId: 'file',
+  '.id': 'layout-print',
 }
 
 /** Rules that the schema cannot say, each with a name of its own in the contract. */
@@ -123,6 +128,7 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { weight: 9, arbitrary: fc.constant(new Reference('version', 0, 'ours')) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) },
   ),
+  date: fc.integer({ min: 2, max: 20_000 }).map(days => new Date(Date.UTC(2040, 0, days)).toISOString().slice(0, 10)),
   revision: fc.constant(new Reference('revision', 0, 'ours')),
   timeZone: fc.constantFrom('Europe/Rome', 'America/Los_Angeles', 'UTC', 'Pacific/Chatham', 'Asia/Kathmandu'),
   currency: fc.constantFrom('EUR', 'USD', 'CZK', 'JPY'),

@@ -23,7 +23,7 @@ const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
 /** `people.${one}.title` may be any of them. */
 const patterns = sources.flatMap(({ text }) =>
   [...text.matchAll(/`((?:[\w.]|\$\{[^}]*\})+)`/g)].flatMap(([, written = '']) =>
-    written.includes('${') ? new RegExp(`^${written.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w]+')}$`) : [],
+    written.includes('${') ? new RegExp(`^${written.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`) : [],
   ),
 )
 

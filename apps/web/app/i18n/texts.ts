@@ -17,6 +17,7 @@ import type map from '../../public/locales/en/map.json'
 import type mapEditor from '../../public/locales/en/map-editor.json'
 import type mapImport from '../../public/locales/en/map-import.json'
 import type notFound from '../../public/locales/en/not-found.json'
+import type pinPosition from '../../public/locales/en/pin-position.json'
 import type privacyPolicy from '../../public/locales/en/privacy-policy.json'
 import type problems from '../../public/locales/en/problems.json'
 import type profile from '../../public/locales/en/profile.json'
@@ -47,6 +48,7 @@ export interface Texts {
   'map-editor': typeof mapEditor
   'map-import': typeof mapImport
   'not-found': typeof notFound
+  'pin-position': typeof pinPosition
   'privacy-policy': typeof privacyPolicy
   problems: typeof problems
   profile: typeof profile

@@ -1,0 +1,42 @@
+import type { EventStream } from '@pinwise/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A reader who lets this much pile up is not reading; it comes back and gets what it missed. */
+const MOST_WAITING_BYTES = 512 * 1024
+
+/** For what was written last to arrive; who does not read it is not waited for. */
+const FAREWELL_MS = 2_000
+
+/** Server-sent events, past everything that would hold them back, until one side hangs up. */
+export function sendEvents(stream: EventStream, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  if (request.method === 'HEAD') {
+    stream.close()
+    return reply.send()
+  }
+  const { raw } = reply
+  const headers = reply.getHeaders()
+  reply.hijack()
+  if (raw.destroyed) {
+    stream.close()
+    return reply
+  }
+  raw.once('close', stream.close)
+  raw.writeHead(reply.statusCode, headers as Record<string, string>)
+  stream.open({
+    write: bytes => {
+      if (raw.destroyed || raw.writableEnded) return
+      if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
+      else raw.write(bytes)
+    },
+    end: () => {
+      raw.end()
+      setTimeout(() => raw.destroy(), FAREWELL_MS).unref()
+    },
+  })
+  return reply
+}

@@ -1,0 +1,25 @@
+import type { layoutPrintCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { lockMap } from '../map/lock-map.ts'
+import { checkedParts } from './checked-parts.ts'
+import { layoutPrintOf, lockedPrint, updatePrint } from './queries.ts'
+
+export const replaceLayoutPrint: Verb<typeof layoutPrintCalls.replaceLayoutPrint> = async (
+  { db },
+  { caller, clubId, body },
+) => {
+  const { id, version, ...fields } = body
+  return db.writeClub(caller, { clubId }, async tx => {
+    tx.queue(lockMap)
+    const row = await tx.maybe(lockedPrint(id))
+    if (!row) throw new AppError('layout_print_not_found')
+    const before = layoutPrintOf(row)
+    checkVersion(version, before)
+    const after = layoutPrintOf(await tx.one(updatePrint(before.id, await checkedParts(tx, fields))))
+    await recordChange(tx, caller, { clubId, action: 'layout-print.changed', recordId: before.id, before, after })
+    return after
+  })
+}

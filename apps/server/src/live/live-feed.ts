@@ -1,0 +1,51 @@
+import type { EventSink } from '@pinwise/contract'
+
+/** Enough for a phone that lost its signal for a hole or two; whoever missed more gets a snapshot. */
+const KEPT_EVENTS = 128
+
+export interface Reader {
+  readonly sink: EventSink
+  /** Has its snapshot, or needs none: takes events as they come. */
+  isCaughtUp: boolean
+}
+
+interface Kept {
+  readonly number: number
+  /** Written once, sent to everybody. */
+  readonly bytes: Buffer
+}
+
+export type LiveFeed = ReturnType<typeof createLiveFeed>
+
+/** The events of one club, in order, since this server began to keep them. */
+export function createLiveFeed() {
+  const id = crypto.randomUUID().slice(0, 8)
+  const readers = new Set<Reader>()
+  let kept: Kept[] = []
+  let number = 0
+
+  return {
+    id,
+    readers,
+    /** The number of the newest event. */
+    newest: (): number => number,
+    bytesOf: (name: string, data: unknown, of: number): Buffer =>
+      Buffer.from(`id: ${id}.${of}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+    publish(name: string, data: unknown): void {
+      number += 1
+      const bytes = this.bytesOf(name, data, number)
+      kept = [...kept.slice(1 - KEPT_EVENTS), { number, bytes }]
+      for (const reader of readers) if (reader.isCaughtUp) reader.sink.write(bytes)
+    },
+    /** Everything after an event; null where that is no longer known. */
+    since(last: number): Buffer | null {
+      if (last > number || last < number - kept.length) return null
+      return Buffer.concat(kept.filter(event => event.number > last).map(({ bytes }) => bytes))
+    },
+    /** The number of an event of this feed that a reader had last. */
+    numberOf(lastEventId: string | undefined): number | null {
+      const [, feed, last] = /^([0-9a-f]{8})\.(\d{1,15})$/.exec(lastEventId ?? '') ?? []
+      return feed === id ? Number(last) : null
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { EventSink, EventStream } from '@pinwise/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Tx } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import { createLiveFeed, type LiveFeed, type Reader } from './live-feed.ts'
+import { createLivePlaces } from './live-places.ts'
+import { mayListen } from './may-listen.ts'
+
+/** Who listens, and from where. */
+export interface Listener {
+  readonly caller: Caller
+  /** Who it is by now: the session may have ended since. */
+  readonly identifyAgain: () => Promise<Caller>
+  readonly address: string
+  readonly lastEventId: string | undefined
+}
+
+/** One part of a snapshot, read in the club of the transaction. */
+export type Describe = (tx: Tx) => Promise<object>
+
+interface Listening extends Reader {
+  readonly clubId: string
+  readonly listener: Listener
+}
+
+const BEAT = Buffer.from(':\n\n')
+/** Browsers come back after this. */
+const RETRY = Buffer.from('retry: 2000\n\n')
+/** Of clubs that nobody listens to any more, so that those who come back soon miss nothing. */
+const MOST_FEEDS = 2_000
+
+export type Live = ReturnType<typeof createLive>
+
+/**
+ * What changes at a club, to everybody who listens: any module publishes an event after its commit and describes its
+ * part of the snapshot. One process; nothing is kept beyond it.
+ */
+export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLogger; now: () => number }) {
+  const feeds = new Map<string, LiveFeed>()
+  const snapshots = new Map<string, Promise<{ since: number; bytes: Buffer }>>()
+  const parts: Describe[] = []
+  const listening = new Set<Listening>()
+  const places = createLivePlaces()
+  let isClosed = false
+
+  function feedOf(clubId: string): LiveFeed {
+    const feed = feeds.get(clubId) ?? createLiveFeed()
+    if (!feeds.has(clubId) && feeds.size >= MOST_FEEDS) {
+      for (const [id, { readers }] of feeds) if (readers.size === 0) feeds.delete(id)
+    }
+    feeds.set(clubId, feed)
+    return feed
+  }
+
+  /** Those who come while one is being read share it: whatever happens meanwhile they are told after it. */
+  function snapshotOf(clubId: string, feed: LiveFeed, caller: Caller): Promise<{ since: number; bytes: Buffer }> {
+    const known = snapshots.get(clubId)
+    if (known) return known
+    const since = feed.newest()
+    const made = db
+      .readClubTogether(caller, { clubId }, async tx => {
+        const described: object[] = []
+        for (const describe of parts) described.push(await describe(tx))
+        const data = Object.assign({ feed: feed.id, at: new Date(now()).toISOString() }, ...described)
+        return { since, bytes: feed.bytesOf('snapshot', data, since) }
+      })
+      .finally(() => snapshots.delete(clubId))
+    snapshots.set(clubId, made)
+    return made
+  }
+
+  async function catchUp(reader: Listening, feed: LiveFeed): Promise<void> {
+    const { sink, listener, clubId } = reader
+    sink.write(RETRY)
+    const last = feed.numberOf(listener.lastEventId)
+    const missed = last === null ? null : feed.since(last)
+    if (missed) sink.write(missed)
+    else {
+      const { since, bytes } = await snapshotOf(clubId, feed, listener.caller)
+      if (!listening.has(reader)) return
+      sink.write(bytes)
+      const after = feed.since(since)
+      if (!after) return sink.end()
+      if (after.length > 0) sink.write(after)
+    }
+    reader.isCaughtUp = true
+  }
+
+  return {
+    describe: (part: Describe): void => void parts.push(part),
+
+    /** Only after the commit of what it tells. */
+    publish: (clubId: string, name: string, data: unknown): void => feeds.get(clubId)?.publish(name, data),
+
+    /** A place for somebody whose right to the club is known; theirs until they close it. */
+    listen(clubId: string, listener: Listener): EventStream {
+      if (isClosed) throw new AppError('unavailable', { detail: 'the server is stopping' })
+      const giveBack = places.take(clubId, listener.address)
+      let reader: Listening | undefined
+      return {
+        open(sink: EventSink) {
+          reader = { sink, listener, clubId, isCaughtUp: false }
+          const feed = feedOf(clubId)
+          listening.add(reader)
+          feed.readers.add(reader)
+          catchUp(reader, feed).catch(error => {
+            log.warn({ reason: String(error) }, 'could not begin a stream')
+            sink.end()
+          })
+        },
+        close() {
+          giveBack()
+          if (!reader) return
+          listening.delete(reader)
+          feeds.get(clubId)?.readers.delete(reader)
+        },
+      }
+    },
+
+    /** So that neither side of a quiet line takes it for a dead one. */
+    beat(): void {
+      for (const { sink } of listening) sink.write(BEAT)
+    },
+
+    /** Whoever may no longer listen is hung up on. */
+    async checkRights(): Promise<void> {
+      for (const [clubId, readers] of Map.groupBy(listening, reader => reader.clubId)) {
+        const may = await mayListen(db, clubId, readers)
+        for (const reader of readers) if (!may(reader)) reader.sink.end()
+      }
+    },
+
+    count: (): number => listening.size,
+
+    close(): void {
+      isClosed = true
+      for (const { sink } of listening) sink.end()
+    },
+  }
+}

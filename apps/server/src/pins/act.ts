@@ -1,0 +1,81 @@
+import type { PinPublication } from '@pinwise/contract'
+import type { Tx } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { lockMap } from '../map/lock-map.ts'
+import { hashOfPins } from './pins-hash.ts'
+import { insertPublication, newestPublication } from './publication-queries.ts'
+import { openPins, type PinRow, standingPins } from './queries.ts'
+import { cancelPins, endPins, insertPins, linkPins, type NewPin } from './write-queries.ts'
+
+/** What stands on some greens, held still until the transaction ends, and the place that the next publication takes. */
+export interface Standing {
+  readonly holeIds: readonly string[]
+  readonly number: number
+  /** The moment of the act: after every publication before it, and never the very start of a pin. */
+  readonly at: number
+  /** Open or to come, by their start. */
+  readonly pins: readonly PinRow[]
+  readonly open: ReadonlyMap<string, PinRow>
+}
+
+/** First in every transaction that changes pins: writers of one club wait for each other here, and for those of its map. */
+export function lockPins(tx: Tx): void {
+  tx.queue(lockMap)
+}
+
+export async function standingOf(tx: Tx, holeIds: Iterable<string>, now: number): Promise<Standing> {
+  const ids = [...new Set(holeIds)]
+  const newest = await tx.one(newestPublication)
+  let at = Math.max(now, (newest.publishedAt?.getTime() ?? 0) + 1)
+  const pins = await tx.all(standingPins(ids, now))
+  while (pins.some(pin => pin.starts_at.getTime() === at)) at += 1
+  const open = pins.filter(pin => isOpen(pin, at)).map((pin): [string, PinRow] => [pin.hole_id, pin])
+  return { holeIds: ids, number: newest.number + 1, at, pins, open: new Map(open) }
+}
+
+const isOpen = ({ enabled, starts_at, ends_at }: PinRow, at: number) =>
+  enabled && starts_at.getTime() < at && (ends_at === null || ends_at.getTime() > at)
+
+export interface Act {
+  readonly clubId: string
+  readonly caller: Caller
+  readonly origin: PinPublication['origin']
+  readonly key?: string
+  readonly note?: string | null
+  /** From when it holds; at once where nothing is said. */
+  readonly effectiveAt?: number
+  readonly isReversible?: boolean
+  readonly undoneNumber?: number
+  /** Taken out of their greens, by id. */
+  readonly ended?: readonly string[]
+  /** Plans that are given up. */
+  readonly cancelled?: readonly string[]
+  readonly added?: readonly NewPin[]
+}
+
+/** Writes what an act changes, sees that each pin lasts until the next, and keeps the publication with its hash. */
+export async function publish(tx: Tx, { holeIds, number, at }: Standing, act: Act): Promise<string> {
+  const { ended = [], cancelled = [], added = [], effectiveAt = at } = act
+  if (ended.length > 0) tx.queue(endPins(ended, at, number))
+  if (cancelled.length > 0) tx.queue(cancelPins(cancelled, at, number))
+  if (added.length > 0) tx.queue(insertPins({ clubId: act.clubId, number, origin: act.origin, at }, added))
+  tx.queue(linkPins(holeIds, at))
+  const hash = hashOfPins(await tx.all(openPins(effectiveAt)))
+  tx.queue(
+    insertPublication({
+      clubId: act.clubId,
+      number,
+      key: act.key ?? crypto.randomUUID(),
+      origin: act.origin,
+      note: act.note ?? null,
+      person: act.caller.identity?.subject ?? 'nobody',
+      hash,
+      holeIds,
+      effectiveAt,
+      publishedAt: at,
+      isReversible: act.isReversible ?? true,
+      undoneNumber: act.undoneNumber ?? null,
+    }),
+  )
+  return hash
+}

@@ -1,0 +1,52 @@
+import type { PinSettings, pinSettingsCalls } from '@pinwise/contract'
+import type { LngLat } from '@pinwise/golf'
+import { recordChange } from '../audit/record-change.ts'
+import type { Tx } from '../database/database.ts'
+import { createGeometryChecks } from '../geometry/checked-geometry.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { lockPins } from './act.ts'
+import { greensOf } from './queries.ts'
+import { saveSettings, settingsOf, settingsOfClub } from './settings-queries.ts'
+
+export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> = async (
+  { db },
+  { caller, clubId, body },
+) => {
+  const { version, greens: given, ...fields } = body
+  return db.writeClub(caller, { clubId }, async tx => {
+    lockPins(tx)
+    const row = await tx.one(settingsOfClub)
+    const before = settingsOf(row)
+    checkVersion(version, before)
+    const greens = given ? await checkedGreens(tx, given, row) : before.greens
+    const after: PinSettings = { ...before, ...fields, greens, version: before.version + 1 }
+    const { clubId: _club, version: _version, ...settings } = after
+    tx.queue(saveSettings(clubId, settings, after.version))
+    await recordChange(tx, caller, { clubId, action: 'pin-settings.changed', recordId: clubId, before, after })
+    return after
+  })
+}
+
+/** Of the club's holes, each once, with shapes that are shapes. */
+async function checkedGreens(tx: Tx, given: PinSettings['greens'], club: LngLat): Promise<PinSettings['greens']> {
+  const holeIds = given.map(({ holeId }) => holeId.toLowerCase())
+  const known = new Set((await tx.all(greensOf(holeIds))).map(({ id }) => id))
+  const wrong = holeIds.flatMap((id, index) => {
+    if (!known.has(id)) return [{ path: `greens.${index}.holeId`, code: 'unknown' }]
+    return holeIds.indexOf(id) === index ? [] : [{ path: `greens.${index}.holeId`, code: 'repeated' }]
+  })
+  if (wrong.length > 0) throw new AppError('hole_unknown', { fields: wrong })
+  const geometry = createGeometryChecks(club)
+  const checked = given.map((green, index) => ({
+    ...green,
+    holeId: holeIds[index] as string,
+    reserved: green.reserved.map((kept, at) => {
+      const path = `greens.${index}.reserved.${at}.area`
+      return { ...kept, area: geometry.check(path, kept.area, ['Polygon', 'MultiPolygon']) as typeof kept.area }
+    }),
+  }))
+  geometry.finish()
+  return checked
+}

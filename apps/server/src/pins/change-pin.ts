@@ -1,0 +1,54 @@
+import type { pinCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { lockPins, publish, standingOf } from './act.ts'
+import { checkOverlaps } from './check-overlaps.ts'
+import { switchesOf } from './pin-switches.ts'
+import { figuresOf, pinOf } from './pin-view.ts'
+import { writtenPosition } from './pins-hash.ts'
+import { pinById } from './queries.ts'
+import { readGreens } from './read-greens.ts'
+import { changePlannedPin } from './write-queries.ts'
+
+export const changePin: Verb<typeof pinCalls.changePin> = async (context, { caller, clubId: header, params, body }) => {
+  const pin = await context.db.writeClub(
+    caller,
+    { clubId: header, kind: 'pin', recordId: params.id },
+    async (tx, clubId) => {
+      lockPins(tx)
+      const row = await tx.maybe(pinById(params.id))
+      if (!row) throw new AppError('pin_not_found')
+      const greens = await readGreens(tx, [row.hole_id])
+      const standing = await standingOf(tx, [row.hole_id], context.now())
+      const look = { access: 'staff', now: standing.at } as const
+      const before = pinOf(row, greens, look)
+      checkVersion(body.version, before)
+      if (before.state !== 'planned') throw new AppError('pin_not_planned')
+      const position = body.position ? writtenPosition(body.position) : before.position
+      if (body.position && !figuresOf(greens, row.hole_id, position)) {
+        throw new AppError('pin_outside_green', { fields: [{ path: 'position', code: 'outside_green' }] })
+      }
+      const enabled = body.enabled ?? row.enabled
+      const others = standing.pins.filter(({ id }) => id !== row.id)
+      if (enabled)
+        checkOverlaps({ ...standing, pins: others }, [
+          { path: 'enabled', holeId: row.hole_id, localStart: row.local_start },
+        ])
+      tx.queue(changePlannedPin(row.id, { position, enabled, publication: standing.number }))
+      await publish(tx, standing, {
+        clubId,
+        caller,
+        origin: 'plan',
+        effectiveAt: row.starts_at.getTime(),
+        isReversible: false,
+      })
+      const after = pinOf(await tx.one(pinById(row.id)), greens, look)
+      await recordChange(tx, caller, { clubId, action: 'pin.changed', recordId: row.id, before, after })
+      return after
+    },
+  )
+  switchesOf(context).expect(pin.clubId, [Date.parse(pin.start)])
+  return pin
+}

@@ -1,0 +1,40 @@
+import type { PinPositionSet, pinCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { lockPins, publish, standingOf } from './act.ts'
+import { pinOf } from './pin-view.ts'
+import { pinById } from './queries.ts'
+import { readGreens } from './read-greens.ts'
+import { greensAt, tellOfPins } from './tell-of-pins.ts'
+
+/** A publication like any other: the sheet that shows this pin is told by it, and it can be taken back. */
+export const deletePin: Verb<typeof pinCalls.deletePin> = async (context, { caller, clubId: header, params }) => {
+  const key = { clubId: header, kind: 'pin', recordId: params.id } as const
+  const told = await context.db.writeClub(caller, key, async (tx, clubId): Promise<Told> => {
+    lockPins(tx)
+    const row = await tx.maybe(pinById(params.id))
+    if (!row) throw new AppError('pin_not_found')
+    const standing = await standingOf(tx, [row.hole_id], context.now())
+    const { number, at, holeIds } = standing
+    const before = pinOf(row, await readGreens(tx, [row.hole_id]), { access: 'staff', now: at })
+    const isOpen = before.state === 'current'
+    if (!isOpen && before.state !== 'planned') throw new AppError('pin_not_planned')
+    await publish(tx, standing, {
+      clubId,
+      caller,
+      origin: isOpen ? 'set' : 'plan',
+      ...(isOpen ? { ended: [row.id] } : { cancelled: [row.id], effectiveAt: row.starts_at.getTime() }),
+    })
+    await recordChange(tx, caller, { clubId, action: 'pin.deleted', recordId: row.id, before, after: null })
+    const greens = isOpen ? await greensAt(tx, holeIds, at) : []
+    return { clubId, publication: number, at: new Date(at).toISOString(), greens }
+  })
+  const { clubId, ...data } = told
+  tellOfPins(context, clubId, data)
+  return undefined
+}
+
+interface Told extends PinPositionSet {
+  readonly clubId: string
+}

@@ -1,0 +1,33 @@
+import type { pinCalls } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { daysBetween } from './club-time.ts'
+import { pinOf } from './pin-view.ts'
+import { plansOfDays } from './queries.ts'
+import { readGreens } from './read-greens.ts'
+
+/** A quarter of a year. */
+const MOST_DAYS = 92
+
+export const listPinSchedules: Verb<typeof pinCalls.listPinSchedules> = async (
+  { db, now },
+  { caller, clubId, query },
+) => {
+  if (daysBetween(query.from, query.to) >= MOST_DAYS) {
+    throw new AppError('period_too_long', { fields: [{ path: 'to', code: 'too_large' }] })
+  }
+  return db.readClubTogether(caller, { clubId }, async (tx, access) => {
+    if (access !== 'staff') throw new AppError('club_not_found')
+    const rows = await tx.all(plansOfDays(query.from, query.to, query.layoutId))
+    const greens = await readGreens(
+      tx,
+      rows.map(row => row.hole_id),
+    )
+    const look = { access, now: now() }
+    const byDate = Map.groupBy(rows, row => (row.local_start ?? '').slice(0, 10))
+    return {
+      timeZone: greens.timeZone,
+      days: [...byDate].map(([date, plans]) => ({ date, pins: plans.map(row => pinOf(row, greens, look)) })),
+    }
+  })
+}

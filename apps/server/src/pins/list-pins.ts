@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { pinCalls, QueryOf } from '@pinwise/contract'
+import type { ClubAccess } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { sourceTag } from '../http/source-tag.ts'
+import { pinOf } from './pin-view.ts'
+import { countPins, type PinFilter, type PinTagRow, pageOfPins, tagOfPins } from './queries.ts'
+import { readGreens } from './read-greens.ts'
+
+const SOURCES = ['./', '../../../../packages/contract/src/', '../../../../packages/golf/src/']
+const BUILD = sourceTag(SOURCES.map(path => new URL(path, import.meta.url)))
+
+type Query = QueryOf<typeof pinCalls.listPins>
+
+export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { caller, clubId, query }) => ({
+  tag: async () => {
+    const { access, rows } = await db.readClub(caller, { clubId }, tagOfPins(now()))
+    if (!rows[0]) throw new AppError('club_not_found')
+    return tagOf(rows[0], access)
+  },
+  read: () =>
+    db.readClubTogether(caller, { clubId }, async (tx, access) => {
+      const look = { access, now: now() }
+      const tag = await tx.one(tagOfPins(look.now))
+      const filter = filterOf(query, look)
+      const rows = await tx.all(pageOfPins(filter, query))
+      const { total } = await tx.one(countPins(filter))
+      const greens = await readGreens(
+        tx,
+        rows.map(row => row.hole_id),
+      )
+      return { tag: tagOf(tag, access), body: { items: rows.map(row => pinOf(row, greens, look)), total } }
+    }),
+})
+
+/** The public sees what is and was, never what is planned or was given up. */
+function filterOf({ at, from, to, ...query }: Query, { access, now }: { access: ClubAccess; now: number }): PinFilter {
+  const isPeriod = from !== undefined || to !== undefined
+  const time = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant))
+  const moment = time(at) ?? now
+  const isStaff = access === 'staff'
+  return {
+    ...query,
+    ...(isStaff ? {} : { begunBy: now }),
+    ...(isPeriod ? { from: time(from), to: time(to) } : { at: isStaff ? moment : Math.min(moment, now) }),
+  }
+}
+
+/** The same question has the same answer while nothing of this changes. */
+function tagOf({ pins, pinsAt, map, mapAt, club, begunAt }: PinTagRow, access: ClubAccess): string {
+  const parts = [pins, pinsAt.getTime(), map, mapAt.getTime(), club, begunAt?.getTime() ?? 0, access]
+  return `${BUILD}.${createHash('sha256').update(parts.join()).digest('base64url').slice(0, 22)}`
+}

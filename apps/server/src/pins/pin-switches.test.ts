@@ -1,0 +1,113 @@
+import { type EventSink, type PinPositionSet, pinCalls } from '@pinwise/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { callerOf } from '../http/caller.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { switchesOf } from './pin-switches.ts'
+import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** 2089-12-31T23:00Z is midnight in Rome. */
+const MIDNIGHT = Date.parse('2089-12-31T23:00:00Z')
+
+let app: TestApp
+let club: PinClub
+let clock = MIDNIGHT
+let heard: PinPositionSet[]
+beforeAll(async () => {
+  app = await createTestApp({}, () => clock)
+  await app.app.ready()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  club = await createPinClub(app)
+  heard = []
+  const { stream, caughtUp } = listenTo(club.id)
+  stream.open(caughtUp.sink)
+  await caughtUp.done
+})
+
+/** What somebody hears who listens to the club. */
+function listenTo(clubId: string) {
+  const caller = callerOf(null, 'test')
+  const stream = app.context.live.listen(clubId, {
+    caller,
+    identifyAgain: async () => caller,
+    address: 'here',
+    lastEventId: undefined,
+  })
+  let began = () => {}
+  const done = new Promise<void>(resolve => {
+    began = resolve
+  })
+  const sink: EventSink = {
+    write: bytes => {
+      const text = Buffer.from(bytes).toString()
+      if (text.includes('event: snapshot')) began()
+      for (const [, data] of text.matchAll(/event: pin-position\.set\ndata: (.*)\n/g)) heard.push(JSON.parse(data!))
+    },
+    end: () => {},
+  }
+  return { stream, caughtUp: { sink, done } }
+}
+
+const look = (to: number) => {
+  clock = to
+  return switchesOf(app.context).wake()
+}
+const told = () => heard.map(({ publication, at, greens }) => [publication, at, greens.map(({ pin }) => pin?.position)])
+
+test('a plan comes true at its time, and is told once', async () => {
+  clock = MIDNIGHT
+  await club.publish([{ green: 0 }])
+  await club.plan([{ date: '2090-01-01', greens: [0], at: place(0, 5) }])
+  heard = []
+  await look(MIDNIGHT + 6 * 60 * MINUTE - 1)
+  expect((await club.openOn(0))!.position).toEqual(place(0))
+  expect(told()).toEqual([])
+  await look(MIDNIGHT + 6 * 60 * MINUTE)
+  expect((await club.openOn(0))!.position).toEqual(place(0, 5))
+  expect(told()).toEqual([[2, '2090-01-01T05:00:00.000Z', [place(0, 5)]]])
+  await look(clock + MINUTE)
+  await look(clock)
+  expect(told()).toHaveLength(1)
+})
+
+test('nothing is missed by a server that slept, and only what holds is told', async () => {
+  clock += DAY
+  const start = clock
+  const date = (days: number) => new Date(start + days * DAY + 2 * 60 * MINUTE).toISOString().slice(0, 10)
+  await club.plan([
+    { date: date(1), greens: [0, 1] },
+    { date: date(2), greens: [0], at: place(0, -4) },
+    { date: date(9), greens: [2] },
+  ])
+  await look(start + 5 * DAY)
+  expect(heard).toHaveLength(1)
+  expect(heard[0]!.greens.map(({ pin }) => pin!.position)).toEqual(expect.arrayContaining([place(0, -4), place(1)]))
+  expect(heard[0]!.greens).toHaveLength(2)
+})
+
+test('a plan whose pin was set anew after it came true is undone no more; one still to come is', async () => {
+  clock += 30 * DAY
+  const day = new Date(clock + DAY).toISOString().slice(0, 10)
+  await club.publish([{ green: 0 }])
+  await club.plan([{ date: day, greens: [0], at: place(0, 3) }])
+  expect((await club.publication(2)).canUndo).toBe(true)
+  await look(clock + 3 * DAY)
+  expect([(await club.publication(1)).canUndo, (await club.publication(2)).canUndo]).toEqual([false, false])
+  expect((await club.undo(2)).json().code).toBe('pin_conflict')
+  expect((await club.publication(1)).supersededBy).toMatchObject([{ publication: 2 }])
+})
+
+test('who has a copy from before the switch is sent another', async () => {
+  clock += 30 * DAY
+  const day = new Date(clock + DAY).toISOString().slice(0, 10)
+  await club.publish([{ green: 0 }])
+  await club.plan([{ date: day, greens: [0], at: place(0, 3) }])
+  const { etag } = (await app.send(pinCalls.listPins, { club: club.id })).headers
+  const ask = () => app.send(pinCalls.listPins, { club: club.id, headers: { 'if-none-match': String(etag) } })
+  expect((await ask()).statusCode).toBe(304)
+  clock += 3 * DAY
+  expect((await ask()).statusCode).toBe(200)
+})

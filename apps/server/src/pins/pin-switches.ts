@@ -1,0 +1,101 @@
+import type { PinPositionSet } from '@pinwise/contract'
+import type { Context } from '../context.ts'
+import { callerOf } from '../http/caller.ts'
+import { clubSwitches, enterClubOfJob, switchesBetween } from './switch-queries.ts'
+import { greensAt, tellOfPins } from './tell-of-pins.ts'
+
+/** Clocks are put right, machines sleep, and another process may have planned something: looked at this often at least. */
+const LONGEST_SLEEP_MS = 60_000
+const AGAIN_AFTER_MS = 2_000
+const NOBODY = callerOf(null, 'pin switches')
+
+const known = new WeakMap<Context, PinSwitches>()
+
+export type PinSwitches = ReturnType<typeof createPinSwitches>
+
+/** One for each server. */
+export function switchesOf(context: Context): PinSwitches {
+  const switches = known.get(context) ?? createPinSwitches(context)
+  known.set(context, switches)
+  return switches
+}
+
+/**
+ * Tells those who listen when a plan comes true, once. Where the pin is at any moment needs no such help: that is in
+ * the rows.
+ */
+function createPinSwitches(context: Context) {
+  const { db, log, now } = context
+  /** Every switch up to here has been told. */
+  let told = now()
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let isRunning = false
+
+  async function look(): Promise<void> {
+    const until = now()
+    const { club_ids: clubIds, next } = await db.readVisibleClubs(NOBODY, tx => tx.one(switchesBetween(told, until)))
+    // All is read before anything is told: what fails is looked at again, whole.
+    const events = await Promise.all(clubIds.map(clubId => eventOf(clubId, told, until)))
+    told = until
+    clubIds.forEach((clubId, index) => {
+      tellOfPins(context, clubId, events[index] as PinPositionSet)
+    })
+    sleep(next === null ? LONGEST_SLEEP_MS : next.getTime() - now())
+  }
+
+  /** A plan that was replaced in the same moment is not told: the greens are told as they are. */
+  const eventOf = (clubId: string, after: number, until: number): Promise<PinPositionSet> =>
+    db.platform({ job: 'pin switches' }, 'tell of a plan that came true', async tx => {
+      tx.queue(enterClubOfJob(clubId))
+      const switched = await tx.all(clubSwitches(after, until))
+      const greens = await greensAt(
+        tx,
+        switched.map(({ holeId }) => holeId),
+        until,
+      )
+      const at = Math.max(...switched.map(({ startsAt }) => startsAt.getTime()), after)
+      const publication = Math.max(...switched.map(({ publication: number }) => number), 0)
+      return { publication, at: new Date(at).toISOString(), greens }
+    })
+
+  function sleep(forMs: number): void {
+    clearTimeout(timer)
+    if (!isRunning) return
+    timer = setTimeout(wake, Math.min(Math.max(forMs, 0), LONGEST_SLEEP_MS)).unref()
+  }
+
+  function wake(): Promise<void> {
+    looking = looking.then(look).catch(error => {
+      log.warn({ reason: String(error) }, 'could not look for plans that came true')
+      sleep(AGAIN_AFTER_MS)
+    })
+    return looking
+  }
+
+  return {
+    start(): void {
+      isRunning = true
+      void wake()
+    },
+    /** After the commit of plans that begin then. One whose time came while it was written is told at once. */
+    expect(clubId: string, starts: readonly number[]): void {
+      const late = starts.filter(start => start <= told)
+      if (late.length > 0) {
+        const after = Math.min(...late) - 1
+        looking = looking
+          .then(async () => tellOfPins(context, clubId, await eventOf(clubId, after, now())))
+          .catch(error => log.warn({ reason: String(error) }, 'could not tell of a plan that came true'))
+      }
+      const soonest = Math.min(...starts.filter(start => start > told))
+      if (isRunning && soonest < now() + LONGEST_SLEEP_MS) void wake()
+    },
+    /** Looks now; done when everything due was told. */
+    wake,
+    async stop(): Promise<void> {
+      isRunning = false
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}

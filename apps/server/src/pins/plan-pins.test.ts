@@ -1,0 +1,218 @@
+import { clubCalls, type Pin, type PinPublicationDetail, pinCalls } from '@pinwise/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { query } from '../database/query-builder.ts'
+import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
+import { callerOf } from '../http/caller.ts'
+import { rowFingerprint } from '../testing/row-fingerprint.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
+
+let app: TestApp
+let club: PinClub
+const ZONE_OF_MACHINE = process.env.TZ
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  club = await createPinClub(app)
+})
+afterEach(() => {
+  if (ZONE_OF_MACHINE === undefined) delete process.env.TZ
+  else process.env.TZ = ZONE_OF_MACHINE
+})
+
+const published = (answer: { json: () => unknown }) => answer.json() as PinPublicationDetail
+const schedules = async (from: string, to: string, query: object = {}) =>
+  (await club.send(pinCalls.listPinSchedules, { query: { from, to, ...query } })).json() as {
+    timeZone: string
+    days: { date: string; pins: Pin[] }[]
+  }
+
+describe('planning pins', () => {
+  test('makes a row of days in which each pin lasts until the next', async () => {
+    await club.publish([{ green: 0 }])
+    const answer = await club.plan([
+      { date: '2090-05-01', greens: [0, 1] },
+      { date: '2090-05-02', time: '07:15', greens: [0] },
+    ])
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(published(answer)).toMatchObject({ number: 2, origin: 'plan', effectiveAt: '2090-05-01T04:00:00.000Z' })
+    const { timeZone, days } = await schedules('2090-05-01', '2090-05-31')
+    expect(timeZone).toBe('Europe/Rome')
+    expect(days.map(({ date, pins }) => [date, pins.map(pin => [pin.holeNumber, pin.start, pin.end])])).toEqual([
+      [
+        '2090-05-01',
+        [
+          [1, '2090-05-01T04:00:00.000Z', '2090-05-02T05:15:00.000Z'],
+          [2, '2090-05-01T04:00:00.000Z', null],
+        ],
+      ],
+      ['2090-05-02', [[1, '2090-05-02T05:15:00.000Z', null]]],
+    ])
+    expect(days[0]!.pins[0]).toMatchObject({ state: 'planned', status: 'Inactive', enabled: true })
+    expect(await club.openOn(0)).toMatchObject({ end: '2090-05-01T04:00:00.000Z', status: 'Active' })
+    expect((await schedules('2090-05-02', '2090-05-02')).days).toHaveLength(1)
+    expect((await schedules('2090-05-03', '2090-05-01')).days).toEqual([])
+  })
+
+  test('leaves a plan standing when a pin is set before it', async () => {
+    await club.plan([{ date: '2090-05-01', greens: [0] }])
+    await club.publish([{ green: 0, at: place(0, 3) }])
+    expect(await club.openOn(0)).toMatchObject({ end: '2090-05-01T04:00:00.000Z', position: place(0, 3) })
+  })
+
+  test('refuses what is planned already on the same day, with both named; replacing takes its place', async () => {
+    await club.plan([{ date: '2090-05-01', greens: [0, 1] }])
+    const before = await rowFingerprint(app)
+    const again = [{ date: '2090-05-01', time: '09:30', greens: [2, 1] }]
+    const refused = (await club.plan(again)).json()
+    expect(refused).toMatchObject({
+      code: 'pin_plans_overlap',
+      fields: [{ path: 'days.0.pins.1', code: 'planned 2090-05-01T06:00' }],
+    })
+    const twice = [
+      { date: '2090-06-01', greens: [0] },
+      { date: '2090-06-01', time: '15:00', greens: [0] },
+    ]
+    expect((await club.plan(twice)).json()).toMatchObject({
+      code: 'pin_plans_overlap',
+      fields: [{ path: 'days.1.pins.0', code: 'repeats days.0.pins.0' }],
+    })
+    expect(await rowFingerprint(app)).toEqual(before)
+    expect((await club.plan(again, { replace: true })).statusCode).toBe(201)
+    const [day] = (await schedules('2090-05-01', '2090-05-01')).days
+    expect(day!.pins.map(({ holeNumber, start }) => [holeNumber, start.slice(11, 16)])).toEqual([
+      [1, '04:00'],
+      [2, '07:30'],
+      [3, '07:30'],
+    ])
+    expect((await club.publication(1)).supersededBy).toMatchObject([{ holeNumber: 2, publication: 2 }])
+  })
+
+  test('refuses the past and what is off the green, and writes nothing', async () => {
+    const before = await rowFingerprint(app)
+    const past = [
+      { date: '2090-05-01', greens: [0] },
+      { date: '2020-05-01', greens: [0] },
+    ]
+    expect((await club.plan(past)).json()).toMatchObject({
+      code: 'plan_in_the_past',
+      fields: [{ path: 'days.1.time', code: 'past' }],
+    })
+    const outside = [{ date: '2090-05-01', greens: [0], at: place(0, 30) }]
+    expect((await club.plan(outside)).json()).toMatchObject({
+      code: 'pin_outside_green',
+      fields: [{ path: 'days.0.pins.0', code: 'outside_green' }],
+    })
+    expect((await club.plan([{ date: '2190-05-01', greens: [0] }])).json()).toMatchObject({
+      code: 'invalid_body',
+      fields: [{ path: 'days.0.date', code: 'too_late' }],
+    })
+    const long = await club.send(pinCalls.listPinSchedules, { query: { from: '2090-01-01', to: '2090-06-01' } })
+    expect(long.json().code).toBe('period_too_long')
+    expect(await rowFingerprint(app)).toEqual(before)
+  })
+
+  test('a planned pin is moved, disabled, enabled and cancelled; an open one is not', async () => {
+    await club.publish([{ green: 0 }])
+    const [pin] = published(await club.plan([{ date: '2090-05-01', greens: [0] }])).pins
+    const change = async (body: object) =>
+      (await club.send(pinCalls.changePin, { params: { id: pin!.id }, body })).json()
+    expect(await change({ version: 1, position: place(0, 30) })).toMatchObject({ code: 'pin_outside_green' })
+    expect(await change({ version: 1, position: place(0, 5) })).toMatchObject({ version: 2, position: place(0, 5) })
+    expect(await change({ version: 1, enabled: false })).toMatchObject({ code: 'version_conflict' })
+    expect(await change({ version: 2, enabled: false })).toMatchObject({ enabled: false, state: 'planned', version: 3 })
+    expect((await club.openOn(0))!.end).toBeNull()
+    expect(await change({ version: 3, enabled: true })).toMatchObject({ enabled: true, version: 4 })
+    expect((await club.openOn(0))!.end).toBe('2090-05-01T04:00:00.000Z')
+    // A printed plan says which of its greens are planned anew.
+    expect((await club.publication(2)).supersededBy).toMatchObject([{ holeNumber: 1, publication: 3 }])
+    expect((await club.publication(5)).canUndo).toBe(false)
+    const remove = (id: string) => club.send(pinCalls.deletePin, { params: { id } })
+    expect((await remove(pin!.id)).statusCode).toBe(204)
+    expect((await club.openOn(0))!.end).toBeNull()
+    expect((await remove(pin!.id)).json().code).toBe('pin_not_planned')
+    expect(await change({ version: 4, position: place(0) })).toMatchObject({ code: 'pin_not_planned' })
+    const open = (await club.openOn(0))!
+    const moved = { params: { id: open.id }, body: { version: 1, position: place(0, 2) } }
+    expect((await club.send(pinCalls.changePin, moved)).json().code).toBe('pin_not_planned')
+  })
+
+  test('a pin that was disabled cannot come back onto a day that has another', async () => {
+    const [pin] = published(await club.plan([{ date: '2090-05-01', greens: [0] }])).pins
+    const change = (body: object) => club.send(pinCalls.changePin, { params: { id: pin!.id }, body })
+    await change({ version: 1, enabled: false })
+    expect((await club.plan([{ date: '2090-05-01', greens: [0] }])).statusCode).toBe(201)
+    expect((await change({ version: 2, enabled: true })).json()).toMatchObject({ code: 'pin_plans_overlap' })
+  })
+})
+
+/** The day on which the clocks go on, the day on which they go back, and the day after. */
+const DAYS = [
+  ['Europe/Rome', '2090-03-26', '2090-03-26T02:30', '2090-03-26T01:30:00.000Z'],
+  ['Europe/Rome', '2090-10-29', '2090-10-29T02:30', '2090-10-29T00:30:00.000Z'],
+  ['Europe/Rome', '2090-10-30', '2090-10-30T06:00', '2090-10-30T05:00:00.000Z'],
+  ['America/New_York', '2090-03-12', '2090-03-12T02:30', '2090-03-12T07:30:00.000Z'],
+  ['America/New_York', '2090-11-05', '2090-11-05T01:30', '2090-11-05T05:30:00.000Z'],
+  ['Australia/Lord_Howe', '2090-10-01', '2090-10-01T02:15', '2090-09-30T15:45:00.000Z'],
+  ['Australia/Lord_Howe', '2090-04-02', '2090-04-02T01:45', '2090-04-01T14:45:00.000Z'],
+] as const
+
+describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a machine in %s', machine => {
+  test.each(DAYS)('in %s on %s the pins switch once, at %s', async (timeZone, date, local, instant) => {
+    process.env.TZ = machine
+    const there = await createPinClub(app, { timeZone, greens: 1 })
+    const answer = await there.plan([{ date, time: local.slice(11), greens: [0] }])
+    expect(published(answer).pins.map(({ start }) => start)).toEqual([instant])
+    const [row] = await app.rows<{ local_start: string; starts_at: Date }>(
+      'select local_start, starts_at from pin_positions where club_id = $1',
+      [there.id],
+    )
+    expect([row!.local_start, row!.starts_at.toISOString()]).toEqual([local, instant])
+    const { days } = (await there.send(pinCalls.listPinSchedules, { query: { from: date, to: date } })).json()
+    expect(days.map((day: { date: string }) => day.date)).toEqual([date])
+  })
+})
+
+test('a club that moves to another zone keeps its mornings', async () => {
+  await club.publish([{ green: 0 }])
+  await club.plan([
+    { date: '2090-07-01', greens: [0, 1] },
+    { date: '2090-07-02', greens: [0] },
+  ])
+  const [{ version } = { version: 0 }] = await app.rows<{ version: number }>(
+    'select version from clubs where id = $1',
+    [club.id],
+  )
+  const moved = await app.send(clubCalls.changeClub, {
+    token: club.token,
+    params: { id: club.id },
+    body: { version, timeZone: 'America/New_York' },
+  })
+  expect(moved.statusCode, moved.body).toBe(200)
+  const { days } = await schedules('2090-07-01', '2090-07-02')
+  expect(days.map(({ date, pins }) => [date, pins.map(({ start, end }) => [start, end])])).toEqual([
+    [
+      '2090-07-01',
+      [
+        ['2090-07-01T10:00:00.000Z', '2090-07-02T10:00:00.000Z'],
+        ['2090-07-01T10:00:00.000Z', null],
+      ],
+    ],
+    ['2090-07-02', [['2090-07-02T10:00:00.000Z', null]]],
+  ])
+  expect((await club.openOn(0))!.end).toBe('2090-07-01T10:00:00.000Z')
+})
+
+test('the wall behind the rules: two pins on one green are a conflict, never a fault', async () => {
+  await club.publish([{ green: 0 }])
+  const { subject, groups, email } = DEMO_PEOPLE.greenkeeper
+  const caller = callerOf({ subject, groups, email, username: subject, sessionId: null }, 'test')
+  const second = { club_id: club.id, hole_id: club.holeId, lng: 9.303, lat: 45.602, origin: 'set', publication: 1 }
+  const written = app.context.db.writeClub(caller, { clubId: club.id }, tx =>
+    tx.run(query.insertInto('pin_positions').values({ ...second, starts_at: '2090-05-01T04:00:00Z' })),
+  )
+  await expect(written).rejects.toMatchObject({ code: 'pin_conflict' })
+  expect(await club.rows()).toHaveLength(1)
+})

@@ -1,0 +1,87 @@
+import type { BodyOf, PinPublicationDetail, pinCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { FIELDS_NAMED } from '../http/validate.ts'
+import { lockPins, publish, standingOf } from './act.ts'
+import { checkGreens } from './check-greens.ts'
+import { checkOverlaps, checkRepeated, overlapping } from './check-overlaps.ts'
+import { instantOf } from './club-time.ts'
+import { switchesOf } from './pin-switches.ts'
+import { writtenPosition } from './pins-hash.ts'
+import { publicationDetail } from './publication-detail.ts'
+import { publicationByKey, publicationByNumber } from './publication-queries.ts'
+import { readGreens } from './read-greens.ts'
+
+type Body = BodyOf<typeof pinCalls.planPins>
+
+export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller, clubId, body }) => {
+  const plans = plansOf(body)
+  checkRepeated(plans)
+  const detail = await context.db.writeClub(caller, { clubId }, async (tx): Promise<PinPublicationDetail> => {
+    lockPins(tx)
+    const now = context.now()
+    const known = await tx.maybe(publicationByKey(body.key, now))
+    if (known) return publicationDetail(tx, known, { access: 'staff', now })
+    const holeIds = plans.map(({ holeId }) => holeId)
+    const greens = await readGreens(tx, holeIds)
+    checkGreens(greens, plans)
+    const standing = await standingOf(tx, holeIds, now)
+    const starts = body.days.map(({ date, time }) => instantOf(date, time, greens.timeZone))
+    checkFuture(starts, standing.at)
+    if (!body.replace) checkOverlaps(standing, plans)
+    const replaced = overlapping(standing, plans)
+    const hash = await publish(tx, standing, {
+      clubId,
+      caller,
+      origin: 'plan',
+      key: body.key,
+      note: body.note,
+      effectiveAt: Math.min(...starts),
+      cancelled: replaced.map(({ id }) => id),
+      added: plans.map(({ day, holeId, position, localStart }) => ({
+        id: crypto.randomUUID(),
+        holeId,
+        position,
+        startsAt: starts[day] as number,
+        localStart,
+      })),
+    })
+    const { number, at } = standing
+    await recordChange(tx, caller, {
+      clubId,
+      action: 'pins.planned',
+      recordId: clubId,
+      before: { pins: replaced.map(row => ({ holeId: row.hole_id, localStart: row.local_start })) },
+      after: {
+        number,
+        hash,
+        note: body.note,
+        pins: plans.map(({ holeId, localStart, position }) => ({ holeId, localStart, position })),
+      },
+    })
+    return publicationDetail(tx, await tx.one(publicationByNumber(number, at)), { access: 'staff', now: at })
+  })
+  switchesOf(context).expect(
+    clubId,
+    detail.pins.map(({ start }) => Date.parse(start)),
+  )
+  return detail
+}
+
+function plansOf({ days }: Body) {
+  return days.flatMap(({ date, time, pins }, day) =>
+    pins.map((pin, index) => ({
+      path: `days.${day}.pins.${index}`,
+      day,
+      holeId: pin.holeId.toLowerCase(),
+      position: writtenPosition(pin.position),
+      localStart: `${date}T${time}`,
+    })),
+  )
+}
+
+function checkFuture(starts: readonly number[], at: number): void {
+  const fields = starts.flatMap((start, day) => (start > at ? [] : [{ path: `days.${day}.time`, code: 'past' }]))
+  if (fields.length > 0) throw new AppError('plan_in_the_past', { fields: fields.slice(0, FIELDS_NAMED) })
+}

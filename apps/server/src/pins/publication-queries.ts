@@ -1,0 +1,157 @@
+import type { PinPublication, PinPublicationDetail } from '@pinwise/contract'
+import { sql } from 'kysely'
+import { contains } from '../database/contains.ts'
+import { query, type Statement, statementOf } from '../database/query-builder.ts'
+import { instant } from './queries.ts'
+
+export interface NewestRow {
+  readonly number: number
+  readonly publishedAt: Date | null
+}
+export const newestPublication: Statement<NewestRow> = statementOf(sql<NewestRow>`
+  select coalesce(max(number), 0) as number, max(published_at) as "publishedAt"
+  from pin_publications where club_id = current_club()`)
+
+export interface NewPublication {
+  readonly clubId: string
+  readonly number: number
+  readonly key: string
+  readonly origin: PinPublication['origin']
+  readonly note: string | null
+  readonly person: string
+  readonly hash: string
+  readonly holeIds: readonly string[]
+  readonly effectiveAt: number
+  readonly publishedAt: number
+  readonly isReversible: boolean
+  readonly undoneNumber: number | null
+}
+export const insertPublication = (made: NewPublication) => sql`
+  insert into pin_publications (club_id, number, key, origin, note, person, hash, hole_ids, effective_at, published_at,
+    reversible, undone_number)
+  values (${made.clubId}, ${made.number}, ${made.key}, ${made.origin}, ${made.note}, ${made.person}, ${made.hash},
+    ${made.holeIds}::uuid[], ${instant(made.effectiveAt)}, ${instant(made.publishedAt)}, ${made.isReversible},
+    ${made.undoneNumber})`
+
+/**
+ * Somebody may take back what still is as that publication left it: nothing later touched its greens, no plan has come
+ * true on them since, and no plan that it took away should have.
+ */
+const canUndo = (now: number) => sql<boolean>`(is_club_staff() and p.reversible
+  and not exists (
+    select from pin_publications l
+    where l.club_id = p.club_id and l.number > p.number and l.hole_ids && p.hole_ids)
+  and not exists (
+    select from pin_positions x
+    where x.club_id = p.club_id and x.hole_id = any(p.hole_ids) and x.enabled and x.cancelled_at is null
+      and x.starts_at > p.published_at and x.starts_at <= ${instant(now)})
+  and not exists (
+    select from pin_positions x
+    where x.club_id = p.club_id and x.ended_by = p.number and x.cancelled_at is not null
+      and x.starts_at <= ${instant(now)}))`
+
+/** Who and why is for staff, and the database sees to it. */
+const publications = (now: number) =>
+  query
+    .selectFrom('pin_publications as p')
+    .select(['p.number', 'p.hash', 'p.origin', 'p.published_at', 'p.effective_at'])
+    .select([
+      sql<string[]>`to_jsonb(p.hole_ids)`.as('hole_ids'),
+      sql<string | null>`case when is_club_staff() then p.note end`.as('note'),
+      sql<string | null>`case when is_club_staff() then name_of(p.person) end`.as('by'),
+      canUndo(now).as('can_undo'),
+    ])
+    .where('p.club_id', '=', sql<string>`current_club()`)
+
+export interface PublicationRow {
+  readonly number: number
+  readonly hash: string
+  readonly origin: string
+  readonly published_at: Date
+  readonly effective_at: Date
+  readonly hole_ids: string[]
+  readonly note: string | null
+  readonly by: string | null
+  readonly can_undo: boolean
+}
+
+export function publicationOf(row: PublicationRow): PinPublication {
+  return {
+    number: row.number,
+    hash: row.hash,
+    origin: row.origin as PinPublication['origin'],
+    note: row.note,
+    publishedAt: row.published_at.toISOString(),
+    by: row.by,
+    effectiveAt: row.effective_at.toISOString(),
+    holeIds: row.hole_ids,
+    canUndo: row.can_undo,
+  }
+}
+
+export const publicationByNumber = (number: number, now: number) => publications(now).where('p.number', '=', number)
+export const publicationByKey = (key: string, now: number) => publications(now).where('p.key', '=', key)
+
+interface Page {
+  readonly search?: string | undefined
+  readonly limit: number
+  readonly offset: number
+  readonly sort: readonly ['number', 'asc' | 'desc']
+}
+const searched = ({ search }: Pick<Page, 'search'>, now: number) =>
+  search ? publications(now).where('p.note', 'ilike', contains(search)) : publications(now)
+
+export const pageOfPublications = (page: Page, now: number) =>
+  searched(page, now).orderBy('p.number', page.sort[1]).limit(page.limit).offset(page.offset)
+
+export const countPublications = (page: Pick<Page, 'search'>, now: number) =>
+  searched(page, now).clearSelect().select(sql<number>`count(*)`.as('total'))
+
+export interface MovedRow {
+  readonly holeId: string
+  readonly holeNumber: number
+  readonly at: Date
+  readonly publication: number
+}
+
+/** Greens whose pin is elsewhere now than it was at that moment. One that is back in its place has not moved. */
+export const movedSince = (then: number, now: number) => {
+  const openAt = (at: number) => sql`(
+    select * from pin_positions where club_id = current_club() and enabled and cancelled_at is null
+      and starts_at <= ${instant(at)} and (ends_at is null or ends_at > ${instant(at)}))`
+  return sql<MovedRow>`
+    select h.id as "holeId", h.number as "holeNumber", coalesce(was.ends_at, first.starts_at) as at,
+      coalesce(was.ended_by, first.publication) as publication
+    from ${openAt(then)} was
+    full join ${openAt(now)} is_now on is_now.hole_id = was.hole_id
+    join holes h on h.id = coalesce(was.hole_id, is_now.hole_id)
+    left join lateral (
+      select starts_at, publication from pin_positions f
+      where f.club_id = current_club() and f.hole_id = h.id and f.enabled and f.cancelled_at is null
+        and f.starts_at >= coalesce(was.ends_at, ${instant(then)})
+      order by f.starts_at limit 1) first on true
+    where (was.lng, was.lat) is distinct from (is_now.lng, is_now.lat)
+    order by h.number, h.id`
+}
+
+/** Of a plan that has not begun: which of its greens were planned anew or given up. */
+export const plannedAnew = (number: number) => sql<MovedRow>`
+  select distinct on (h.number, h.id) h.id as "holeId", h.number as "holeNumber", changed.at, changed.publication
+  from (
+    select hole_id, cancelled_at as at, ended_by as publication from pin_positions
+    where club_id = current_club() and publication = ${number} and cancelled_at is not null and ended_by is not null
+    union all
+    select unnest(l.hole_ids), l.published_at, l.number from pin_publications l
+    where l.club_id = current_club() and l.number > ${number} and not l.reversible) changed
+  join holes h on h.id = changed.hole_id
+  where h.id = any(select unnest(hole_ids) from pin_publications where club_id = current_club() and number = ${number})
+  order by h.number, h.id, changed.publication`
+
+export function movedOf({
+  holeId,
+  holeNumber,
+  at,
+  publication,
+}: MovedRow): PinPublicationDetail['supersededBy'][number] {
+  return { holeId, holeNumber, at: at.toISOString(), publication }
+}

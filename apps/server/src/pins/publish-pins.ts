@@ -1,0 +1,96 @@
+import type { PinPositionSet, PinPublicationDetail, pinCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { lockPins, publish, type Standing, standingOf } from './act.ts'
+import { checkGreens } from './check-greens.ts'
+import { pinOf } from './pin-view.ts'
+import { writtenPosition } from './pins-hash.ts'
+import { publicationDetail } from './publication-detail.ts'
+import { publicationByKey, publicationByNumber } from './publication-queries.ts'
+import { type Greens, readGreens } from './read-greens.ts'
+import { greensAt, tellOfPins } from './tell-of-pins.ts'
+
+export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { caller, clubId, body }) => {
+  const given = body.pins.map((pin, index) => ({
+    path: `pins.${index}`,
+    holeId: pin.holeId.toLowerCase(),
+    seenPinId: pin.seenPinId?.toLowerCase() ?? null,
+    position: writtenPosition(pin.position),
+  }))
+  const published = await context.db.writeClub(caller, { clubId }, async (tx): Promise<Published> => {
+    lockPins(tx)
+    const look = { access: 'staff', now: context.now() } as const
+    const known = await tx.maybe(publicationByKey(body.key, look.now))
+    if (known) return { detail: await publicationDetail(tx, known, look), greens: [] }
+    const holeIds = given.map(({ holeId }) => holeId)
+    const greens = await readGreens(tx, holeIds)
+    checkGreens(greens, given)
+    const standing = await standingOf(tx, holeIds, look.now)
+    checkSeen(standing, greens, given)
+    const { number, at, open } = standing
+    const replaced = [...open.values()]
+    const hash = await publish(tx, standing, {
+      clubId,
+      caller,
+      origin: body.origin,
+      key: body.key,
+      note: body.note,
+      ended: replaced.map(({ id }) => id),
+      added: given.map(({ holeId, position }) => ({
+        id: crypto.randomUUID(),
+        holeId,
+        position,
+        startsAt: at,
+        localStart: null,
+      })),
+    })
+    const places = (pins: readonly { holeId: string; position: unknown }[]) =>
+      pins.map(({ holeId, position }) => ({ holeId, position }))
+    await recordChange(tx, caller, {
+      clubId,
+      action: 'pins.published',
+      recordId: clubId,
+      before: { pins: replaced.map(row => ({ holeId: row.hole_id, position: { lng: row.lng, lat: row.lat } })) },
+      after: { number, hash, origin: body.origin, note: body.note, pins: places(given) },
+    })
+    const row = await tx.one(publicationByNumber(number, at))
+    const detail = await publicationDetail(tx, row, { access: 'staff', now: at })
+    return { detail, greens: await greensAt(tx, standing.holeIds, at) }
+  })
+  const { detail, greens } = published
+  tellOfPins(context, clubId, { publication: detail.number, at: detail.publishedAt, greens })
+  return detail
+}
+
+interface Published {
+  readonly detail: PinPublicationDetail
+  /** That have changed: none for what was sent before. */
+  readonly greens: PinPositionSet['greens']
+}
+
+interface SeenPin {
+  readonly path: string
+  readonly holeId: string
+  readonly seenPinId: string | null
+}
+
+/** Nobody replaces a pin that they have not seen, nor puts two on one green. */
+function checkSeen({ open, number, at }: Standing, greens: Greens, given: readonly SeenPin[]): void {
+  const holes = given.map(({ holeId }) => holeId)
+  const repeated = given.filter(({ holeId }, index) => holes.indexOf(holeId) !== index)
+  if (repeated.length > 0) {
+    throw new AppError('pin_conflict', { fields: repeated.map(({ path }) => ({ path, code: 'repeated' })) })
+  }
+  const changed = given.filter(({ holeId, seenPinId }) => (open.get(holeId)?.id ?? null) !== seenPinId)
+  if (changed.length === 0) return
+  const current = changed.flatMap(({ holeId }) => open.get(holeId) ?? [])
+  throw new AppError('pin_conflict', {
+    fields: changed.map(({ path }) => ({ path, code: 'changed' })),
+    conflict: {
+      yourVersion: 0,
+      currentVersion: number - 1,
+      current: current.map(row => pinOf(row, greens, { access: 'staff', now: at })),
+    },
+  })
+}

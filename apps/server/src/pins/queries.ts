@@ -1,0 +1,153 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { contains } from '../database/contains.ts'
+import { query, type Statement, statementOf } from '../database/query-builder.ts'
+import type { PinPositions } from '../database/schema.gen.ts'
+
+/** Reads of pins. Row security narrows all of them to the club that was entered; saying so again is the first wall. */
+
+export type PinRow = Selectable<PinPositions> & { readonly hole_number: number }
+
+const ofClub = sql<string>`current_club()`
+
+/** The years that Postgres and ISO 8601 write alike. */
+const FIRST = Date.parse('0001-01-01T00:00:00Z')
+const LAST = Date.parse('9999-12-31T23:59:59Z')
+export const instant = (at: number): RawBuilder<Date> =>
+  sql<Date>`${new Date(Math.min(Math.max(at, FIRST), LAST)).toISOString()}::timestamptz`
+
+const pins = query
+  .selectFrom('pin_positions as p')
+  .innerJoin('holes as h', 'h.id', 'p.hole_id')
+  .selectAll('p')
+  .select('h.number as hole_number')
+  .where('p.club_id', '=', ofClub)
+
+export const pinById = (id: string) => pins.where('p.id', '=', id)
+
+/** On these greens: what is open or still to come, disabled ones included. */
+export const standingPins = (holeIds: readonly string[], at: number) =>
+  pins
+    .where('p.hole_id', '=', sql<string>`any(${holeIds}::uuid[])`)
+    .where('p.cancelled_at', 'is', null)
+    .where(eb => eb.or([eb('p.ends_at', 'is', null), eb('p.ends_at', '>', instant(at))]))
+    .orderBy('p.starts_at')
+
+const isOpenAt = (at: number) => sql<boolean>`(p.enabled and p.cancelled_at is null and p.starts_at <= ${instant(at)}
+  and (p.ends_at is null or p.ends_at > ${instant(at)}))`
+
+export const openPins = (at: number) => pins.where(isOpenAt(at)).orderBy('h.number').orderBy('p.hole_id')
+
+export const openPinsOf = (holeIds: readonly string[], at: number) =>
+  openPins(at).where('p.hole_id', '=', sql<string>`any(${holeIds}::uuid[])`)
+
+/** What a publication brought, and what it ended. */
+export const pinsOfPublication = (number: number) =>
+  pins.where('p.publication', '=', number).orderBy('p.starts_at').orderBy('h.number').orderBy('p.id')
+export const pinsEndedBy = (number: number) => pins.where('p.ended_by', '=', number).orderBy('p.starts_at')
+
+/** Every plan that has not begun. */
+export const plannedPins = (at: number) =>
+  pins
+    .where('p.local_start', 'is not', null)
+    .where('p.cancelled_at', 'is', null)
+    .where('p.starts_at', '>', instant(at))
+    .orderBy('p.starts_at')
+
+export interface PinFilter {
+  readonly holeId?: string | undefined
+  readonly layoutId?: string | undefined
+  readonly search?: string | undefined
+  /** Open at this moment, or touching a period. */
+  readonly at?: number
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  /** For the public: nothing that has not been on the green by then. */
+  readonly begunBy?: number
+}
+const SORT_COLUMN = { holeNumber: 'h.number', start: 'p.starts_at' } as const
+
+const inLayout = (layoutId: string) =>
+  sql<boolean>`p.hole_id in (select hole_id from layout_holes where layout_id = ${layoutId})`
+
+function filtered({ holeId, layoutId, search, at, from, to, begunBy }: PinFilter) {
+  let found = pins
+  if (at !== undefined) found = found.where(isOpenAt(at))
+  if (from !== undefined) {
+    found = found.where(eb => eb.or([eb('p.ends_at', 'is', null), eb('p.ends_at', '>', instant(from))]))
+  }
+  if (to !== undefined) found = found.where('p.starts_at', '<=', instant(to))
+  if (begunBy !== undefined) {
+    found = found
+      .where('p.starts_at', '<=', instant(begunBy))
+      .where('p.cancelled_at', 'is', null)
+      .where('p.enabled', '=', true)
+  }
+  if (holeId) found = found.where('p.hole_id', '=', holeId)
+  if (layoutId) found = found.where(inLayout(layoutId))
+  if (search) found = found.where('h.name', 'ilike', contains(search))
+  return found
+}
+
+export function pageOfPins(
+  filter: PinFilter,
+  page: { limit: number; offset: number; sort: readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc'] },
+) {
+  return filtered(filter)
+    .orderBy(SORT_COLUMN[page.sort[0]], page.sort[1])
+    .orderBy('p.starts_at')
+    .orderBy('p.id')
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export const countPins = (filter: PinFilter) => filtered(filter).clearSelect().select(sql<number>`count(*)`.as('total'))
+
+/** Plans of these days of the club, whether they came true since or not. */
+export function plansOfDays(from: string, to: string, layoutId: string | undefined) {
+  const plans = pins
+    .where('p.local_start', '>=', from)
+    .where('p.local_start', '<=', `${to}T23:59`)
+    .where('p.cancelled_at', 'is', null)
+    .orderBy('p.local_start')
+    .orderBy('h.number')
+    .orderBy('p.id')
+  return layoutId ? plans.where(inLayout(layoutId)) : plans
+}
+
+export interface GreenRow {
+  readonly id: string
+  readonly green: unknown
+  readonly lineOfPlay: unknown
+}
+export const greensOf = (holeIds: readonly string[]) =>
+  query
+    .selectFrom('holes')
+    .select(['id', 'green', 'line_of_play as lineOfPlay'])
+    .where('club_id', '=', ofClub)
+    .where('id', '=', sql<string>`any(${holeIds}::uuid[])`)
+
+export interface MeasureRow {
+  readonly paceMetres: number
+  readonly timeZone: string
+  /** By hole, where staff have set them. */
+  readonly approaches: Readonly<Record<string, number>>
+}
+export const measureOfClub: Statement<MeasureRow> = statementOf(sql<MeasureRow>`
+  select pace_length_metres as "paceMetres", time_zone as "timeZone", green_approaches(id) as approaches
+  from clubs where id = current_club()`)
+
+export interface PinTagRow {
+  readonly pins: number
+  readonly pinsAt: Date
+  readonly map: number
+  readonly mapAt: Date
+  readonly club: number
+  /** When a pin last began: the same question has another answer from then on. */
+  readonly begunAt: Date | null
+}
+/** All that an answer about pins depends on but the question and who asks. */
+export const tagOfPins = (now: number) => sql<PinTagRow>`
+  select c.pin_revision as pins, c.pin_changed_at as "pinsAt", c.map_revision as map, c.map_changed_at as "mapAt",
+    c.version as club, (
+      select max(starts_at) from pin_positions where club_id = c.id and starts_at <= ${instant(now)}) as "begunAt"
+  from clubs c where c.id = current_club()`

@@ -1,0 +1,30 @@
+import { pinCalls, pinSettingsCalls } from '@pinwise/contract'
+import { bindCalls } from '../http/route.ts'
+import { changePin } from './change-pin.ts'
+import { changePinSettings } from './change-pin-settings.ts'
+import { deletePin } from './delete-pin.ts'
+import { getPin } from './get-pin.ts'
+import { getPinPublication } from './get-pin-publication.ts'
+import { getPinSettings } from './get-pin-settings.ts'
+import { listPinPublications } from './list-pin-publications.ts'
+import { listPinSchedules } from './list-pin-schedules.ts'
+import { listPins } from './list-pins.ts'
+import { planPins } from './plan-pins.ts'
+import { publishPins } from './publish-pins.ts'
+import { undoPinPublication } from './undo-pin-publication.ts'
+
+export const pinRoutes = [
+  ...bindCalls(pinCalls, {
+    listPins,
+    publishPins,
+    getPin,
+    changePin,
+    deletePin,
+    listPinSchedules,
+    planPins,
+    listPinPublications,
+    getPinPublication,
+    undoPinPublication,
+  }),
+  ...bindCalls(pinSettingsCalls, { getPinSettings, changePinSettings }),
+]

@@ -1,0 +1,23 @@
+import type { LiveSnapshot } from '@pinwise/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { switchesOf } from './pin-switches.ts'
+import { livePinOf } from './pin-view.ts'
+import { newestPublication } from './publication-queries.ts'
+import { openPins } from './queries.ts'
+import { readGreens } from './read-greens.ts'
+
+/** What a server does about pins unasked: it knows what is open for those who begin to listen, and tells of switches. */
+export function tendPins(app: FastifyInstance, context: Context): void {
+  context.live.describe(async (tx): Promise<Pick<LiveSnapshot, 'publication' | 'pins'>> => {
+    const rows = await tx.all(openPins(context.now()))
+    const greens = await readGreens(
+      tx,
+      rows.map(row => row.hole_id),
+    )
+    const { number } = await tx.one(newestPublication)
+    return { publication: number || null, pins: rows.map(row => livePinOf(row, greens)) }
+  })
+  app.addHook('onReady', async () => switchesOf(context).start())
+  app.addHook('preClose', async () => switchesOf(context).stop())
+}

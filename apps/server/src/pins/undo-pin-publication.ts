@@ -1,0 +1,94 @@
+import type { PinPositionSet, PinPublicationDetail, pinCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import type { Tx } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { lockPins, publish, type Standing, standingOf } from './act.ts'
+import { switchesOf } from './pin-switches.ts'
+import { pinOf } from './pin-view.ts'
+import { publicationDetail } from './publication-detail.ts'
+import { publicationByNumber } from './publication-queries.ts'
+import { type PinRow, pinsEndedBy } from './queries.ts'
+import { readGreens } from './read-greens.ts'
+import { greensAt, tellOfPins } from './tell-of-pins.ts'
+import type { NewPin } from './write-queries.ts'
+
+/** What it brought goes, and what it took comes back, exactly: as a publication of its own, which can be undone too. */
+export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = async (
+  context,
+  { caller, clubId, params },
+) => {
+  const undone = await context.db.writeClub(caller, { clubId }, async (tx): Promise<Undone> => {
+    lockPins(tx)
+    const now = context.now()
+    const holes = (await tx.maybe(publicationByNumber(params.number, now)))?.hole_ids
+    if (!holes) throw new AppError('pin_publication_not_found')
+    const standing = await standingOf(tx, holes, now)
+    const { number, at, pins, open, holeIds } = standing
+    const row = await tx.one(publicationByNumber(params.number, at))
+    if (!row.can_undo) throw await conflictOf(tx, standing)
+    const brought = pins.filter(pin => pin.publication === params.number)
+    const ended = brought.filter(pin => open.get(pin.hole_id) === pin)
+    const added = (await tx.all(pinsEndedBy(params.number))).map(pin => broughtBack(pin, at))
+    const hash = await publish(tx, standing, {
+      clubId,
+      caller,
+      origin: 'undo',
+      undoneNumber: params.number,
+      ended: ended.map(({ id }) => id),
+      cancelled: brought.filter(pin => !ended.includes(pin)).map(({ id }) => id),
+      added,
+    })
+    await recordChange(tx, caller, {
+      clubId,
+      action: 'pins.undone',
+      recordId: clubId,
+      before: { number: params.number },
+      after: { number, hash },
+    })
+    const detail = await publicationDetail(tx, await tx.one(publicationByNumber(number, at)), {
+      access: 'staff',
+      now: at,
+    })
+    const isNow = ended.length > 0 || added.some(pin => pin.startsAt === at)
+    return { detail, greens: isNow ? await greensAt(tx, holeIds, at) : [] }
+  })
+  const { detail, greens } = undone
+  tellOfPins(context, clubId, { publication: detail.number, at: detail.publishedAt, greens })
+  switchesOf(context).expect(
+    clubId,
+    detail.pins.filter(({ state }) => state === 'planned').map(({ start }) => Date.parse(start)),
+  )
+  return detail
+}
+
+interface Undone {
+  readonly detail: PinPublicationDetail
+  /** Whose pin has changed. */
+  readonly greens: PinPositionSet['greens']
+}
+
+/** A pin that was open is open again from now on; a plan is planned again for its time. */
+function broughtBack(pin: PinRow, at: number): NewPin {
+  const isPlan = pin.cancelled_at !== null
+  return {
+    id: crypto.randomUUID(),
+    holeId: pin.hole_id,
+    position: { lng: pin.lng, lat: pin.lat },
+    startsAt: isPlan ? pin.starts_at.getTime() : at,
+    localStart: isPlan ? pin.local_start : null,
+    enabled: pin.enabled,
+  }
+}
+
+async function conflictOf(tx: Tx, { open, number, at }: Standing): Promise<AppError> {
+  const greens = await readGreens(tx, open.keys())
+  return new AppError('pin_conflict', {
+    fields: [{ path: 'number', code: 'changed' }],
+    conflict: {
+      yourVersion: 0,
+      currentVersion: number - 1,
+      current: [...open.values()].map(row => pinOf(row, greens, { access: 'staff', now: at })),
+    },
+  })
+}

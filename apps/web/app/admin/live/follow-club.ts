@@ -1,0 +1,59 @@
+import { calls } from '@pinwise/contract/calls'
+import { call } from '../../api/client.ts'
+import { type LiveEvent, readEvents } from './read-events.ts'
+
+/** A line on which not even a beat comes is dead, whatever the browser thinks of it. */
+const SILENCE_MS = 75_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/** What happens at a club, until `signal` says enough: a line that breaks is taken up again where it broke. */
+export async function followClub(
+  clubId: string,
+  onEvent: (event: LiveEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let lastEventId: string | undefined
+  let waitMs = FIRST_WAIT_MS
+  while (!signal.aborted) {
+    const dead = new AbortController()
+    let timer = setTimeout(() => dead.abort(), SILENCE_MS)
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => dead.abort(), SILENCE_MS)
+    }
+    try {
+      const stream = await call(calls.getClubLive, {
+        params: { id: clubId },
+        lastEventId,
+        signal: AbortSignal.any([signal, dead.signal]),
+      })
+      for await (const event of readEvents(stream, alive)) {
+        lastEventId = event.id
+        waitMs = FIRST_WAIT_MS
+        onEvent(event)
+      }
+    } catch {
+      // Silence, a refusal or a broken line: asked again below, less and less often.
+    } finally {
+      clearTimeout(timer)
+    }
+    await pause(waitMs * (0.5 + Math.random()), signal)
+    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

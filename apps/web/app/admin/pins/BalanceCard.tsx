@@ -1,0 +1,45 @@
+import type { LayoutAdvice, PinScale, TraitCount } from '@pinwise/golf'
+import { TRAITS } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { InfoIcon } from '../../ui/icons.ts'
+import type { BoardBalance } from './board-balance.ts'
+import styles from './Pins.module.css'
+import { useBalanceWords } from './use-balance-words.ts'
+
+/** How the pins of the layout are spread: front and back, left and right, easy and hard. */
+export function BalanceCard({ balance, scale }: { balance: BoardBalance; scale: PinScale }) {
+  const { t } = useTranslation('pin-position')
+  const words = useBalanceWords(scale)
+  return (
+    <Card title={t('balance.title')}>
+      <div className={styles.balance}>
+        {TRAITS.map(trait => (
+          <dl key={trait} aria-label={t(`balance.${trait}`)}>
+            {balance.counts
+              .filter(count => count.trait === trait)
+              .map((count: TraitCount) => (
+                <div key={count.value} data-over={count.over !== 0 || undefined}>
+                  <dt>{words.value(count)}</dt>
+                  <dd>{count.count}</dd>
+                </div>
+              ))}
+          </dl>
+        ))}
+      </div>
+      {balance.advice.length > 0 && (
+        <ul className={styles.layoutAdvice}>
+          {balance.advice.map((each: LayoutAdvice) => {
+            const sentence = words.advice(each)
+            return (
+              <li key={sentence}>
+                <InfoIcon size={18} aria-hidden="true" />
+                {sentence}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { FlagColours, PinScale } from '@pinwise/golf'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { ConflictPicture } from './ConflictPicture.tsx'
+import type { BoardGreen } from './day-board.ts'
+import styles from './Pins.module.css'
+import { pinReadout } from './pin-readout.ts'
+import { usePinWords } from './use-pin-words.ts'
+
+interface ConflictDialogProps {
+  overtaken: readonly BoardGreen[]
+  scale: PinScale
+  flagColours: FlagColours
+  onClose: () => void
+  /** The greens on which the person keeps their own pin. */
+  onDecide: (mine: readonly BoardGreen[]) => void
+}
+
+/** Someone else has moved these pins meanwhile: both are shown, and the person decides green by green. */
+export function ConflictDialog({ overtaken, scale, flagColours, onClose, onDecide }: ConflictDialogProps) {
+  const { t } = useTranslation('pin-position')
+  const words = usePinWords(scale)
+  const [mine, setMine] = useState<readonly string[]>([])
+  const placeOf = ({ ground }: BoardGreen, at: { lng: number; lat: number } | undefined) => {
+    const readout = ground && at && pinReadout(ground.frame, at, scale)
+    return readout ? words.place(readout) : t('conflict.noPin')
+  }
+  const kept = overtaken.filter(({ holeId }) => mine.includes(holeId))
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('conflict.later')}</Button>
+      <Button variant="primary" onClick={() => onDecide(kept)}>
+        {kept.length > 0 ? t('conflict.publish') : t('conflict.take')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('conflict.title')}
+      size="wide"
+      closesOnClickOutside={false}
+      actions={actions}
+    >
+      <p>{t('conflict.note')}</p>
+      <ul className={styles.conflicts}>
+        {overtaken.map(green => (
+          <li key={green.holeId}>
+            <ConflictPicture green={green} flagColours={flagColours} />
+            <div>
+              <h3>{t('holeNumber', { number: green.label })}</h3>
+              <p>{t('conflict.theirs', { place: placeOf(green, green.current?.position) })}</p>
+              <p>{t('conflict.mine', { place: placeOf(green, green.draft?.position) })}</p>
+              <SegmentedControl
+                label={t('conflict.choose', { number: green.label })}
+                segments={[
+                  { value: 'theirs', label: t('conflict.takeTheirs') },
+                  { value: 'mine', label: t('conflict.keepMine') },
+                ]}
+                value={mine.includes(green.holeId) ? 'mine' : 'theirs'}
+                onChange={value =>
+                  setMine([...mine.filter(id => id !== green.holeId), ...(value === 'mine' ? [green.holeId] : [])])
+                }
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { type FlagColours, flagColour, type LngLat, thirdOf } from '@pinwise/golf'
+import styles from './Canvas.module.css'
+import { canvasView } from './canvas-view.ts'
+import type { BoardGreen } from './day-board.ts'
+import { ringsPath } from './green-paths.ts'
+import { PinMark } from './PinMark.tsx'
+
+const SIZE = 220
+
+/** Both pins on the one green: theirs as it is, mine as a ghost. */
+export function ConflictPicture({ green, flagColours }: { green: BoardGreen; flagColours: FlagColours }) {
+  const { ground, current, draft } = green
+  if (!ground) return null
+  const { frame } = ground
+  const view = canvasView(frame, SIZE, SIZE + 40)
+  const { pxPerMetre, origin } = view
+  const turned = `translate(${origin.x - frame.leftMetres * pxPerMetre} ${origin.y}) scale(${pxPerMetre} ${-pxPerMetre})`
+  const mark = (pin: LngLat, look: 'set' | 'ghost') => {
+    const at = frame.toFrame(pin)
+    const colour = flagColour(thirdOf(at.y, frame.depthMetres), flagColours)
+    return <PinMark at={view.toPixels(at)} colour={colour} look={look} />
+  }
+  return (
+    <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+      <g transform={turned} className={styles.scene}>
+        <path d={ringsPath(frame.rings)} className={styles.safe} fillRule="evenodd" />
+        <path d={ringsPath(frame.rings)} className={styles.outline} />
+      </g>
+      {current && mark(current.position, 'set')}
+      {draft && mark(draft.position, 'ghost')}
+    </svg>
+  )
+}

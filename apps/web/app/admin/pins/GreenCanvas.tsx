@@ -1,0 +1,104 @@
+import { edgeInFrame, type FlagColours, flagColour, type LngLat, type PinScale } from '@pinwise/golf'
+import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { MoveIcon } from '../../ui/icons.ts'
+import styles from './Canvas.module.css'
+import { canvasView } from './canvas-view.ts'
+import type { BoardDay, BoardGreen } from './day-board.ts'
+import { GRIP_ID } from './element-ids.ts'
+import { GreenScene } from './GreenScene.tsx'
+import { Loupe } from './Loupe.tsx'
+import { MeasureLines } from './MeasureLines.tsx'
+import { PinMark } from './PinMark.tsx'
+import { pinReadout } from './pin-readout.ts'
+import { nudged } from './place-pin.ts'
+import { usePinDrag } from './use-pin-drag.ts'
+import { useSize } from './use-size.ts'
+
+export interface GreenCanvasProps {
+  green: BoardGreen & { ground: NonNullable<BoardGreen['ground']> }
+  today: BoardDay
+  zones: 6 | 9
+  scale: PinScale
+  flagColours: FlagColours
+  /** It was put there by the newest deed of this person. */
+  isNew: boolean
+  /** The element that says where the pin is. */
+  describedBy: string
+  onPlace: (position: LngLat, stroke?: string) => void
+  onZone: (zone: number) => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** How far below the cup the grip lies, so that no finger hides it. */
+const GRIP_BELOW_PX = 56
+const NOWHERE = { width: 0, height: 0 }
+
+/** The open green, large: the flag is dragged, tapped to a place, or moved by arrow keys. */
+export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, describedBy, ...on }: GreenCanvasProps) {
+  const { t } = useTranslation('pin-position')
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const sceneId = useId()
+  const { frame } = green.ground
+  const { width, height } = size ?? NOWHERE
+  const view = useMemo(() => canvasView(frame, width, height), [frame, width, height])
+  const pin = green.shown
+  const at = pin ? frame.toFrame(pin) : { x: 0, y: frame.centreOnMetres }
+  const cup = view.toPixels(at)
+  const readout = pin && pinReadout(frame, pin, scale)
+  const { draggedBy, events } = usePinDrag({
+    box,
+    cup,
+    onMove: (to, stroke) => on.onPlace(frame.fromFrame(view.toMetres(to)), stroke),
+    onTap: tapped => {
+      const place = view.toMetres(tapped)
+      if (edgeInFrame(frame, place) >= 0) on.onPlace(frame.fromFrame(place))
+    },
+    onStep: on.onStep,
+  })
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const zone = Number(event.key)
+    const to = nudged(frame, pin ?? frame.fromFrame(at), event.key, event.shiftKey)
+    if (to) on.onPlace(to, 'nudge')
+    else if (zone >= 1 && zone <= zones) on.onZone(zone)
+    else if (event.key === 'PageDown') on.onStep(1)
+    else if (event.key === 'PageUp') on.onStep(-1)
+    else return
+    event.preventDefault()
+  }
+
+  const colour = readout ? flagColour(readout.third, flagColours) : 'var(--raised)'
+  const look = pin ? (green.draft ? 'moved' : 'set') : 'ghost'
+  return (
+    <div ref={box} className={styles.canvas} data-dragged={draggedBy ?? undefined} {...events}>
+      {size && (
+        <>
+          <svg className={styles.svg} width={width} height={height} aria-hidden="true">
+            <GreenScene id={sceneId} green={green} view={view} today={today} zones={zones} />
+            {readout && <MeasureLines green={green} view={view} at={at} readout={readout} />}
+            <path d={`M${cup.x} ${cup.y}v${GRIP_BELOW_PX}`} className={styles.tether} />
+            <PinMark at={cup} colour={colour} look={look} isNew={isNew} />
+            {draggedBy === 'finger' && <Loupe sceneId={sceneId} cup={cup} width={width} />}
+          </svg>
+          <div className={styles.around} style={{ translate: `${cup.x}px ${cup.y}px` }} data-grip="" />
+          <button
+            type="button"
+            id={GRIP_ID}
+            className={styles.grip}
+            style={{ translate: `${cup.x}px ${cup.y + GRIP_BELOW_PX}px` }}
+            aria-label={t('canvas.flag', { hole: green.label })}
+            aria-describedby={describedBy}
+            aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+            onKeyDown={keyDown}
+            data-grip=""
+          >
+            <MoveIcon size={24} aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

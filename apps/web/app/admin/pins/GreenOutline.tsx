@@ -1,0 +1,50 @@
+import { type FlagColours, flagColour, thirdOf } from '@pinwise/golf'
+import styles from './Board.module.css'
+import type { BoardGreen } from './day-board.ts'
+import { ringsPath } from './green-paths.ts'
+
+interface GreenOutlineProps {
+  green: BoardGreen
+  /** Metres from edge to edge of the picture; the same for all greens, so that a small one looks small. */
+  spanMetres: number
+  flagColours: FlagColours
+}
+
+/** A green as a small picture, with its flag. */
+export function GreenOutline({ green: { ground, shown }, spanMetres, flagColours }: GreenOutlineProps) {
+  if (!ground) {
+    return (
+      <svg viewBox="0 0 100 100" className={styles.outline} aria-hidden="true">
+        <circle cx="50" cy="50" r="36" className={styles.undrawn} />
+      </svg>
+    )
+  }
+  const { frame } = ground
+  // A huge double green gets a scale of its own rather than leaving the others tiny.
+  const size = Math.max(spanMetres, Math.max(frame.widthMetres, frame.depthMetres) * 1.08)
+  const middle = frame.leftMetres + frame.widthMetres / 2
+  const pin = shown && frame.toFrame(shown)
+  return (
+    <svg
+      viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+      className={styles.outline}
+      aria-hidden="true"
+      data-empty={pin ? undefined : ''}
+    >
+      <g transform={`translate(${-middle} ${frame.depthMetres / 2}) scale(1 -1)`}>
+        <path d={ringsPath(frame.rings)} className={styles.shape} fillRule="evenodd" />
+      </g>
+      {pin && (
+        <g transform={`translate(${pin.x - middle} ${frame.depthMetres / 2 - pin.y}) scale(${size / 100})`}>
+          <path d="M0 0V-26" className={styles.pole} />
+          <path
+            d="M0 -26L17 -20L0 -14Z"
+            fill={flagColour(thirdOf(pin.y, frame.depthMetres), flagColours)}
+            className={styles.cloth}
+          />
+          <circle r="3.5" className={styles.cup} />
+        </g>
+      )}
+    </svg>
+  )
+}

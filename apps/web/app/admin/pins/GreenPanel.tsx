@@ -1,0 +1,103 @@
+import type { FlagColours, PinScale } from '@pinwise/golf'
+import { zoneAt } from '@pinwise/golf'
+import { type Dispatch, useId } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckIcon, UndoIcon } from '../../ui/icons.ts'
+import { AdviceList } from './AdviceList.tsx'
+import type { BoardDay, BoardGreen } from './day-board.ts'
+import { FigureFields } from './FigureFields.tsx'
+import { GreenCanvas } from './GreenCanvas.tsx'
+import { Legend } from './Legend.tsx'
+import { NoGreen } from './NoGreen.tsx'
+import styles from './Panel.module.css'
+import { PanelHead } from './PanelHead.tsx'
+import type { DraftAction } from './pin-drafts.ts'
+import { pinReadout } from './pin-readout.ts'
+import { Readout } from './Readout.tsx'
+import { TypedField } from './TypedField.tsx'
+import { usePlacePin } from './use-place-pin.ts'
+import ways from './Ways.module.css'
+import { ZonePad } from './ZonePad.tsx'
+
+export interface GreenPanelProps {
+  green: BoardGreen
+  today: BoardDay
+  zones: 6 | 9
+  scale: PinScale
+  flagColours: FlagColours
+  isNew: boolean
+  change: Dispatch<DraftAction>
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+/** One green, opened large, with every way to move its pin. */
+export function GreenPanel(props: GreenPanelProps) {
+  const { green, today, zones, scale, flagColours, isNew, change, onStep, onClose } = props
+  const { t } = useTranslation('pin-position')
+  const readoutId = useId()
+  const { ground, shown, draft, state, current, holeId } = green
+  const place = usePlacePin({ green, today, zones, scale, change })
+  const head = <PanelHead green={green} onStep={onStep} onClose={onClose} />
+  if (!ground) {
+    return (
+      <div className={styles.panel}>
+        {head}
+        <NoGreen label={green.label} />
+      </div>
+    )
+  }
+  const readout = shown && pinReadout(ground.frame, shown, scale)
+  const zone = readout && shown ? zoneAt(ground.frame, ground.frame.toFrame(shown), zones).number : null
+  return (
+    <div className={styles.panel}>
+      {head}
+      <GreenCanvas
+        green={{ ...green, ground }}
+        today={today}
+        zones={zones}
+        scale={scale}
+        flagColours={flagColours}
+        isNew={isNew}
+        describedBy={readoutId}
+        onPlace={place.at}
+        onZone={place.inZone}
+        onStep={onStep}
+      />
+      <div className={styles.side}>
+        <Readout
+          id={readoutId}
+          readout={readout}
+          nothing={shown ? t('offGreen') : t('noPin')}
+          difficulty={green.difficulty}
+          scale={scale}
+          flagColours={flagColours}
+        />
+        <AdviceList green={green} scale={scale} />
+        {(draft || (state === 'stale' && current)) && (
+          <div className={styles.actions}>
+            {draft && (
+              <Button icon={<UndoIcon size={20} aria-hidden="true" />} onClick={() => change({ type: 'undo', holeId })}>
+                {t('undoMove')}
+              </Button>
+            )}
+            {!draft && state === 'stale' && current && (
+              <Button icon={<CheckIcon size={20} aria-hidden="true" />} onClick={() => place.at(current.position)}>
+                {t('leaveHere')}
+              </Button>
+            )}
+          </div>
+        )}
+        <div className={ways.ways}>
+          <ZonePad count={zones} wanted={today.zone?.wanted ?? null} current={zone} onZone={place.inZone} />
+          <div className={ways.entry}>
+            <TypedField holeId={holeId} scale={scale} onTyped={place.typed} onDone={() => onStep(1)} />
+            <FigureFields key={holeId} readout={readout} scale={scale} onFigures={place.figures} />
+          </div>
+        </div>
+      </div>
+      <Legend green={green} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { EditIcon, ScheduledIcon } from '../../ui/icons.ts'
+import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { BoardGreen, GreenState } from './day-board.ts'
+
+const STATUSES: Record<GreenState, Status> = {
+  'no-green': 'neutral',
+  missing: 'danger',
+  'off-green': 'danger',
+  stale: 'warning',
+  set: 'success',
+}
+
+/** The state of a green as an icon and a word; what is not published yet comes first. */
+export function GreenStateBadge({ green: { state, draft } }: { green: BoardGreen }) {
+  const { t } = useTranslation('pin-position')
+  if (draft)
+    return <StatusBadge status="info" label={t('state.changed')} icon={<EditIcon size={14} aria-hidden="true" />} />
+  const icon = state === 'stale' && { icon: <ScheduledIcon size={14} aria-hidden="true" /> }
+  return <StatusBadge status={STATUSES[state]} label={t(`state.${state}`)} {...icon} />
+}

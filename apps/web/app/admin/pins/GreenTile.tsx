@@ -1,0 +1,59 @@
+import type { FlagColours, PinScale } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ScheduledIcon, WarningIcon } from '../../ui/icons.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './Board.module.css'
+import type { BoardGreen } from './day-board.ts'
+import { tileId } from './element-ids.ts'
+import { GreenOutline } from './GreenOutline.tsx'
+import { GreenStateBadge } from './GreenStateBadge.tsx'
+import { pinReadout } from './pin-readout.ts'
+import { usePinWords } from './use-pin-words.ts'
+
+interface GreenTileProps {
+  green: BoardGreen
+  spanMetres: number
+  flagColours: FlagColours
+  scale: PinScale
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** One green of the board: picture first, then where its pin is and what is to be said of it. */
+export function GreenTile({ green, spanMetres, flagColours, scale, isOpen, onOpen }: GreenTileProps) {
+  const { t } = useTranslation('pin-position')
+  const words = usePinWords(scale)
+  const { label, ground, shown, planned, advice } = green
+  const readout = ground && shown && pinReadout(ground.frame, shown, scale)
+  return (
+    <button
+      type="button"
+      id={tileId(green.holeId)}
+      className={styles.tile}
+      aria-current={isOpen || undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.number}>
+        <VisuallyHidden>{t('hole')} </VisuallyHidden>
+        {label}
+      </span>
+      <span className={styles.marks}>
+        {planned && (
+          <>
+            <ScheduledIcon size={18} aria-hidden="true" />
+            <VisuallyHidden>{t('tile.planned')}</VisuallyHidden>
+          </>
+        )}
+        {advice.length > 0 && (
+          <>
+            <WarningIcon size={18} aria-hidden="true" />
+            <VisuallyHidden>{t('tile.advice', { count: advice.length })}</VisuallyHidden>
+          </>
+        )}
+      </span>
+      <GreenOutline green={green} spanMetres={spanMetres} flagColours={flagColours} />
+      <span className={styles.figures}>{readout ? words.place(readout) : '–'}</span>
+      <GreenStateBadge green={green} />
+    </button>
+  )
+}

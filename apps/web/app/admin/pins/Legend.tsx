@@ -1,0 +1,21 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { BoardGreen } from './day-board.ts'
+import styles from './Panel.module.css'
+
+/** What the marks on the green mean; only those that are there. */
+export function Legend({ green: { oldCups, planned, ground } }: { green: BoardGreen }) {
+  const { t } = useTranslation('pin-position')
+  const resting = oldCups.some(({ restMetres }) => restMetres > 0)
+  return (
+    <div className={styles.foot}>
+      <p className={styles.keys}>{t('keys')}</p>
+      <ul className={styles.legend} aria-label={t('legend.title')}>
+        <li data-mark="edge">{t('legend.edge')}</li>
+        {oldCups.length > 0 && <li data-mark="cup">{t('legend.cup')}</li>}
+        {resting && <li data-mark="rest">{t('legend.rest')}</li>}
+        {planned && <li data-mark="planned">{t('legend.planned')}</li>}
+        {ground && ground.reserved.length > 0 && <li data-mark="reserved">{t('legend.reserved')}</li>}
+      </ul>
+    </div>
+  )
+}

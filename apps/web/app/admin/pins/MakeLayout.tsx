@@ -1,0 +1,60 @@
+import type { ClubMap } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './Pins.module.css'
+import { layoutsKey } from './use-pin-queries.ts'
+
+/** A club without a layout makes its first one of a course as it is numbered. */
+export function MakeLayout({ clubId, map }: { clubId: string; map: ClubMap }) {
+  const { t, i18n } = useTranslation('pin-position')
+  const queries = useQueryClient()
+  const make = useMutation({
+    mutationFn: (body: { name: string; holeIds: string[] }) => call(calls.createLayout, { body, clubId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: layoutsKey(clubId) }),
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+  const courses = map.courses
+    .map(({ id, name }) => ({
+      name,
+      holeIds: map.holes
+        .filter(({ courseId }) => courseId === id)
+        .sort((a, b) => a.number - b.number)
+        .map(hole => hole.id),
+    }))
+    .filter(({ holeIds }) => holeIds.length > 0)
+  if (courses.length === 0) {
+    const draw = (
+      <Button variant="primary" renderRoot={props => <Link {...props} to={paths.map} />}>
+        {t('noCourse.map')}
+      </Button>
+    )
+    return <EmptyState sentence={t('noCourse.sentence')} action={draw} />
+  }
+  return (
+    <EmptyState
+      sentence={t('noLayout.sentence')}
+      action={
+        <div className={styles.ways}>
+          {courses.map((course, index) => (
+            <Button
+              key={course.name}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              loading={make.isPending && make.variables.name === course.name}
+              onClick={() => make.mutate(course)}
+            >
+              {t('noLayout.make', { name: course.name, count: course.holeIds.length })}
+            </Button>
+          ))}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EditIcon } from '../../ui/icons.ts'
+
+/** A hole whose green nobody has drawn: there is nothing to put a pin on. */
+export function NoGreen({ label }: { label: number }) {
+  const { t } = useTranslation('pin-position')
+  return (
+    <EmptyState
+      sentence={t('noGreen.sentence', { number: label })}
+      action={
+        <Button
+          variant="primary"
+          icon={<EditIcon size={18} aria-hidden="true" />}
+          renderRoot={props => <Link {...props} to={paths.mapEditor} />}
+        >
+          {t('noGreen.draw')}
+        </Button>
+      }
+    />
+  )
+}

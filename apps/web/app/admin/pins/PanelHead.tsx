@@ -1,0 +1,49 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts'
+import type { BoardGreen } from './day-board.ts'
+import { GreenStateBadge } from './GreenStateBadge.tsx'
+import styles from './Panel.module.css'
+
+interface PanelHeadProps {
+  green: BoardGreen
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+}
+
+export function PanelHead({ green, onStep, onClose }: PanelHeadProps) {
+  const { t } = useTranslation('pin-position')
+  const { label, par, name } = green
+  return (
+    <header className={styles.head}>
+      <div className={styles.back}>
+        <Button variant="quiet" onClick={onClose}>
+          {t('allGreens')}
+        </Button>
+      </div>
+      <IconButton
+        label={t('previous')}
+        icon={<ChevronLeftIcon size={24} aria-hidden="true" />}
+        variant="secondary"
+        aria-keyshortcuts="["
+        onClick={() => onStep(-1)}
+      />
+      <div className={styles.name}>
+        <h2>{t('holeNumber', { number: label })}</h2>
+        <p>
+          {t('par', { par })}
+          {name && ` · ${name}`}
+        </p>
+        <GreenStateBadge green={green} />
+      </div>
+      <IconButton
+        label={t('next')}
+        icon={<ChevronRightIcon size={24} aria-hidden="true" />}
+        variant="secondary"
+        aria-keyshortcuts="]"
+        onClick={() => onStep(1)}
+      />
+    </header>
+  )
+}

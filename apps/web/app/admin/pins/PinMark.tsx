@@ -1,0 +1,21 @@
+import styles from './Canvas.module.css'
+import type { PixelPoint } from './canvas-view.ts'
+
+interface PinMarkProps {
+  at: PixelPoint
+  colour: string
+  look?: 'set' | 'moved' | 'ghost'
+  /** It has just been published: the flag drops into its cup. */
+  isNew?: boolean
+}
+
+/** The cup and its flag in the club's colour; the ink outline is what shows a white one. */
+export function PinMark({ at: { x, y }, colour, look = 'set', isNew = false }: PinMarkProps) {
+  return (
+    <g transform={`translate(${x} ${y})`} className={styles.pin} data-look={look} data-new={isNew || undefined}>
+      <path d="M0 0V-44" className={styles.pole} />
+      <path d="M0 -44L24 -36L0 -28Z" fill={colour} className={styles.cloth} />
+      <circle r="6" className={styles.hole} />
+    </g>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { requireRole } from '../../session/guard.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadingState } from '../../ui/LoadingState.tsx'
+import { useClubMap } from '../map/use-club-map.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { useClub, useMyClubs } from '../shell/use-club.ts'
+import { MakeLayout } from './MakeLayout.tsx'
+import styles from './Pins.module.css'
+import { PinsSkeleton } from './PinsSkeleton.tsx'
+import { PinWorkspace } from './PinWorkspace.tsx'
+import { useLivePins } from './use-live-pins.ts'
+import { useLayouts, usePinSettings, usePins } from './use-pin-queries.ts'
+
+export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
+
+/** Where the holes are cut today, on every green of a layout. */
+export default function PinPositionPage() {
+  const { id } = useClub()
+  return id ? <ClubPins key={id} clubId={id} /> : <NoClub />
+}
+
+const DAYS_BEFORE_SETTINGS = 14
+
+function ClubPins({ clubId }: { clubId: string }) {
+  const { t } = useTranslation('pin-position')
+  const { query: club } = useClub()
+  const map = useClubMap(clubId)
+  const settings = usePinSettings(clubId)
+  const layouts = useLayouts(clubId)
+  const pins = usePins(clubId, Math.max(DAYS_BEFORE_SETTINGS, settings.data?.restDays ?? 0))
+  useLivePins(clubId)
+  if (club.data && map.data && settings.data && layouts.data && pins.data && layouts.data.items.length > 0) {
+    return (
+      <PinWorkspace
+        club={club.data}
+        map={map.data}
+        settings={settings.data}
+        layouts={layouts.data.items}
+        pins={pins.data}
+        asOf={pins.isError ? pins.dataUpdatedAt : null}
+      />
+    )
+  }
+  const failed = [club, map, settings, layouts, pins].find(({ isError, data }) => isError && data === undefined)
+  const waiting = [club, map, settings, layouts, pins].find(({ data }) => data === undefined)
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <Loaded
+        query={(failed ?? waiting ?? map) as typeof map}
+        loading={t('loading')}
+        failed={t('failed')}
+        skeleton={<PinsSkeleton />}
+      >
+        {() => map.data && <MakeLayout clubId={clubId} map={map.data} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function NoClub() {
+  const { t } = useTranslation('pin-position')
+  const mine = useMyClubs()
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <LoadingState
+        isLoading={mine.isPending || mine.data?.total === 1}
+        label={t('loading')}
+        skeleton={<PinsSkeleton />}
+      >
+        <EmptyState sentence={t('noClub')} action={null} />
+      </LoadingState>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
+import { useMemo, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { BalanceCard } from './BalanceCard.tsx'
+import { BoardGrid } from './BoardGrid.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import type { BoardGreen, BoardPins } from './day-board.ts'
+import { GreenPanel } from './GreenPanel.tsx'
+import { HoleStrip } from './HoleStrip.tsx'
+import styles from './Pins.module.css'
+import { PinsHeader } from './PinsHeader.tsx'
+import { PublishBar } from './PublishBar.tsx'
+import { useOpenFocus } from './use-open-focus.ts'
+import { usePinAddress } from './use-pin-address.ts'
+import { usePinBoard } from './use-pin-board.ts'
+import { usePinKeys } from './use-pin-keys.ts'
+import { usePublishPins } from './use-publish-pins.ts'
+
+interface PinWorkspaceProps {
+  club: Club
+  map: ClubMap
+  settings: PinSettings
+  layouts: readonly Layout[]
+  pins: BoardPins
+  /** When the pins were last told, where they cannot be asked for now. */
+  asOf: number | null
+}
+
+/** All greens at once and one of them large; on a phone one or the other. */
+export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWorkspaceProps) {
+  const { t } = useTranslation('pin-position')
+  const address = usePinAddress()
+  const layout = layouts.find(({ id }) => id === address.layoutId) ?? (layouts[0] as Layout)
+  const unit = address.unit ?? settings.unit
+  const scale = useMemo(() => ({ unit, paceMetres: club.paceLengthMetres }), [unit, club.paceLengthMetres])
+  const { board, today, change, publication, balance } = usePinBoard({ club, map, settings, layout, pins, scale })
+  const [isDeciding, setDeciding] = useState(false)
+  const publish = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
+  const open = board.find(({ holeId }) => holeId === address.holeId) ?? null
+  const show = (holeId: string | null) => address.change({ holeId })
+
+  function step(by: 1 | -1) {
+    const at = open ? board.indexOf(open) : by === 1 ? -1 : 0
+    show(board[(at + by + board.length) % board.length]?.holeId ?? null)
+  }
+
+  function send() {
+    if (publication.pins.length === 0 || publication.offGreen.length > 0 || publish.isPending) return
+    if (publication.overtaken.length > 0) setDeciding(true)
+    else publish.mutate(publication.pins)
+  }
+  usePinKeys({
+    onStep: step,
+    onUndo: () => open && change({ type: 'undo', holeId: open.holeId }),
+    onPublish: send,
+    onClose: () => open && show(null),
+  })
+  const boardRef = useOpenFocus(open?.holeId ?? null)
+
+  function decide(mine: readonly BoardGreen[]) {
+    setDeciding(false)
+    const seen = Object.fromEntries(mine.map(({ holeId, current }) => [holeId, current?.id ?? null]))
+    const theirs = publication.overtaken.filter(green => !mine.includes(green)).map(({ holeId }) => holeId)
+    change({ type: 'keep-mine', seen })
+    change({ type: 'drop', holeIds: theirs })
+    const rest = publication.pins.filter(({ holeId }) => !theirs.includes(holeId))
+    if (rest.length === 0) return void toast({ message: t('conflict.taken') })
+    publish.mutate(rest.map(pin => ({ ...pin, seenPinId: seen[pin.holeId] ?? pin.seenPinId })))
+  }
+
+  return (
+    <div className={styles.page}>
+      <PinsHeader
+        board={board}
+        day={today.day}
+        layouts={layouts}
+        layout={layout}
+        unit={unit}
+        asOf={asOf}
+        onLayout={layoutId => address.change({ layoutId, holeId: null })}
+        onUnit={next => address.change({ unit: next === settings.unit ? null : next })}
+      />
+      <div className={styles.workspace} data-open={open ? '' : undefined}>
+        <div ref={boardRef} className={styles.board}>
+          <BoardGrid
+            board={board}
+            openId={open?.holeId ?? null}
+            flagColours={club.flagColours}
+            scale={scale}
+            onOpen={show}
+          />
+          <BalanceCard balance={balance} scale={scale} />
+        </div>
+        {open && (
+          <section className={styles.open} aria-label={t('holeNumber', { number: open.label })}>
+            <HoleStrip board={board} openId={open.holeId} onOpen={show} />
+            <GreenPanel
+              green={open}
+              today={today}
+              zones={settings.zones}
+              scale={scale}
+              flagColours={club.flagColours}
+              isNew={!open.draft && (publish.data?.pins.some(({ id }) => id === open.current?.id) ?? false)}
+              change={change}
+              onStep={step}
+              onClose={() => show(null)}
+            />
+          </section>
+        )}
+      </div>
+      <PublishBar
+        publication={publication}
+        isPublishing={publish.isPending}
+        onDrop={() => change({ type: 'drop', holeIds: publication.changed.map(({ holeId }) => holeId) })}
+        onPublish={send}
+      />
+      {isDeciding && publication.overtaken.length > 0 && (
+        <ConflictDialog
+          overtaken={publication.overtaken}
+          scale={scale}
+          flagColours={club.flagColours}
+          onClose={() => setDeciding(false)}
+          onDecide={decide}
+        />
+      )}
+      <UnsavedGuard isDirty={publication.changed.length > 0} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type Difficulty, type FlagColours, flagColour, type PinDifficulty, type PinScale } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Flag } from '../profile/Flag.tsx'
+import { useSettled } from '../shell/use-settled.ts'
+import styles from './Panel.module.css'
+import type { PinReadout } from './pin-readout.ts'
+import { usePinWords } from './use-pin-words.ts'
+
+interface ReadoutProps {
+  id: string
+  readout: PinReadout | null
+  /** Why there are no figures, where there are none. */
+  nothing: string
+  difficulty: PinDifficulty | null
+  scale: PinScale
+  flagColours: FlagColours
+}
+
+const LEVELS: Record<Difficulty, number> = { easy: 1, moderate: 2, difficult: 3 }
+
+/** Where the pin is, as the sheet says it; read aloud once it has come to rest. */
+export function Readout({ id, readout, nothing, difficulty, scale, flagColours }: ReadoutProps) {
+  const { t } = useTranslation('pin-position')
+  const words = usePinWords(scale)
+  const aloud = useSettled(readout ? words.readAloud(readout) : nothing)
+  return (
+    <div className={styles.readout}>
+      <p id={id} className="visually-hidden" role="status">
+        {aloud}
+      </p>
+      {readout ? (
+        <>
+          <dl className={styles.figures}>
+            {(['on', 'back', 'left', 'right'] as const).map(name => (
+              <div key={name}>
+                <dt>{t(`figures.${name}`)}</dt>
+                <dd>{readout[name]}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.traits}>
+            <span>
+              <Flag colour={flagColour(readout.third, flagColours)} />
+              {t(`third.${readout.third}`)}
+            </span>
+            <span>{t('depth', { depth: readout.depth, unit: t(`units.${scale.unit}`) })}</span>
+            {difficulty && (
+              <span>
+                <span className={styles.level} data-level={LEVELS[difficulty.level]} aria-hidden="true" />
+                {t(`level.${difficulty.level}`)}
+              </span>
+            )}
+          </p>
+        </>
+      ) : (
+        <p className={styles.nothing}>{nothing}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { PinScale } from '@pinwise/golf'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Placing } from './place-pin.ts'
+import { usePinWords } from './use-pin-words.ts'
+import styles from './Ways.module.css'
+
+interface TypedFieldProps {
+  holeId: string
+  scale: PinScale
+  onTyped: (text: string) => Placing
+  /** The next green: who reads a list aloud types one after the other. */
+  onDone: () => void
+}
+
+/** "18 L6" and Enter, green after green. */
+export function TypedField({ holeId, scale, onTyped, onDone }: TypedFieldProps) {
+  const { t } = useTranslation('pin-position')
+  const words = usePinWords(scale)
+  const [typed, setTyped] = useState({ holeId, text: '', error: '' })
+  const { text, error } = typed.holeId === holeId ? typed : { text: '', error: '' }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const placing = onTyped(text)
+    if (!placing.ok) return setTyped({ holeId, text, error: words.refusal(placing.problem) })
+    setTyped({ holeId, text: '', error: '' })
+    onDone()
+  }
+
+  return (
+    <form className={styles.typed} onSubmit={submit} noValidate>
+      <TextField
+        label={t('typed.label')}
+        description={t('typed.how')}
+        {...(error && { error })}
+        value={text}
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={event => setTyped({ holeId, text: event.currentTarget.value, error: '' })}
+      />
+      <Button type="submit">{t('typed.next')}</Button>
+    </form>
+  )
+}

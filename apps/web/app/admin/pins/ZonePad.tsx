@@ -1,0 +1,40 @@
+import { zoneOf } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from './Ways.module.css'
+
+interface ZonePadProps {
+  count: 6 | 9
+  /** Of the rota; null on a free day. */
+  wanted: number | null
+  /** Where the pin is. */
+  current: number | null
+  onZone: (zone: number) => void
+}
+
+/** The zones as they lie before the player: the back above, the front below. */
+export function ZonePad({ count, wanted, current, onZone }: ZonePadProps) {
+  const { t } = useTranslation('pin-position')
+  const columns = count / 3
+  const numbers = [2, 1, 0].flatMap(row => Array.from({ length: columns }, (_, column) => row * columns + column + 1))
+  return (
+    <fieldset className={styles.zones} data-columns={columns}>
+      <legend>{t('zones.title')}</legend>
+      {numbers.map(number => {
+        const { third, column } = zoneOf(number, count)
+        const name = t('zones.name', { number, third: t(`third.${third}`), column: t(`zones.${column}`) })
+        return (
+          <button
+            key={number}
+            type="button"
+            aria-label={number === wanted ? t('zones.today', { name }) : name}
+            aria-pressed={number === current}
+            data-wanted={number === wanted || undefined}
+            onClick={() => onZone(number)}
+          >
+            {number}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Pin } from '@pinwise/contract'
+import {
+  advisePin,
+  type Cup,
+  type Day,
+  dayNumber,
+  isRefusal,
+  type LngLat,
+  type PinAdvice,
+  type PinDifficulty,
+  type PinRules,
+  pinDifficulty,
+  restMetres,
+  weekdayOf,
+  type ZoneCount,
+} from '@pinwise/golf'
+import { clubDay } from './club-day.ts'
+import type { LayoutGreen } from './layout-greens.ts'
+import type { PinDraft, PinDrafts } from './pin-drafts.ts'
+
+/** set: put there on this day. stale: there since an earlier one. off-green: the green was drawn anew round it. */
+export type GreenState = 'no-green' | 'missing' | 'off-green' | 'stale' | 'set'
+
+type IdentifiedCup = Cup & { readonly id: string }
+
+/** A cup that was in the ground of late. */
+export interface OldCup extends IdentifiedCup {
+  /** The circle that should stay free on this day; none once it has rested. */
+  readonly restMetres: number
+}
+
+export interface BoardGreen extends LayoutGreen {
+  readonly state: GreenState
+  readonly current: Pin | null
+  /** The next one that is planned. */
+  readonly planned: Pin | null
+  readonly oldCups: readonly OldCup[]
+  readonly draft: PinDraft | null
+  /** What the person sees: their own, else what is on the green. */
+  readonly shown: LngLat | null
+  readonly advice: readonly PinAdvice[]
+  readonly difficulty: PinDifficulty | null
+  /** Somebody else has put another pin there since the person began. */
+  readonly isOvertaken: boolean
+}
+
+export interface BoardDay {
+  readonly day: Day
+  readonly timeZone: string
+  readonly rules: PinRules
+  /** By the rota of the weekday; null on a free day. */
+  readonly zone: { readonly wanted: number; readonly of: ZoneCount } | null
+}
+
+export interface BoardPins {
+  /** Open now. */
+  readonly open: readonly Pin[]
+  /** Of the days that count for rest, and of the days to come. */
+  readonly around: readonly Pin[]
+}
+
+/** Who put a pin in the wrong place and corrected it at once has not cut two holes. */
+const LEAST_CUP_MS = 30 * 60_000
+
+export function zoneOfDay(day: Day, rota: readonly (number | null)[], of: ZoneCount): BoardDay['zone'] {
+  const wanted = rota[weekdayOf(day) - 1] ?? null
+  return wanted === null || wanted > of ? null : { wanted, of }
+}
+
+export function dayBoard(
+  greens: readonly LayoutGreen[],
+  pins: BoardPins,
+  drafts: PinDrafts,
+  today: BoardDay,
+): BoardGreen[] {
+  return greens.map(green => {
+    const { holeId } = green
+    const own = pins.around.filter(pin => pin.holeId === holeId)
+    const current = pins.open.find(pin => pin.holeId === holeId) ?? null
+    return boardGreen(green, current, own, drafts[holeId] ?? null, today)
+  })
+}
+
+export function boardGreen(
+  green: LayoutGreen,
+  current: Pin | null,
+  around: readonly Pin[],
+  draft: PinDraft | null,
+  today: BoardDay,
+): BoardGreen {
+  const { ground } = green
+  const { rules, day, timeZone } = today
+  const [planned = null] = around
+    .filter(({ state, enabled }) => state === 'planned' && enabled)
+    .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
+  const oldCups = oldCupsOf(around, current, draft !== null, today)
+  const shown = ground ? (draft?.position ?? current?.position ?? null) : null
+  const coming = planned ? [{ pin: planned.position, day: clubDay(planned.start, timeZone) }] : []
+  const options = { rules, on: { day }, cups: [...oldCups, ...coming], zone: today.zone }
+  const advice = ground && shown ? advisePin(ground, shown, options) : []
+  return {
+    ...green,
+    state: stateOf(green, current, today),
+    current,
+    planned,
+    oldCups,
+    draft,
+    shown,
+    advice,
+    difficulty: ground && shown && !advice.some(isRefusal) ? pinDifficulty(ground, shown, rules) : null,
+    isOvertaken: draft !== null && draft.seenPinId !== (current?.id ?? null),
+  }
+}
+
+function stateOf({ ground }: LayoutGreen, current: Pin | null, { day, timeZone }: BoardDay): GreenState {
+  if (!ground) return 'no-green'
+  if (!current) return 'missing'
+  if (current.figures === null) return 'off-green'
+  return clubDay(current.start, timeZone) === day ? 'set' : 'stale'
+}
+
+/** A pin of an earlier day that is about to leave is a cup that must rest; one of today is being corrected. */
+function oldCupsOf(around: readonly Pin[], current: Pin | null, isLeaving: boolean, today: BoardDay): OldCup[] {
+  const { day, timeZone, rules } = today
+  const leaves = isLeaving && current && clubDay(current.start, timeZone) !== day
+  const gone = around.flatMap((pin): IdentifiedCup[] => {
+    if (pin.state !== 'past' || pin.end === null || pin.id === current?.id) return []
+    if (Date.parse(pin.end) - Date.parse(pin.start) < LEAST_CUP_MS) return []
+    return [{ id: pin.id, pin: pin.position, day: clubDay(pin.end, timeZone) }]
+  })
+  const cups = leaves ? [...gone, { id: current.id, pin: current.position, day }] : gone
+  return cups.map(cup => ({ ...cup, restMetres: restMetres(dayNumber(day) - dayNumber(cup.day), rules) }))
+}

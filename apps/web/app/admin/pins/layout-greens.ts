@@ -1,0 +1,54 @@
+import { type ClubMap, DANGER_KINDS, type Layout, type PinSettings } from '@pinwise/contract'
+import type { Area, LineString, PinGreen, PinGround } from '@pinwise/golf'
+import { isArea, pinGround } from '@pinwise/golf'
+
+/** A green of a layout with everything about it that no day changes. */
+export interface LayoutGreen {
+  readonly holeId: string
+  /** As people call it: the number of the hole, or its place in a layout that has that number twice. */
+  readonly label: number
+  readonly name: string | null
+  readonly par: number
+  readonly lengthMetres: number | null
+  /** Null where nobody has drawn the green. */
+  readonly green: Area | null
+  readonly pinGreen: PinGreen | null
+  readonly ground: PinGround | null
+  readonly reservedNames: ReadonlyMap<string, string>
+}
+
+const TROUBLES: readonly string[] = DANGER_KINDS
+
+/** In the order of play, each green once: the same nine twice has nine greens. */
+export function layoutGreens(layout: Layout, map: ClubMap, settings: PinSettings): LayoutGreen[] {
+  const once = layout.holes.filter(({ id }, index) => layout.holes.findIndex(hole => hole.id === id) === index)
+  const areNumbersUnique = new Set(once.map(({ number }) => number)).size === once.length
+  const troubles = map.features.flatMap(({ kind, geometry }) =>
+    TROUBLES.includes(kind) && isTrouble(geometry) ? [{ kind, geometry: geometry as LineString | Area }] : [],
+  )
+  return once.map(({ id, number, position, name, par, lengthMetres }): LayoutGreen => {
+    const hole = map.holes.find(each => each.id === id)
+    const own = settings.greens.find(each => each.holeId === id)
+    const green = (hole?.green ?? null) as Area | null
+    const pinGreen: PinGreen | null = green && {
+      green,
+      approach: own?.approachDegrees ?? (hole?.lineOfPlay as LineString | null | undefined) ?? 0,
+      troubles,
+      // Why ground is kept is said by its name; it is kept every day.
+      reserved: (own?.reserved ?? []).map(({ id, area }) => ({ id, kind: 'repair', area: area as Area })),
+    }
+    return {
+      holeId: id,
+      label: areNumbersUnique ? number : position,
+      name,
+      par,
+      lengthMetres,
+      green,
+      pinGreen,
+      ground: pinGreen && pinGround(pinGreen),
+      reservedNames: new Map((own?.reserved ?? []).flatMap(({ id, name }) => (name ? [[id, name]] : []))),
+    }
+  })
+}
+
+const isTrouble = (geometry: { type: string }) => geometry.type === 'LineString' || isArea(geometry as Area)

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { changeDrafts, type DraftAction, type PinDrafts } from './pin-drafts.ts'
+import { holeId, pinId, placeOn } from './testing/pin-club.ts'
+
+const hole = holeId(1)
+const after = (...actions: DraftAction[]): PinDrafts => actions.reduce(changeDrafts, {})
+const place = (right: number, stroke?: string): DraftAction => ({
+  type: 'place',
+  holeId: hole,
+  position: placeOn(1, right, 15),
+  seenPinId: pinId(1),
+  ...(stroke && { stroke }),
+})
+const undo: DraftAction = { type: 'undo', holeId: hole }
+
+describe('moves', () => {
+  test('are taken back one by one, and the first leaves the pin where it was', () => {
+    const twice = after(place(1), place(2))
+    expect(twice[hole]?.before).toHaveLength(1)
+    const once = changeDrafts(twice, undo)
+    expect(once[hole]?.position).toEqual(after(place(1))[hole]?.position)
+    expect(changeDrafts(once, undo)).toEqual({})
+  })
+
+  test('of one drag, or of arrow keys in a row, are one step', () => {
+    const dragged = after(place(1), place(2, 'drag 7'), place(3, 'drag 7'), place(4, 'drag 7'), undo)
+    expect(dragged[hole]?.position).toEqual(after(place(1))[hole]?.position)
+  })
+
+  test('of another drag are another step', () => {
+    expect(after(place(1, 'drag 1'), place(2, 'drag 2'))[hole]?.before).toHaveLength(1)
+  })
+
+  test('keep the pin that was seen when they began', () => {
+    const later = { ...place(2), seenPinId: pinId(2) } as DraftAction
+    expect(after(place(1), later)[hole]?.seenPinId).toBe(pinId(1))
+  })
+
+  test('are kept to a centimetre, as the server has them', () => {
+    expect(String(after(place(1.23456))[hole]?.position.lng)).toMatch(/^\d+\.\d{1,7}$/)
+  })
+})
+
+describe('after publishing', () => {
+  const sent = [{ holeId: hole, position: after(place(1))[hole]!.position, seenPinId: pinId(1) }]
+  const published: DraftAction = { type: 'published', sent, pinIds: { [hole]: pinId(9) } }
+
+  test('nothing is left to publish', () => {
+    expect(after(place(1), published)).toEqual({})
+  })
+
+  test('what was moved meanwhile stays, upon the pin that is there now', () => {
+    expect(after(place(1), place(2), published)[hole]).toMatchObject({ seenPinId: pinId(9) })
+  })
+})
+
+test('who keeps their own has seen the other', () => {
+  const kept = after(place(1), { type: 'keep-mine', seen: { [hole]: null } })
+  expect(kept[hole]?.seenPinId).toBeNull()
+})
+
+test('who drops some keeps the others', () => {
+  const other = { ...place(1), holeId: holeId(2) } as DraftAction
+  expect(Object.keys(after(place(1), other, { type: 'drop', holeIds: [hole] }))).toEqual([holeId(2)])
+})

@@ -1,0 +1,94 @@
+import type { LngLat } from '@pinwise/golf'
+
+/** Where a pin shall go, not published yet. */
+export interface PinDraft {
+  readonly position: LngLat
+  /** The pin that was on the green when the person began; null: none. */
+  readonly seenPinId: string | null
+  /** Where it was before, the oldest first; the pin on the green itself is not among them. */
+  readonly before: readonly LngLat[]
+  /** The movement of the hand that brought it here: what follows in the same one is no further step. */
+  readonly stroke: string | null
+}
+
+export type PinDrafts = Readonly<Record<string, PinDraft>>
+
+export type DraftAction =
+  | {
+      readonly type: 'place'
+      readonly holeId: string
+      readonly position: LngLat
+      readonly seenPinId: string | null
+      readonly stroke?: string
+    }
+  /** One step back on one green. */
+  | { readonly type: 'undo'; readonly holeId: string }
+  | { readonly type: 'drop'; readonly holeIds: readonly string[] }
+  /** They are on the greens now; what was moved meanwhile stays a draft, upon the pin that is there now. */
+  | { readonly type: 'published'; readonly sent: readonly SentPin[]; readonly pinIds: Readonly<Record<string, string>> }
+  /** The person has seen another's pin and keeps their own. */
+  | { readonly type: 'keep-mine'; readonly seen: Readonly<Record<string, string | null>> }
+
+type Placed = Extract<DraftAction, { type: 'place' }>
+
+export interface SentPin {
+  readonly holeId: string
+  readonly position: LngLat
+  readonly seenPinId: string | null
+}
+
+export function changeDrafts(drafts: PinDrafts, action: DraftAction): PinDrafts {
+  switch (action.type) {
+    case 'place':
+      return { ...drafts, [action.holeId]: placed(drafts[action.holeId], action) }
+    case 'undo': {
+      const draft = drafts[action.holeId]
+      const last = draft?.before.at(-1)
+      if (!draft || !last) return without(drafts, [action.holeId])
+      return {
+        ...drafts,
+        [action.holeId]: { ...draft, position: last, before: draft.before.slice(0, -1), stroke: null },
+      }
+    }
+    case 'drop':
+      return without(drafts, action.holeIds)
+    case 'published': {
+      const done = action.sent.filter(({ holeId, position }) => isSame(drafts[holeId]?.position, position))
+      const rest = without(
+        drafts,
+        done.map(({ holeId }) => holeId),
+      )
+      return seen(rest, action.pinIds)
+    }
+    case 'keep-mine':
+      return seen(drafts, action.seen)
+  }
+}
+
+function placed(draft: PinDraft | undefined, { position, seenPinId, ...action }: Placed): PinDraft {
+  const stroke = action.stroke ?? null
+  const rounded = roundPosition(position)
+  if (!draft) return { position: rounded, seenPinId, before: [], stroke }
+  const isSameStroke = stroke !== null && draft.stroke === stroke
+  const before = isSameStroke ? draft.before : [...draft.before, draft.position]
+  return { ...draft, position: rounded, before, stroke }
+}
+
+function seen(drafts: PinDrafts, pinIds: Readonly<Record<string, string | null>>): PinDrafts {
+  const entries = Object.entries(drafts).map(([holeId, draft]): [string, PinDraft] => {
+    const pinId = pinIds[holeId]
+    return [holeId, pinId === undefined ? draft : { ...draft, seenPinId: pinId }]
+  })
+  return Object.fromEntries(entries)
+}
+
+function without(drafts: PinDrafts, holeIds: readonly string[]): PinDrafts {
+  return Object.fromEntries(Object.entries(drafts).filter(([holeId]) => !holeIds.includes(holeId)))
+}
+
+const isSame = (a: LngLat | undefined, b: LngLat) => a !== undefined && a.lng === b.lng && a.lat === b.lat
+
+/** To seven decimals, a centimetre, as the server keeps it. */
+export function roundPosition({ lng, lat }: LngLat): LngLat {
+  return { lng: Number(lng.toFixed(7)), lat: Number(lat.toFixed(7)) }
+}

@@ -1,0 +1,14 @@
+import type { LayoutGreen } from './layout-greens.ts'
+
+/** Where the largest green would leave most of them small, it does not decide. */
+const MOST_OF_MEDIAN = 1.35
+const ROOM = 1.08
+
+/** How much ground the small pictures of a layout show: one scale for all. */
+export function spanMetres(greens: readonly LayoutGreen[]): number {
+  const sizes = greens
+    .flatMap(({ ground }) => (ground ? Math.max(ground.frame.widthMetres, ground.frame.depthMetres) : []))
+    .sort((a, b) => a - b)
+  const median = sizes[Math.floor(sizes.length / 2)] ?? 30
+  return ROOM * Math.min(sizes.at(-1) ?? median, MOST_OF_MEDIAN * median)
+}

@@ -1,0 +1,22 @@
+import { fitDifficulty, type PinRules, type PinUnit } from '@pinwise/golf'
+import { useEffect, useState } from 'react'
+import type { LayoutGreen } from './layout-greens.ts'
+
+interface Fitted {
+  readonly greens: readonly LayoutGreen[]
+  readonly base: PinRules
+  readonly rules: PinRules
+}
+
+/** What is difficult on these greens. It takes a phone a moment, so the greens are shown first. */
+export function useFittedRules(greens: readonly LayoutGreen[], base: PinRules, unit: PinUnit): PinRules {
+  const [fitted, setFitted] = useState<Fitted | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const drawn = greens.flatMap(({ pinGreen }) => pinGreen ?? [])
+      setFitted({ greens, base, rules: fitDifficulty(drawn, base, unit) })
+    })
+    return () => clearTimeout(timer)
+  }, [greens, base, unit])
+  return fitted?.greens === greens && fitted.base === base ? fitted.rules : base
+}

@@ -1,0 +1,28 @@
+import type { LiveSnapshot, PinPositionSet } from '@pinwise/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '../live/read-events.ts'
+import { useLive } from '../live/use-live.ts'
+import type { BoardPins } from './day-board.ts'
+import { pinsKey } from './use-pin-queries.ts'
+
+/** Asks for the pins anew as soon as one of them is not what is known here. */
+export function useLivePins(clubId: string): void {
+  const queries = useQueryClient()
+
+  function isNews(greens: readonly { holeId: string; pinId: string | null }[]): boolean {
+    const known = queries.getQueriesData<BoardPins>({ queryKey: pinsKey(clubId) })
+    return known.some(([, pins]) =>
+      greens.some(({ holeId, pinId }) => (pins?.open.find(pin => pin.holeId === holeId)?.id ?? null) !== pinId),
+    )
+  }
+
+  useLive(clubId, event => {
+    if (isNews(greensOf(event))) void queries.invalidateQueries({ queryKey: pinsKey(clubId) })
+  })
+}
+
+function greensOf({ name, data }: LiveEvent): { holeId: string; pinId: string | null }[] {
+  if (name === 'snapshot') return (data as LiveSnapshot).pins.map(({ holeId, id }) => ({ holeId, pinId: id }))
+  if (name !== 'pin-position.set') return []
+  return (data as PinPositionSet).greens.map(({ holeId, pin }) => ({ holeId, pinId: pin?.id ?? null }))
+}

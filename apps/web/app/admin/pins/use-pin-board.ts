@@ -1,0 +1,44 @@
+import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
+import type { PinScale } from '@pinwise/golf'
+import { useMemo, useReducer } from 'react'
+import { boardBalance } from './board-balance.ts'
+import { type BoardDay, type BoardPins, dayBoard, zoneOfDay } from './day-board.ts'
+import { layoutGreens } from './layout-greens.ts'
+import { changeDrafts, type PinDrafts } from './pin-drafts.ts'
+import { pinRulesOf } from './pin-rules-of.ts'
+import { publicationOf } from './publication.ts'
+import { useClubToday } from './use-club-today.ts'
+import { useFittedRules } from './use-fitted-rules.ts'
+
+const NONE: PinDrafts = {}
+
+export interface PinBoardInput {
+  club: Club
+  map: ClubMap
+  settings: PinSettings
+  layout: Layout
+  pins: BoardPins
+  scale: PinScale
+}
+
+/** Today's board of one layout, and what the person has changed on it. */
+export function usePinBoard({ club, map, settings, layout, pins, scale }: PinBoardInput) {
+  const day = useClubToday(club.timeZone)
+  const [drafts, change] = useReducer(changeDrafts, NONE)
+  const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
+  const base = useMemo(() => pinRulesOf(settings, scale.paceMetres), [settings, scale.paceMetres])
+  const rules = useFittedRules(greens, base, settings.unit)
+  const today = useMemo(
+    (): BoardDay => ({
+      day,
+      timeZone: club.timeZone,
+      rules,
+      zone: zoneOfDay(day, settings.rota, settings.zones),
+    }),
+    [day, club.timeZone, rules, settings.rota, settings.zones],
+  )
+  const board = useMemo(() => dayBoard(greens, pins, drafts, today), [greens, pins, drafts, today])
+  const publication = useMemo(() => publicationOf(board), [board])
+  const balance = useMemo(() => boardBalance(board, rules, layout.lengthMetres), [board, rules, layout.lengthMetres])
+  return { board, today, drafts, change, publication, balance }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { areSingleKeysOn, isSingleKey } from '../shell/shortcuts.ts'
+
+interface PinKeys {
+  onStep: (by: 1 | -1) => void
+  onUndo: () => void
+  onPublish: () => void
+  onClose: () => void
+}
+
+/** Wherever one is on the page but under a dialog: `[` `]`, Ctrl or ⌘ with Z and Enter, Esc. */
+export function usePinKeys({ onStep, onUndo, onPublish, onClose }: PinKeys): void {
+  const keyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
+    const run = actionOf(event)
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+
+  function actionOf(event: KeyboardEvent): (() => void) | undefined {
+    const { key } = event
+    if (key === '[' || key === ']') return isPlain(event) ? () => onStep(key === ']' ? 1 : -1) : undefined
+    if (key === 'Escape') return onClose
+    if (!event.ctrlKey && !event.metaKey) return undefined
+    if (key === 'Enter') return onPublish
+    return key.toLowerCase() === 'z' && !event.shiftKey && !isTyping(event) ? onUndo : undefined
+  }
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => keyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** On an Italian keyboard brackets are typed with AltGr, which browsers tell as Ctrl and Alt. */
+function isPlain(event: KeyboardEvent): boolean {
+  return isSingleKey(event) || (event.getModifierState('AltGraph') && areSingleKeysOn() && !isTyping(event))
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select')
+}

@@ -1,0 +1,58 @@
+import type { Pin } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import type { BoardPins } from './day-board.ts'
+
+/** As many as a list gives at once. */
+const MOST_AT_ONCE = 200
+const DAY_MS = 86_400_000
+/** How far ahead a planned pin bears on today's. */
+const DAYS_AHEAD = 7
+const ASK_AGAIN_MS = 30_000
+
+export const layoutsKey = (clubId: string) => ['club', clubId, 'layouts'] as const
+export const pinSettingsKey = (clubId: string) => ['club', clubId, 'pin-settings'] as const
+export const pinsKey = (clubId: string) => ['club', clubId, 'pins'] as const
+
+export function useLayouts(clubId: string) {
+  return useQuery({
+    queryKey: layoutsKey(clubId),
+    queryFn: ({ signal }) => call(calls.listLayouts, { query: { limit: MOST_AT_ONCE }, clubId, signal }),
+  })
+}
+
+export function usePinSettings(clubId: string) {
+  return useQuery({
+    queryKey: pinSettingsKey(clubId),
+    queryFn: ({ signal }) => call(calls.getPinSettings, { clubId, signal }),
+  })
+}
+
+/** Every pin of the club that bears on today, of all its greens: a layout is a choice of them. */
+export function usePins(clubId: string, restDays: number) {
+  return useQuery({
+    queryKey: [...pinsKey(clubId), restDays],
+    queryFn: async ({ signal }): Promise<BoardPins> => {
+      const now = Date.now()
+      const instant = (days: number) => new Date(now + days * DAY_MS).toISOString()
+      const [open, around] = await Promise.all([
+        listEvery({}, clubId, signal),
+        listEvery({ from: instant(-restDays - 1), to: instant(DAYS_AHEAD) }, clubId, signal),
+      ])
+      return { open, around }
+    },
+    refetchInterval: ASK_AGAIN_MS,
+    refetchOnWindowFocus: true,
+  })
+}
+
+async function listEvery(period: { from?: string; to?: string }, clubId: string, signal: AbortSignal): Promise<Pin[]> {
+  const pins: Pin[] = []
+  for (;;) {
+    const query = { ...period, limit: MOST_AT_ONCE, offset: pins.length }
+    const { items, total } = await call(calls.listPins, { query, clubId, signal })
+    pins.push(...items)
+    if (items.length === 0 || pins.length >= total) return pins
+  }
+}

@@ -1,0 +1,55 @@
+import type { LngLat, PinScale, PinSide } from '@pinwise/golf'
+import { type Dispatch, useCallback } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+import type { BoardDay, BoardGreen } from './day-board.ts'
+import type { DraftAction } from './pin-drafts.ts'
+import { type Placing, placeFigures, placeTyped } from './place-pin.ts'
+import { placeInZone } from './zone-place.ts'
+
+interface PlacePin {
+  green: BoardGreen
+  today: BoardDay
+  zones: 6 | 9
+  scale: PinScale
+  change: Dispatch<DraftAction>
+}
+
+/** Felt in a glove, where the phone can. */
+const SNAP_MS = 10
+/** Never tells a place that is not on a green. */
+const NO_GREEN: Placing = { ok: false, problem: { reason: 'off-green', outsideMetres: 0 } }
+
+/** Every way to put the pin of the open green somewhere. */
+export function usePlacePin({ green, today, zones, scale, change }: PlacePin) {
+  const { t } = useTranslation('pin-position')
+  const { holeId, ground, current, shown, oldCups } = green
+  const seenPinId = current?.id ?? null
+  const at = useCallback(
+    (position: LngLat, stroke?: string) =>
+      change({ type: 'place', holeId, position, seenPinId, ...(stroke && { stroke }) }),
+    [change, holeId, seenPinId],
+  )
+
+  function settle(placing: Placing, stroke?: string): Placing {
+    if (placing.ok) at(placing.position, stroke)
+    return placing
+  }
+
+  return {
+    at,
+    inZone(zone: number) {
+      const position = ground && placeInZone(ground, zone, { today, of: zones, unit: scale.unit, oldCups })
+      if (!position) return void toast({ status: 'warning', message: t('zones.noRoom', { number: zone }) })
+      navigator.vibrate?.(SNAP_MS)
+      at(position)
+    },
+    typed: (text: string) =>
+      ground ? settle(placeTyped(text, { frame: ground.frame, scale, near: shown })) : NO_GREEN,
+    figures(on: number, side: PinSide, fromSide: number | null) {
+      if (!ground) return NO_GREEN
+      const pin = { notation: 'usga', on, side, fromSide } as const
+      return settle(placeFigures(pin, { frame: ground.frame, scale, near: shown }), 'figures')
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Layout } from '@pinwise/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { barriers, LOOKS, violations, visitOf } from './looks.ts'
+import { eighteen, grip, openBoard, publishButton, tile, zone } from './pin-setting.ts'
+import { useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const LONG = 60_000
+let layout: Layout
+
+beforeAll(async () => {
+  layout = await eighteen(site, 'Eighteen')
+})
+
+describe.each(LOOKS)('axe finds nothing: $language $theme $width', look => {
+  test(
+    'on the board, and on a green whose pin is moved',
+    async () => {
+      const page = await openBoard(site, layout, visitOf(look))
+      expect(await barriers(page)).toEqual([])
+      await tile(page, 1).click()
+      await zone(page, 4).click()
+      await publishButton(page).waitFor()
+      expect(await violations(page)).toEqual([])
+    },
+    LONG,
+  )
+})
+
+test('in the field every control of the open green is large enough for a glove', async () => {
+  const page = await openBoard(site, layout, { width: 390, height: 844, hasTouch: true, isMobile: true })
+  await tile(page, 1).tap()
+  await zone(page, 5).tap()
+  for (const control of [grip(page), zone(page, 1), publishButton(page)]) {
+    const box = (await control.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(56)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,218 @@
+import type { Layout } from '@pinwise/contract'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { button, toasts } from './map-editing.ts'
+import {
+  eighteen,
+  grip,
+  isHole,
+  middleOf,
+  next,
+  openBoard,
+  openPins,
+  publications,
+  publishButton,
+  readout,
+  tile,
+  tiles,
+  zone,
+} from './pin-setting.ts'
+import { useSignedIn } from './signed-in.ts'
+
+// A journey over eighteen greens has many steps.
+vi.setConfig({ testTimeout: 90_000 })
+const site = useSignedIn()
+const MOST_ACTIONS = 60
+let layout: Layout
+
+beforeAll(async () => {
+  layout = await eighteen(site, 'Eighteen of two nines')
+})
+
+describe('all eighteen pins in at most sixty actions', () => {
+  test('by mouse', async () => {
+    const page = await openBoard(site, layout)
+    let actions = 0
+    const did = async (done: Promise<unknown>) => {
+      await done
+      actions++
+    }
+    expect(await tiles(page).count()).toBe(18)
+    await did(tile(page, 1).click())
+    for (let hole = 1; hole <= 18; hole++) {
+      await isHole(page, hole)
+      await did(zone(page, (hole % 6) + 1).click())
+      if (hole < 18) await did(next(page).click())
+    }
+    await did(publishButton(page).click())
+    await toasts(page).getByText('18 pins are published.').waitFor()
+    expect(actions).toBeLessThanOrEqual(MOST_ACTIONS)
+    const pins = await openPins(site, layout.holeIds)
+    expect(pins).toHaveLength(18)
+    expect(pins.every(({ figures, origin }) => figures !== null && origin === 'set')).toBe(true)
+    await expect.poll(() => page.getByText('18 of 18 set today').count()).toBe(1)
+  })
+
+  test('by keyboard alone', async () => {
+    const before = await openPins(site, layout.holeIds)
+    const page = await openBoard(site, layout)
+    let actions = 0
+    const press = async (key: string) => {
+      await page.keyboard.press(key)
+      actions++
+    }
+    for (let hole = 1; hole <= 18; hole++) {
+      await press(']')
+      await isHole(page, hole)
+      await press(String(((hole + 3) % 6) + 1))
+    }
+    await press('Control+Enter')
+    await toasts(page).getByText('18 pins are published.').waitFor()
+    expect(actions).toBeLessThanOrEqual(MOST_ACTIONS)
+    const after = await openPins(site, layout.holeIds)
+    const moved = after.filter(({ holeId, id }) => before.find(pin => pin.holeId === holeId)?.id !== id)
+    expect(moved).toHaveLength(18)
+  })
+
+  test('by touch on a phone', async () => {
+    const before = await publications(site)
+    const page = await openBoard(site, layout, { width: 390, height: 844, hasTouch: true, isMobile: true })
+    let actions = 0
+    const did = async (done: Promise<unknown>) => {
+      await done
+      actions++
+    }
+    await did(tile(page, 1).tap())
+    for (let hole = 1; hole <= 18; hole++) {
+      await isHole(page, hole)
+      await did(zone(page, ((hole + 1) % 6) + 1).tap())
+      if (hole < 18) await did(next(page).tap())
+    }
+    await did(publishButton(page).tap())
+    await toasts(page).getByText('18 pins are published.').waitFor()
+    expect(actions).toBeLessThanOrEqual(MOST_ACTIONS)
+    expect(await publications(site)).toBe(before + 1)
+  })
+
+  test('as they are read from a list, each with Enter', async () => {
+    const page = await openBoard(site, layout)
+    await tile(page, 1).click()
+    const field = page.getByLabel('Type it')
+    await field.focus()
+    for (let hole = 1; hole <= 18; hole++) {
+      await isHole(page, hole)
+      await field.pressSequentially('12 C')
+      await page.keyboard.press('Enter')
+    }
+    await publishButton(page).click()
+    await toasts(page).getByText('18 pins are published.').waitFor()
+    expect((await openPins(site, layout.holeIds)).map(({ figures }) => figures?.side)).toEqual(Array(18).fill('C'))
+  })
+})
+
+describe('one green', () => {
+  test('its flag is dragged, moved back and published; ten seconds of undo put it back', async () => {
+    const [hole] = layout.holeIds as [string]
+    const [before] = await openPins(site, [hole])
+    const page = await openBoard(site, layout)
+    await tile(page, 1).click()
+    await zone(page, 3).click()
+    const said = await readout(page)
+    const from = await middleOf(grip(page))
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 20, from.y - 20, { steps: 5 })
+    await page.mouse.move(from.x + 40, from.y - 40, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => readout(page)).not.toBe(said)
+    await button(page, 'Undo the move').click()
+    await expect.poll(() => readout(page)).toBe(said)
+    await publishButton(page).click()
+    await toasts(page).getByText('1 pin is published.').waitFor()
+    const [after] = await openPins(site, [hole])
+    expect(after?.id).not.toBe(before?.id)
+    await button(toasts(page), 'Undo').click()
+    await toasts(page).getByText('Put back as it was.').waitFor()
+    const [back] = await openPins(site, [hole])
+    expect(back).toMatchObject({ position: before?.position, origin: 'undo' })
+  })
+
+  test('arrow keys move the flag by half a metre, with Shift by a tenth, and the figures follow', async () => {
+    const page = await openBoard(site, layout)
+    await tile(page, 2).click()
+    const field = page.getByLabel('Type it')
+    await field.fill('10 C')
+    await field.press('Enter')
+    await isHole(page, 3)
+    await page.keyboard.press('Escape')
+    await tile(page, 2).click()
+    await expect.poll(() => readout(page)).toMatch(/^On 10, centre, front 10, back \d+$/)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => readout(page)).toMatch(/^On 11, /)
+    for (let press = 0; press < 10; press++) await page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(() => readout(page)).toMatch(/^On 10, /)
+    await page.getByLabel('On', { exact: true }).fill('12')
+    await expect.poll(() => readout(page)).toMatch(/^On 12, /)
+  })
+
+  test('what leads off the green is said, and holds up publishing', async () => {
+    const page = await openBoard(site, layout)
+    await tile(page, 1).click()
+    const field = page.getByLabel('Type it')
+    await field.fill('99 L3')
+    await field.press('Enter')
+    await page.getByText(/^That is beyond the back: the green is [\d.]+ metres deep\.$/).waitFor()
+    await isHole(page, 1)
+    await zone(page, 3).click()
+    await grip(page).focus()
+    for (let press = 0; press < 80; press++) await page.keyboard.press('ArrowLeft')
+    await page.getByText(/off the green\. Move it back/).waitFor()
+    expect(await publishButton(page).isDisabled()).toBe(true)
+    await page.getByText('The pin of hole 1 is off its green. Move it back to publish.').waitFor()
+  })
+})
+
+describe('by finger', () => {
+  const TOUCH = { width: 390, height: 844, hasTouch: true, isMobile: true } as const
+
+  test('the flag is dragged by its grip under a loupe; a stray second finger moves nothing', async () => {
+    const page = await openBoard(site, layout, TOUCH)
+    await tile(page, 4).tap()
+    await zone(page, 3).tap()
+    await expect.poll(() => readout(page)).toMatch(/^On /)
+    await page.evaluate(() => scrollTo(0, 0))
+    const middle = await middleOf(grip(page))
+    const from = { x: middle.x + 12, y: middle.y + 12 }
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: { x: number; y: number; id: number }[],
+    ) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [{ ...from, id: 1 }])
+    for (let step = 1; step <= 8; step++)
+      await touch('touchMove', [{ x: from.x - step * 4, y: from.y - step * 4, id: 1 }])
+    const moved = { x: from.x - 32, y: from.y - 32, id: 1 }
+    await page.locator('svg clipPath').waitFor({ state: 'attached' })
+    await expect.poll(async () => (await middleOf(grip(page))).x).toBeCloseTo(middle.x - 32, 0)
+    await touch('touchStart', [moved, { x: 60, y: 300, id: 2 }])
+    await touch('touchEnd', [moved])
+    await touch('touchEnd', [])
+    const after = await middleOf(grip(page))
+    expect([after.x - middle.x, after.y - middle.y].map(Math.round)).toEqual([-32, -32])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('a swipe over the green turns to the next one', async () => {
+    const page = await openBoard(site, layout, TOUCH)
+    await tile(page, 4).tap()
+    await isHole(page, 4)
+    const box = (await page.locator('#pin-grip').locator('..').boundingBox())!
+    const cdp = await page.context().newCDPSession(page)
+    const y = box.y + 20
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 340, y }] })
+    for (let x = 320; x >= 200; x -= 20)
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await isHole(page, 5)
+  })
+})

@@ -1,0 +1,113 @@
+import type { Layout } from '@pinwise/contract'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { button, toasts } from './map-editing.ts'
+import {
+  eighteen,
+  greenOf,
+  openBoard,
+  openPins,
+  publications,
+  publishAs,
+  publishButton,
+  readout,
+  tile,
+  tiles,
+  zone,
+} from './pin-setting.ts'
+import { useSignedIn } from './signed-in.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const site = useSignedIn()
+let layout: Layout
+
+beforeAll(async () => {
+  layout = await eighteen(site, 'Eighteen of two nines')
+  for (const holeId of layout.holeIds.slice(5, 9))
+    await publishAs(site, 'marshal', { holeId, position: await greenOf(site, holeId) })
+})
+
+/** Nothing is heard of what others do. */
+const withoutNews = (page: Page) =>
+  page.route('**/live', route => route.fulfill({ contentType: 'text/event-stream', body: '' }))
+
+describe('two people on one green', () => {
+  test('the slower one is told, sees both pins, and keeps their own', async () => {
+    const hole = layout.holeIds[5] as string
+    const page = await openBoard(site, layout)
+    await tile(page, 6).click()
+    await zone(page, 1).click()
+    const [seen] = await openPins(site, [hole])
+    await publishAs(site, 'marshal', { holeId: hole, position: seen!.position })
+    const count = await publications(site)
+    await page.getByText(/^Somebody else has moved this pin since you began/).waitFor()
+    await publishButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody was quicker' })
+    await dialog.getByRole('heading', { name: 'Hole 6' }).waitFor()
+    expect(await publications(site)).toBe(count)
+    await dialog.getByText('Keep mine').click()
+    await button(dialog, 'Publish mine').click()
+    await toasts(page).getByText('1 pin is published.').waitFor()
+    const [now] = await openPins(site, [hole])
+    expect(now?.position).not.toEqual(seen?.position)
+  })
+
+  test('or hears of it only from the server, takes the other’s, and nothing is published', async () => {
+    const hole = layout.holeIds[6] as string
+    const page = await openBoard(site, layout, { before: withoutNews })
+    await tile(page, 7).click()
+    await zone(page, 1).click()
+    const [seen] = await openPins(site, [hole])
+    await publishAs(site, 'marshal', { holeId: hole, position: seen!.position })
+    const count = await publications(site)
+    site.expectConsoleError(/409/)
+    await publishButton(page).click()
+    await button(page.getByRole('dialog', { name: 'Somebody was quicker' }), 'Continue').click()
+    await toasts(page).getByText('Nothing of yours was published: their pins stay.').waitFor()
+    expect(await publications(site)).toBe(count)
+    await expect.poll(() => publishButton(page).count()).toBe(0)
+  })
+})
+
+test('a pin that is published shows in the browser of a colleague', async () => {
+  const colleague = await openBoard(site, layout, { person: 'marshal' })
+  await tile(colleague, 9).click()
+  const before = await readout(colleague)
+  const page = await openBoard(site, layout)
+  await tile(page, 9).click()
+  await zone(page, before.includes('left') ? 6 : 5).click()
+  const said = await readout(page)
+  await publishButton(page).click()
+  await expect.poll(() => readout(colleague)).toBe(said)
+})
+
+test('what got no answer stays, and is done once when it is sent again', async () => {
+  const count = await publications(site)
+  const page = await openBoard(site, layout)
+  await tile(page, 8).click()
+  await zone(page, 6).click()
+  let isLost = true
+  await page.route('**/target', async route => {
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback()
+    isLost = false
+    await route.fetch()
+    await route.abort()
+  })
+  site.expectConsoleError(/no answer from the server/)
+  site.expectConsoleError(/ERR_FAILED/)
+  await publishButton(page).click()
+  await toasts(page)
+    .getByText(/Your changes are still here\.$/)
+    .waitFor()
+  await publishButton(page).click()
+  await toasts(page).getByText('1 pin is published.').waitFor()
+  expect(await publications(site)).toBe(count + 1)
+})
+
+test('a club without a layout makes one of a course', async () => {
+  await site.app.rows('delete from layouts where name <> $1 returning id', ['Eighteen of two nines'])
+  await site.app.rows('delete from layouts returning id')
+  const page = await site.openAs('greenkeeper', '/admin/pin-position')
+  await page.getByRole('button', { name: /^Blu, 9 holes$/ }).click()
+  await expect.poll(() => tiles(page).count()).toBe(9)
+})

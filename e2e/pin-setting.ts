@@ -1,0 +1,100 @@
+import { addressOf, type Call, calls, type Layout, type Pin } from '@pinwise/contract'
+import { interiorPoint, type LngLat, type Polygon } from '@pinwise/golf'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visit } from './browser.ts'
+import { demoClub, publishedMap, type Site, tokenOf } from './map-editing.ts'
+import type { Person } from './signed-in.ts'
+
+/** A call as one of the club's staff, past the browser. */
+async function ask(
+  site: Site,
+  person: Person,
+  call: Call,
+  options: { params?: object; query?: object; body?: object },
+) {
+  const answer = await site.app.app.inject({
+    method: call.method,
+    url: addressOf(call, options.params as never, options.query as never),
+    headers: { authorization: `Bearer ${await tokenOf(site, person)}`, 'x-club-id': await demoClub(site) },
+    ...(options.body && { payload: options.body }),
+  })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.body === '' ? undefined : JSON.parse(answer.body)
+}
+
+/** Eighteen holes of the demo club: two of its nines, one after the other. */
+export async function eighteen(site: Site, name: string): Promise<Layout> {
+  const { items }: { items: Layout[] } = await ask(site, 'marshal', calls.listLayouts, { query: { limit: 200 } })
+  const nines = items.filter(({ holeIds }) => holeIds.length === 9).slice(0, 2)
+  const body = { name, holeIds: nines.flatMap(({ holeIds }) => holeIds) }
+  return ask(site, 'marshal', calls.createLayout, { body })
+}
+
+/** A place on the green of a hole. */
+export async function greenOf(site: Site, holeId: string): Promise<LngLat> {
+  const { holes } = await publishedMap(site)
+  return interiorPoint(holes.find(({ id }) => id === holeId)?.green as Polygon)
+}
+
+/** The pins that are open, as the server has them. */
+export async function openPins(site: Site, holeIds: readonly string[]): Promise<Pin[]> {
+  const { items }: { items: Pin[] } = await ask(site, 'marshal', calls.listPins, { query: { limit: 200 } })
+  return items.filter(({ holeId }) => holeIds.includes(holeId))
+}
+
+/** As a colleague does it, meanwhile. */
+export async function publishAs(site: Site, person: Person, pin: Pick<Pin, 'holeId' | 'position'>): Promise<void> {
+  const [seen] = await openPins(site, [pin.holeId])
+  const pins = [{ ...pin, seenPinId: seen?.id ?? null }]
+  await ask(site, person, calls.publishPins, { body: { key: crypto.randomUUID(), pins } })
+}
+
+export const publications = async (site: Site): Promise<number> =>
+  (await ask(site, 'marshal', calls.listPinPublications, { query: { limit: 1 } })).total
+
+/** The page of a layout of the demo club, its greens there. */
+export async function openBoard(site: Site, layout: Layout, visit: Visit & { person?: Person } = {}): Promise<Page> {
+  const { person = 'greenkeeper', ...rest } = visit
+  const club = await demoClub(site)
+  const page = await site.openAs(person, `/admin/pin-position?layout=${layout.id}`, {
+    reducedMotion: 'reduce',
+    ...rest,
+    before: async opened => {
+      await opened.addInitScript(`localStorage.setItem('clubId', '${club}')`)
+      await rest.before?.(opened)
+    },
+  })
+  await tiles(page).first().waitFor()
+  return page
+}
+
+export const tiles = (page: Page) => page.getByRole('list', { name: /^(Greens|Green)$/ }).getByRole('button')
+export const tile = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^(Hole|Buca) ${number}\\b`) })
+export const grip = (page: Page) => page.getByRole('button', { name: /^(Flag of hole|Bandiera della buca)/ })
+export const zone = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^(Zone|Zona) ${number}:`) })
+export const publishButton = (page: Page) => page.getByRole('button', { name: /^(Publish|Pubblica) \d+/ })
+export const next = (page: Page) => page.getByRole('button', { name: /^(Next green|Green successivo)$/ })
+export const isHole = (page: Page, number: number) =>
+  page.getByRole('heading', { level: 2, name: `Hole ${number}`, exact: true }).waitFor()
+
+/** What is read aloud of the pin, once it says what is shown. */
+export async function readout(page: Page): Promise<string> {
+  const id = await grip(page).getAttribute('aria-describedby')
+  const aloud = page.locator(`[id="${id}"]`)
+  await expect
+    .poll(async () => {
+      const [on, back] = await page.locator(`[id="${id}"] ~ dl dd`).allInnerTexts()
+      const text = await aloud.innerText()
+      return on === undefined ? !text.startsWith('On') : text.startsWith(`On ${on},`) && text.endsWith(`back ${back}`)
+    })
+    .toBe(true)
+  return aloud.innerText()
+}
+
+export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = (await locator.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

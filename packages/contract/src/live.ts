@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { IdParams, Instant } from './fields.ts'
+import { Pin } from './pins.ts'
+
+/** A pin as everybody may see it, the same for all readers. */
+export const LivePin = Pin.pick({
+  id: true,
+  holeId: true,
+  holeNumber: true,
+  position: true,
+  start: true,
+  origin: true,
+  figures: true,
+  publication: true,
+}).meta({ id: 'LivePin' })
+
+/** The first of a stream: everything that is open. What follows changes it. */
+export const LiveSnapshot = z
+  .object({
+    /** Changes when the server has forgotten what went before. */
+    feed: z.string(),
+    at: Instant,
+    /** The newest of the club; null before the first. */
+    publication: z.int().nullable(),
+    pins: z.array(LivePin),
+  })
+  .meta({ id: 'LiveSnapshot' })
+
+/** The greens that changed, by a person or because a plan came true; a green without a pin has null. */
+export const PinPositionSet = z
+  .object({
+    publication: z.int(),
+    /** Whoever has heard of a green from later keeps that. */
+    at: Instant,
+    greens: z.array(z.object({ holeId: z.uuid(), pin: LivePin.nullable() })),
+  })
+  .meta({ id: 'PinPositionSet' })
+
+export type LivePin = z.infer<typeof LivePin>
+export type LiveSnapshot = z.infer<typeof LiveSnapshot>
+export type PinPositionSet = z.infer<typeof PinPositionSet>
+
+export const liveCalls = defineCalls({
+  getClubLive: {
+    method: 'GET',
+    path: '/club/{id}/live',
+    tag: 'live',
+    summary: 'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there',
+    access: ['public'],
+    rate: 'read',
+    params: IdParams,
+    answer: 'events',
+    events: { snapshot: LiveSnapshot, 'pin-position.set': PinPositionSet },
+    status: 200,
+    errors: ['club_not_found'],
+  },
+})
