@@ -222,16 +222,16 @@ test('without WebGL everything is edited from the list, in numbers', async () =>
   await button(panel(page), 'North').click()
   await expect.poll(async () => distanceMetres(before, await place(page))).toBeCloseTo(0.5, 1)
   await button(page, 'Draw an area').click()
-  for (const [lat, lng] of [
-    [45.62, 9.29],
-    [45.62, 9.2902],
-    [45.6202, 9.2901],
+  for (const [lat, lng, said] of [
+    [45.62, 9.29, '1 point.'],
+    [45.62, 9.2902, '2 points.'],
+    [45.6202, 9.2901, '3 points.'],
   ] as const) {
     await panel(page).getByLabel('Latitude').fill(String(lat))
     await panel(page).getByLabel('Longitude').fill(String(lng))
     await page.keyboard.press('Enter')
+    await page.getByText(said, { exact: true }).waitFor()
   }
-  await page.getByText('3 points.', { exact: true }).waitFor()
   await button(page, 'Done').click()
   await button(page.getByRole('dialog'), 'Add to the map').click()
   await expect.poll(() => changes(page).innerText()).toMatch(/^2 changes/)
