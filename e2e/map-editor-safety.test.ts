@@ -44,6 +44,7 @@ describe('a draft', () => {
     await button(again, 'Redo').click()
     await publish(again)
     await isPublished(again)
+    await isKept(again)
     expect((await bunkersOf()).map(({ name }) => name)).toContain('Crash bunker')
     await again.reload()
     await mapIsReady(again)

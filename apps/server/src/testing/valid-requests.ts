@@ -69,6 +69,8 @@ function tidied(value: unknown, how: string): unknown {
   const isOurs = ([field]: [string, unknown]) => how === 'as it comes' || !OF_THE_PROVIDER.includes(field)
   const lists = Object.entries(value)
     .filter(isOurs)
+    // Most steps of a review are about what is not in the import, and most files hold one club.
+    .filter(([field]) => how === 'as it comes' || (field !== 'steps' && field !== 'chosenClub'))
     .map(([field, list]) => {
       if (field === 'changes' && Array.isArray(list)) {
         return [field, how === 'as it comes' ? list.slice(0, 1) : onlyAdded(list)]

@@ -85,7 +85,7 @@ function DraftState({ count, isDrawing, saved, isCurrent }: DraftStateProps) {
         ? t('draft.offline')
         : time && t('draft.kept', { time })
   return (
-    <p role="status" data-failed={saved.hasFailed || undefined} data-kept={(time !== '' && isCurrent) || undefined}>
+    <p role="status" data-failed={saved.hasFailed || undefined} data-kept={isCurrent || undefined}>
       {count > 0 && <strong>{t('draft.changes', { count })}</strong>} {about}
     </p>
   )

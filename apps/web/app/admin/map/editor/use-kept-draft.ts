@@ -45,10 +45,10 @@ export function useKeepDraft({ id, sub }: DraftOwner, work: Work, isOn: boolean)
 
   useEffect(() => {
     if (!isOn || isSignedOut) return
+    const hasSomething = isWorthKeeping(work)
     const save = async () => {
       pending.current = null
       const now = Date.now()
-      const hasSomething = isWorthKeeping(work)
       try {
         await (hasSomething ? keepDraft({ id, sub }, now, work) : dropDraft(id))
         setState({ savedAt: hasSomething ? now : null, hasFailed: false, work })
@@ -57,7 +57,8 @@ export function useKeepDraft({ id, sub }: DraftOwner, work: Work, isOn: boolean)
       }
     }
     pending.current = save
-    const timer = setTimeout(save, SAVES_AFTER_MS)
+    // What is published or undone is let go at once: nobody is to be offered it again.
+    const timer = setTimeout(save, hasSomething ? SAVES_AFTER_MS : 0)
     return () => clearTimeout(timer)
   }, [id, sub, work, isOn, isSignedOut])
 
