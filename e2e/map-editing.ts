@@ -1,4 +1,4 @@
-import type { ClubMap } from '@pinwise/contract'
+import type { ClubMap, MapChange } from '@pinwise/contract'
 import { addressOf, calls } from '@pinwise/contract'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -85,6 +85,74 @@ export async function drag(page: Page, handle: Locator, to: { x: number; y: numb
   await page.mouse.move((box.x + to.x) / 2, (box.y + to.y) / 2, { steps: 4 })
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
+}
+
+export type Place = { readonly x: number; readonly y: number }
+
+export async function middleOf(handle: Locator): Promise<Place> {
+  const box = (await handle.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** From the middle of a handle through every place to the last, by mouse or with a finger. */
+export async function dragAlong(page: Page, handle: Locator, way: readonly Place[], by: 'mouse' | 'touch') {
+  const from = await middleOf(handle)
+  const steps = [from, ...way].slice(0, -1).flatMap((start, leg) =>
+    [0.25, 0.5, 0.75, 1].map(share => ({
+      x: start.x + (way[leg]!.x - start.x) * share,
+      y: start.y + (way[leg]!.y - start.y) * share,
+    })),
+  )
+  if (by === 'mouse') {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    for (const { x, y } of steps) await page.mouse.move(x, y)
+    await page.mouse.up()
+    return
+  }
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (const place of steps) await touch('touchMove', [place])
+  await touch('touchEnd', [])
+}
+
+export const PHONE = { width: 390, height: 844, hasTouch: true, isMobile: true } as const
+
+/** The last change, too. */
+export const isKept = (page: Page) => page.locator('header [role=status][data-kept]').waitFor()
+export const recover = (page: Page) => page.getByRole('dialog', { name: 'You have a draft' })
+
+/** As after a crash: the page is gone, and another one is opened. */
+export async function reopen(site: Site, page: Page): Promise<Page> {
+  const again = await page.context().newPage()
+  again.setDefaultTimeout(20_000)
+  await page.close()
+  await again.goto(`${site.origin}/admin/map/edit`)
+  return again
+}
+
+/** Another member of staff publishes meanwhile. */
+export async function publishElsewhere(site: Site, changed: MapChange[]): Promise<void> {
+  const { statusCode, body } = await site.app.app.inject({
+    method: 'POST',
+    url: addressOf(calls.publishClubMap, { id: await demoClub(site) }),
+    headers: { authorization: `Bearer ${await tokenOf(site, 'marshal')}` },
+    payload: { note: null, changes: changed },
+  })
+  expect(statusCode, body).toBe(200)
+}
+
+export async function holeNumbered(site: Site, name: string, number: number) {
+  const map = await publishedMap(site)
+  const course = map.courses.find(one => one.name === name)!
+  return map.holes.find(hole => hole.courseId === course.id && hole.number === number)!
+}
+
+export async function setName(page: Page, name: string): Promise<void> {
+  await panel(page).getByLabel('Name (optional)').fill(name)
+  await panel(page).getByLabel('Name (optional)').blur()
 }
 
 export async function publish(page: Page, note = ''): Promise<void> {

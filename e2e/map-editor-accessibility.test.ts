@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { FEW_LOOKS, LOOKS, type Look, violations, visitOf } from './looks.ts'
-import { openEditor, panel } from './map-editing.ts'
+import { isKept, openEditor, panel, publishElsewhere, publishedMap, reopen } from './map-editing.ts'
 import { useSignedIn } from './signed-in.ts'
 
 // A journey has many steps, and a map drawn without a graphics card is slow.
@@ -56,6 +56,40 @@ describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
     await page.getByRole('button', { name: /^(Publish|Pubblica)…$/ }).click()
     await page.getByRole('dialog').waitFor()
     expect(await violations(page, '[role=dialog]')).toEqual([])
+  })
+
+  test('in the dialogs of courses and tees', async () => {
+    const page = await open(look)
+    await page.getByRole('button', { name: /^(Add a course|Aggiungi percorso)$/ }).click()
+    await page.getByRole('dialog').locator('button[type=submit]').click()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await takeGreen(page)
+    await page.getByRole('button', { name: /^(Tees of the course|Tee del percorso)$/ }).click()
+    await page.getByRole('dialog').getByRole('group').first().waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+  })
+
+  test('in the question about an earlier draft, and in that about what someone else changed', async () => {
+    const page = await open(look)
+    await takeGreen(page)
+    const name = panel(page).getByLabel(/^(Name \(optional\)|Nome \(facoltativo\))$/)
+    await name.fill(`Mine ${look.language} ${look.width}`)
+    await name.blur()
+    await isKept(page)
+    const map = await publishedMap(site)
+    const [course] = map.courses
+    const hole = map.holes.filter(({ courseId }) => courseId === course!.id).sort((a, b) => a.number - b.number)[0]!
+    const fields = { name: `Theirs ${look.language} ${look.width}` }
+    await publishElsewhere(site, [{ type: 'hole', id: hole.id, version: hole.version, fields }])
+    const again = await reopen(site, page)
+    await again.getByRole('dialog').waitFor()
+    expect(await violations(again, '[role=dialog]')).toEqual([])
+    await again.getByRole('button', { name: /^(Continue your draft|Continua la bozza)/ }).click()
+    await again.getByRole('button', { name: /^(Bring them in|Riprendi le modifiche)$/ }).click()
+    await again.getByRole('dialog').getByRole('listitem').first().waitFor()
+    expect(await violations(again, '[role=dialog]')).toEqual([])
   })
 
   test('in the versions', async () => {

@@ -1,51 +1,30 @@
-import { addressOf, calls, type MapChange } from '@pinwise/contract'
-import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import {
   button,
   changes,
   choose,
-  demoClub,
   drawBunker,
+  holeNumbered,
+  isKept,
   isPublished,
   mapIsReady,
   openEditor,
   panel,
   publish,
+  publishElsewhere,
   publishedMap,
+  recover,
+  reopen,
+  setName,
   toasts,
-  tokenOf,
 } from './map-editing.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 // A journey has many steps, and a map drawn without a graphics card is slow.
 vi.setConfig({ testTimeout: 90_000 })
 const site = useSignedIn()
-/** The last change, too. */
-const isKept = (page: Page) => page.locator('header [role=status][data-kept]').waitFor()
-const recover = (page: Page) => page.getByRole('dialog', { name: 'You have a draft' })
-
-/** Another member of staff publishes meanwhile. */
-async function publishElsewhere(changed: MapChange[]): Promise<void> {
-  const { statusCode, body } = await site.app.app.inject({
-    method: 'POST',
-    url: addressOf(calls.publishClubMap, { id: await demoClub(site) }),
-    headers: { authorization: `Bearer ${await tokenOf(site, 'marshal')}` },
-    payload: { note: null, changes: changed },
-  })
-  expect(statusCode, body).toBe(200)
-}
-
 const bunkersOf = async () => (await publishedMap(site)).features.filter(({ kind }) => kind === 'bunker')
-const holeNumbered = async (name: string, number: number) => {
-  const map = await publishedMap(site)
-  const course = map.courses.find(one => one.name === name)!
-  return map.holes.find(hole => hole.courseId === course.id && hole.number === number)!
-}
-const setName = async (page: Page, name: string) => {
-  await panel(page).getByLabel('Name (optional)').fill(name)
-  await panel(page).getByLabel('Name (optional)').blur()
-}
+const numbered = (name: string, number: number) => holeNumbered(site, name, number)
 
 describe('a draft', () => {
   test('survives a crash, undo and all, and is gone once it is published', async () => {
@@ -54,9 +33,7 @@ describe('a draft', () => {
     await drawBunker(page)
     await setName(page, 'Crash bunker')
     await isKept(page)
-    const again = await page.context().newPage()
-    await page.close()
-    await again.goto(`${site.origin}/admin/map/edit`)
+    const again = await reopen(site, page)
     await recover(again)
       .getByText(/^1 change of \d\d:\d\d was not published yet\.$/)
       .waitFor()
@@ -67,6 +44,7 @@ describe('a draft', () => {
     await button(again, 'Redo').click()
     await publish(again)
     await isPublished(again)
+    await isKept(again)
     expect((await bunkersOf()).map(({ name }) => name)).toContain('Crash bunker')
     await again.reload()
     await mapIsReady(again)
@@ -78,9 +56,7 @@ describe('a draft', () => {
     await choose(page, 'Blu 1', 'Green')
     await button(panel(page), 'Delete').click()
     await isKept(page)
-    const again = await page.context().newPage()
-    await page.close()
-    await again.goto(`${site.origin}/admin/map/edit`)
+    const again = await reopen(site, page)
     await button(recover(again), 'Discard').click()
     await recover(again).waitFor({ state: 'detached' })
     expect(await changes(again).innerText()).toBe('Everything is published.')
@@ -120,12 +96,12 @@ describe('a draft', () => {
     await button(page, 'Publish…').click()
     const dialog = page.getByRole('dialog', { name: 'Publish the map' })
     await dialog.getByText(/No connection\. Your draft is kept on this device/).waitFor()
-    expect((await holeNumbered('Blu', 4)).name).not.toBe('Offline hole')
+    expect((await numbered('Blu', 4)).name).not.toBe('Offline hole')
     await page.context().setOffline(false)
     await dialog.getByText(/No connection/).waitFor({ state: 'detached' })
     await button(dialog, 'Publish').click()
     await isPublished(page)
-    expect((await holeNumbered('Blu', 4)).name).toBe('Offline hole')
+    expect((await numbered('Blu', 4)).name).toBe('Offline hole')
   })
 
   test('with an error is not published: the dialog says what to put right, the list leads there', async () => {
@@ -177,7 +153,7 @@ describe('two editors at once', () => {
     await button(dialog, 'Go on to publish').click()
     await button(second!.getByRole('dialog', { name: 'Publish the map' }), 'Publish').click()
     await isPublished(second!)
-    const names = await Promise.all([5, 6, 7].map(async number => (await holeNumbered('Rosso', number)).name))
+    const names = await Promise.all([5, 6, 7].map(async number => (await numbered('Rosso', number)).name))
     expect(names).toEqual(['Name of the second', 'Six of the first', 'Seven of the second'])
   })
 
@@ -186,8 +162,8 @@ describe('two editors at once', () => {
     const page = await openEditor(site)
     await choose(page, 'Rosso 8', 'Green')
     await setName(page, 'Mine')
-    const hole = await holeNumbered('Rosso', 8)
-    await publishElsewhere([{ type: 'hole', id: hole.id, version: hole.version, fields: { name: 'Theirs' } }])
+    const hole = await numbered('Rosso', 8)
+    await publishElsewhere(site, [{ type: 'hole', id: hole.id, version: hole.version, fields: { name: 'Theirs' } }])
     await publish(page)
     const dialog = page.getByRole('dialog', { name: 'Someone else changed the same' })
     await button(dialog, 'Take theirs').click()
@@ -205,13 +181,13 @@ describe('two editors at once', () => {
     const page = await openEditor(site)
     await choose(page, 'Rosso 9', 'Green')
     await setName(page, 'Ninth')
-    const hole = await holeNumbered('Rosso', 9)
-    await publishElsewhere([
+    const hole = await numbered('Rosso', 9)
+    await publishElsewhere(site, [
       { type: 'hole', id: hole.id, version: hole.version, fields: { strokeIndexSource: 'card' } },
     ])
     await publish(page)
     await isPublished(page)
-    expect(await holeNumbered('Rosso', 9)).toMatchObject({ name: 'Ninth', strokeIndexSource: 'card' })
+    expect(await numbered('Rosso', 9)).toMatchObject({ name: 'Ninth', strokeIndexSource: 'card' })
   })
 })
 
@@ -219,17 +195,21 @@ describe('versions', () => {
   test('show who published what; one is compared with today, and brought back as a new one', async () => {
     const page = await openEditor(site)
     await choose(page, 'Giallo 10', 'Green')
-    const before = await holeNumbered('Giallo', 10)
+    const before = await numbered('Giallo', 10)
     await button(panel(page), 'Delete').click()
     await publish(page, 'Tenth without a green')
     await isPublished(page)
-    expect((await holeNumbered('Giallo', 10)).green).toBeNull()
+    expect((await numbered('Giallo', 10)).green).toBeNull()
     const { versionNumber } = await publishedMap(site)
 
     await button(panel(page), 'Versions').click()
     const versions = page.getByRole('complementary', { name: 'Versions' })
     await versions.getByRole('button', { name: /Tenth without a green.*Giulia Ferri.*0 added · 1 changed/ }).waitFor()
     await versions.getByRole('button', { name: new RegExp(`^${versionNumber! - 1} `) }).click()
+    // While it is compared, no key changes anything.
+    await page.locator('[data-map=ready] canvas').focus()
+    for (const key of ['ArrowUp', 'Delete', 'Control+z']) await page.keyboard.press(key)
+    expect(await button(page, 'Undo').isDisabled()).toBe(true)
     const since = versions.getByRole('region', { name: `What changed since version ${versionNumber! - 1}` })
     await expect
       .poll(() => since.getByRole('listitem').allInnerTexts())
@@ -240,7 +220,8 @@ describe('versions', () => {
     await toasts(page)
       .getByText(`Version ${versionNumber! - 1} is back.`)
       .waitFor()
-    const after = await holeNumbered('Giallo', 10)
+    expect(await changes(page).innerText()).toBe('Everything is published.')
+    const after = await numbered('Giallo', 10)
     expect(after.green).toEqual(before.green)
     expect((await publishedMap(site)).versionNumber).toBe(versionNumber! + 1)
   })

@@ -81,7 +81,7 @@ describe('the review by other ways than the mouse', SLOW, () => {
     await drawer.getByRole('button', { name: 'Pick on the map' }).tap()
     await page.getByText('Press the green of Hole 4 on the map.').waitFor()
     expect(await page.getByRole('tab', { name: 'Map' }).getAttribute('aria-selected')).toBe('true')
-    await page.getByRole('button', { name: 'Stop picking' }).tap()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Stop picking' }).tap()
     await drawer.getByRole('button', { name: 'Close' }).tap()
     await drawer.waitFor({ state: 'detached' })
     await page.getByRole('tab', { name: 'Map' }).tap()

@@ -43,7 +43,7 @@ describe('the import of a map', SLOW, () => {
 
     await page.getByRole('button', { name: 'Import 27 holes…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import into the map' })
-    await dialog.getByText('27 holes on 3 courses are written to your map in one go.').waitFor()
+    await dialog.getByText('Your map gets 27 holes on 3 courses, in one go.').waitFor()
     await dialog.getByRole('button', { name: 'Import 27 holes' }).click()
     await page.getByRole('heading', { name: 'The import is on your map' }).waitFor()
     const written = await holesOf(club)

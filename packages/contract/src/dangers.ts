@@ -22,7 +22,7 @@ export const Danger = z
 export type Danger = z.infer<typeof Danger>
 export type DangerFields = z.infer<typeof DangerFields>
 
-const writeErrors = ['club_not_found', 'invalid_geometry', 'hole_unknown'] as const
+const writeErrors = ['club_not_found', 'invalid_geometry', 'hole_unknown', 'map_too_large'] as const
 
 export const dangerCalls = defineCalls({
   listDangers: {

@@ -10,8 +10,9 @@ export const Can = z.object({ edit: z.boolean(), delete: z.boolean() })
 
 // Control characters and unpaired surrogates never belong in a name, nor do line breaks and turned directions, which
 // make one thing look like another; U+0000 cannot be stored at all. Something of it can be seen.
-const printable = /^(?=.*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
-export const text = (max: number) => z.string().trim().min(1).max(max).regex(printable)
+export const PRINTABLE =
+  /^(?=.*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+export const text = (max: number) => z.string().trim().min(1).max(max).regex(PRINTABLE)
 
 export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 

@@ -60,6 +60,7 @@ const updateErrors = [
   'stroke_indexes_repeated',
   'tee_unknown',
   'tees_repeated',
+  'map_too_large',
 ] as const
 
 export const holeCalls = defineCalls({

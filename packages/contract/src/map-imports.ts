@@ -53,6 +53,8 @@ export const MapImportDetail = MapImport.extend({
   /** With every step of the review applied. */
   proposal: MapProposal.nullable(),
   stepCount: z.int(),
+  /** Of the map that `differences` are of. */
+  revision: z.int(),
   /** Empty while the club has no map. */
   differences: z.array(MapDifference),
 }).meta({ id: 'MapImportDetail' })
@@ -101,7 +103,7 @@ export const mapImportCalls = defineCalls({
     params: IdParams,
     answer: MapImportDetail,
     status: 200,
-    errors: missing,
+    errors: [...missing, 'map_too_large'],
   },
   reviewMapImport: {
     method: 'PATCH',
@@ -122,7 +124,7 @@ export const mapImportCalls = defineCalls({
     }),
     answer: MapImportDetail,
     status: 200,
-    errors: [...missing, 'version_conflict', 'map_import_closed', 'review_step_refused'],
+    errors: [...missing, 'version_conflict', 'map_import_closed', 'review_step_refused', 'map_too_large'],
   },
   acceptMapImport: {
     method: 'POST',
@@ -133,16 +135,20 @@ export const mapImportCalls = defineCalls({
     rate: 'write',
     clubHeader: 'optional',
     params: IdParams,
-    body: z.strictObject({ version: Version }),
+    /** The map whose differences the caller saw: one that changed since is not written over unseen. */
+    body: z.strictObject({ version: Version, revision: z.int().min(0) }),
     answer: MapImportDetail,
     status: 200,
     errors: [
       ...missing,
       'version_conflict',
       'map_import_closed',
+      'map_conflict',
       'nothing_accepted',
       'too_many_courses',
+      'too_many_holes',
       'too_many_features',
+      'map_too_large',
       'name_taken',
       'hole_numbers_repeated',
       'stroke_indexes_repeated',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { LngLat } from './fields.ts'
+import { LngLat, PRINTABLE, text } from './fields.ts'
 import { AnyGeometry, AreaGeometry, LineGeometry } from './geometry.ts'
 import { FeatureKind } from './map-features.ts'
 
-const Key = z.string().min(1).max(200)
+/** Taken as it stands: steps with it are stored. */
+const Key = z.string().min(1).max(200).regex(PRINTABLE)
 const Grade = z.enum(['A', 'B', 'C', 'D'])
 /** Where in OpenStreetMap it comes from, as the import has it. */
 const MapSource = z.record(z.string(), z.unknown()).nullable()
@@ -78,10 +79,13 @@ export const MapProposal = z
 
 export type MapProposal = z.infer<typeof MapProposal>
 
-const name = z.string().trim().min(1).max(80).nullable()
+const name = text(80).nullable()
 const number = z.int().min(1).max(99)
 const step = <T extends string, F extends z.ZodRawShape>(type: T, fields: F) =>
   z.strictObject({ type: z.literal(type), ...fields })
+
+/** What a map can be read as: the other kinds are of the club's own making. */
+const ImportedKind = FeatureKind.exclude(['hazard', 'fence', 'point-of-interest'])
 
 /** One decision of the person who reviews the proposal. */
 export const ReviewStep = z.discriminatedUnion('type', [
@@ -97,6 +101,7 @@ export const ReviewStep = z.discriminatedUnion('type', [
   step('unassign-tee', { holeKey: Key, teeKey: Key }),
   step('assign-feature', { holeKey: Key, featureKey: Key }),
   step('unassign-feature', { holeKey: Key, featureKey: Key }),
+  step('set-kind', { featureKey: Key, kind: ImportedKind }),
   step('set-par', { holeKey: Key, par: z.union([z.literal(3), z.literal(4), z.literal(5), z.literal(6)]) }),
   step('set-index', { holeKey: Key, index: z.int().min(1).max(54).nullable() }),
   step('set-name', { holeKey: Key, name }),

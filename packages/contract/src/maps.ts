@@ -122,6 +122,7 @@ export const mapCalls = defineCalls({
       'tee_unknown',
       'tees_repeated',
       'too_many_features',
+      'map_too_large',
     ],
   },
   listMapVersions: {

@@ -152,6 +152,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'The map holds as many shapes as it can. Remove some that are not needed.',
     it: 'La mappa ha raggiunto il numero massimo di elementi. Rimuovi quelli che non servono.',
   },
+  map_too_large: {
+    en: 'The map is drawn in more detail than it can hold. Simplify or remove shapes, then try again.',
+    it: 'La mappa ha più dettagli di quanti possa contenerne. Semplifica o rimuovi qualche forma, poi riprova.',
+  },
+  too_many_holes: {
+    en: 'A course has at most 54 holes. Split the course in the review, then import again.',
+    it: 'Un percorso ha al massimo 54 buche. Dividi il percorso nella revisione, poi importa di nuovo.',
+  },
   too_many_layouts: {
     en: 'There are as many layouts as a club may have. Delete one that is not played.',
     it: 'Il circolo ha raggiunto il numero massimo di tracciati. Eliminane uno che non si gioca.',

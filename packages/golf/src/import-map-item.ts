@@ -19,6 +19,9 @@ export type MapItem = {
   fields: { [field: string]: JsonValue }
 }
 
+/** Keys are told apart by kind: what the file calls alike may be two things. */
+export const keyOfKind = (kind: MapItemKind, key: string): string => `${kind} ${key}`
+
 /** An accepted proposal as items. Only accepted holes count, and what belongs to them or to no hole at all. */
 export function mapItemsOf(club: ClubProposal): MapItem[] {
   const holes = club.holes.filter(({ accepted }) => accepted)

@@ -1,8 +1,8 @@
 import type { Position } from './geojson.ts'
 import { cellsOf } from './import-cells.ts'
 import type { JsonValue, MapItem } from './import-map-item.ts'
-import { areAlike } from './import-similarity.ts'
-import { boundingBox } from './polygon.ts'
+import { areAlike, mostApartMetres } from './import-similarity.ts'
+import { boundingBox, positionsOf } from './polygon.ts'
 
 /** Old keys that stand for something which the new import has under another key. */
 export type Renames = Map<string, string>
@@ -10,47 +10,90 @@ export type Renames = Map<string, string>
 const cells = cellsOf(150)
 
 /**
+ * How much may be looked at: what lies near one thing, of that what is compared in shape, and positions of all shapes
+ * that are compared. A whole club that was drawn anew takes a tenth; whatever is left then counts as new.
+ */
+const MOST_NEAR = 1000
+const MOST_COMPARED = 16
+const MOST_POSITIONS = 300_000
+
+/** What a match has taken: it ends when a limit is reached, whatever the maps hold. */
+export type MatchEffort = { near: number; compared: number; positions: number }
+
+/**
  * The key of an object decides; where the map has it under a new one, because somebody drew it anew, its shape does.
  * Only what is new in the map is compared, with what the map no longer has and with what the club drew itself.
  */
-export function matchKeys({ base, theirs, ours }: Record<'base' | 'theirs' | 'ours', readonly MapItem[]>): Renames {
+export function matchKeys(
+  { base, theirs, ours }: Record<'base' | 'theirs' | 'ours', readonly MapItem[]>,
+  effort: MatchEffort = { near: 0, compared: 0, positions: 0 },
+): Renames {
   const [told, known] = [keysOf(theirs), keysOf([...base, ...ours])]
   const renames: Renames = new Map()
-  const left = Map.groupBy(
-    // The old shape first: the club may have moved its own.
-    [...base, ...ours].filter(item => !told.has(item.key) && item.geometry !== null),
-    cellOf,
+  // The old shape first: the club may have moved its own.
+  const left = Map.groupBy([...base, ...ours].filter(({ key }) => !told.has(key)).flatMap(drawn), ({ middle }) =>
+    cells.cellOf(middle),
   )
-  for (const item of theirs) {
-    if (known.has(item.key) || item.geometry === null) continue
-    const near = around(item).flatMap(cell => left.get(cell) ?? [])
-    const same = near.find(other => !renames.has(other.key) && areAlike(other, item))
-    if (same !== undefined) renames.set(same.key, item.key)
+  for (const each of theirs) {
+    if (known.has(each.key)) continue
+    const [item] = drawn(each)
+    const same = item && findSame(item, left, renames, effort)
+    if (same) renames.set(same.item.key, each.key)
   }
-  for (const [from, to] of matchCourses(base, theirs, renames)) renames.set(from, to)
+  for (const [from, to] of matchCourses({ base, theirs, ours }, renames)) renames.set(from, to)
   return renames
+}
+
+type Drawn = { item: MapItem; middle: Position; box: ReturnType<typeof boundingBox>; positions: number }
+
+function drawn(item: MapItem): Drawn[] {
+  if (item.geometry === null) return []
+  const box = boundingBox(item.geometry)
+  const middle: Position = [(box.west + box.east) / 2, (box.south + box.north) / 2]
+  return [{ item, middle, box, positions: positionsOf(item.geometry).length }]
+}
+
+function findSame(one: Drawn, left: Map<number, Drawn[]>, renames: Renames, effort: MatchEffort): Drawn | undefined {
+  let [near, compared] = [0, 0]
+  for (const cell of cells.around(one.middle)) {
+    const list = left.get(cell) ?? []
+    for (let index = 0; index < list.length; index++) {
+      const other = list[index] as Drawn
+      if (near >= MOST_NEAR || compared >= MOST_COMPARED || effort.positions >= MOST_POSITIONS) return undefined
+      near += 1
+      effort.near += 1
+      if (renames.has(other.item.key)) {
+        // Found already: taken out of the list, so that nobody comes by it again.
+        list.splice(index--, 1)
+        continue
+      }
+      if (other.item.kind !== one.item.kind || !boxesMeet(one, other)) continue
+      compared += 1
+      effort.compared += 1
+      effort.positions += one.positions + other.positions
+      if (areAlike(other.item, one.item)) return other
+    }
+  }
+  return undefined
+}
+
+const METRES_PER_DEGREE = 111_320
+
+function boxesMeet({ item, box: a, middle }: Drawn, { item: other, box: b }: Drawn): boolean {
+  const north = mostApartMetres(item, other) / METRES_PER_DEGREE
+  const east = north / Math.max(0.01, Math.cos((middle[1] * Math.PI) / 180))
+  return a.west - east <= b.east && b.west - east <= a.east && a.south - north <= b.north && b.south - north <= a.north
 }
 
 function keysOf(items: readonly MapItem[]): Set<string> {
   return new Set(items.map(({ key }) => key))
 }
 
-function middleOf({ geometry }: MapItem): Position {
-  if (geometry === null) return [0, 0]
-  const { west, south, east, north } = boundingBox(geometry)
-  return [(west + east) / 2, (south + north) / 2]
-}
-
-function cellOf(item: MapItem): number {
-  return cells.cellOf(middleOf(item))
-}
-
-function around(item: MapItem): number[] {
-  return cells.around(middleOf(item))
-}
-
 /** A course is the one that has most of its holes, whatever number or name the import gave it. */
-function matchCourses(base: readonly MapItem[], theirs: readonly MapItem[], renames: Renames): [string, string][] {
+function matchCourses(
+  { base, theirs, ours }: Record<'base' | 'theirs' | 'ours', readonly MapItem[]>,
+  renames: Renames,
+): [string, string][] {
   const courseOf = (items: readonly MapItem[], renamed: Renames | null) =>
     new Map(
       items.filter(({ kind }) => kind === 'hole').map(item => [renamed?.get(item.key) ?? item.key, placeOf(item)]),
@@ -70,9 +113,20 @@ function matchCourses(base: readonly MapItem[], theirs: readonly MapItem[], rena
     used.add(to)
   }
   const changed = [...found].filter(([from, to]) => from !== to)
-  // A key that is not matched must not come to stand for two courses.
-  const isFree = (to: string) => !base.some(({ key }) => key === to) || found.has(to)
-  return changed.every(([, to]) => isFree(to)) ? changed : []
+  const courses = keysOf([...base, ...ours].filter(({ kind }) => kind === 'course'))
+  // A key must not come to stand for two courses: one that has it and no hole in the new import any more gives it up.
+  const displaced = changed.map(([, to]) => to).filter(to => courses.has(to) && !found.has(to))
+  const stillPlayed = new Set([...shared.values()].map(({ from }) => from))
+  if (displaced.some(key => stillPlayed.has(key))) return []
+  const taken = keysOf([...base, ...theirs, ...ours])
+  return [...changed, ...displaced.map((key): [string, string] => [key, freeKey(key, taken)])]
+}
+
+function freeKey(key: string, taken: Set<string>): string {
+  let free = `${key}~`
+  while (taken.has(free)) free += '~'
+  taken.add(free)
+  return free
 }
 
 function placeOf({ fields }: MapItem): string | null {

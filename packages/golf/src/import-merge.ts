@@ -1,4 +1,4 @@
-import type { MapItem } from './import-map-item.ts'
+import { keyOfKind, type MapItem, type MapItemKind } from './import-map-item.ts'
 import { settleClashes } from './import-merge-clashes.ts'
 import { mergeItem, sameItem } from './import-merge-fields.ts'
 import { matchKeys, renameItems } from './import-merge-match.ts'
@@ -19,8 +19,8 @@ export function mergeMaps(maps: {
   const ours = byKey(renameItems(maps.ours, renamed))
   const theirs = byKey(maps.theirs)
   const keys = [...new Set([...ours.keys(), ...theirs.keys(), ...base.keys()])]
-  const merged = keys.map(key => mergeOne(key, base.get(key), theirs.get(key), ours.get(key)))
-  const settled = settleClashes(merged, { theirs, ours })
+  const merged = keys.map(key => mergeOne(base.get(key), theirs.get(key), ours.get(key)))
+  const settled = settleClashes(merged, { theirs: finder(theirs), ours: finder(ours) })
   return {
     items: settled.flatMap(({ item }) => (item === null ? [] : [item])),
     differences: settled.flatMap(({ key, kind, change, outcomes }) =>
@@ -31,11 +31,14 @@ export function mergeMaps(maps: {
 }
 
 function byKey(items: readonly MapItem[]): Map<string, MapItem> {
-  return new Map(items.map(item => [item.key, item]))
+  return new Map(items.map(item => [keyOfKind(item.kind, item.key), item]))
 }
 
-function mergeOne(key: string, base?: MapItem, theirs?: MapItem, ours?: MapItem): MergedItem {
-  const kind = (ours ?? theirs ?? base)?.kind ?? 'feature'
+const finder = (items: ReadonlyMap<string, MapItem>) => (kind: MapItemKind, key: string) =>
+  items.get(keyOfKind(kind, key))
+
+function mergeOne(base?: MapItem, theirs?: MapItem, ours?: MapItem): MergedItem {
+  const { key, kind } = (ours ?? theirs ?? base) as MapItem
   const result = (item: MapItem | null, change: MapChange | null, outcomes: FieldOutcome[] = []): MergedItem => ({
     key,
     kind,

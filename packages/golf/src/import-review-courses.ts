@@ -1,5 +1,5 @@
+import { isHoleNumber } from './import-card-limits.ts'
 import type { ClubProposal, ProposedHole } from './import-proposal.ts'
-import { isHoleNumber } from './import-review-holes.ts'
 import { type ReviewResult, refused } from './import-review-model.ts'
 
 const LONGEST_NAME = 80
@@ -12,8 +12,13 @@ function trimmed(name: string | null): string | null {
   return name?.trim() || null
 }
 
+/** A course that a person adds: no file names its own like that, and no thing of another kind. */
+export const OWN_COURSE = 'course/own-'
+
 export function addCourse(club: ClubProposal, courseKey: string, name: string | null): ReviewResult {
-  if (hasCourse(club, courseKey) || courseKey === '') return refused('key_taken', courseKey)
+  const all = [club.courses, club.holes, club.greens, club.tees, club.features]
+  const isTaken = all.some(list => list.some(({ key }) => key === courseKey))
+  if (isTaken || !courseKey.startsWith(OWN_COURSE)) return refused('key_taken', courseKey)
   if ((name?.length ?? 0) > LONGEST_NAME) return refused('name_too_long', courseKey)
   return { ok: true, club: { ...club, courses: [...club.courses, { key: courseKey, name: trimmed(name) }] } }
 }

@@ -1,9 +1,8 @@
+import { isHoleNumber, isStrokeIndex } from './import-card-limits.ts'
 import type { ClubProposal, HolePar, ProposedHole } from './import-proposal.ts'
 import type { ImportFlag, ImportReason } from './import-reason.ts'
 import { type ReviewResult, refused } from './import-review-model.ts'
 
-const HIGHEST_NUMBER = 99
-const HIGHEST_INDEX = 54
 const LONGEST_NAME = 80
 const PARS: readonly number[] = [3, 4, 5, 6]
 
@@ -26,10 +25,6 @@ export function changeHole(
 
 export function withoutFlags(flags: readonly ImportFlag[], settled: readonly ImportFlag[]): ImportFlag[] {
   return flags.filter(flag => !settled.includes(flag))
-}
-
-export function isHoleNumber(number: number): boolean {
-  return Number.isInteger(number) && number >= 1 && number <= HIGHEST_NUMBER
 }
 
 /** Several at once, so that two holes can change places. */
@@ -85,7 +80,7 @@ export function setPar(club: ClubProposal, holeKey: string, par: HolePar): Revie
 }
 
 export function setIndex(club: ClubProposal, holeKey: string, index: number | null): ReviewResult {
-  const isIndex = index === null || (Number.isInteger(index) && index >= 1 && index <= HIGHEST_INDEX)
+  const isIndex = index === null || isStrokeIndex(index)
   return isIndex ? changeHole(club, holeKey, () => ({ cardIndex: index })) : refused('index_out_of_range', holeKey)
 }
 

@@ -1,5 +1,6 @@
 import type { LngLat } from './geodesy.ts'
 import type { ClubProposal, HolePar } from './import-proposal.ts'
+import type { ImportFeatureKind } from './osm-features.ts'
 
 /** What a person may decide about a proposal. Each is one step that can be sent, stored and done again. */
 export type ReviewOperation =
@@ -15,6 +16,7 @@ export type ReviewOperation =
   | { type: 'synthesise-green'; holeKey: string; at: LngLat | null }
   | { type: 'assign-tee' | 'unassign-tee'; holeKey: string; teeKey: string }
   | { type: 'assign-feature' | 'unassign-feature'; holeKey: string; featureKey: string }
+  | { type: 'set-kind'; featureKey: string; kind: ImportFeatureKind }
   | { type: 'set-par'; holeKey: string; par: HolePar }
   | { type: 'set-index'; holeKey: string; index: number | null }
   | { type: 'set-name'; holeKey: string; name: string | null }
@@ -42,6 +44,7 @@ export const REVIEW_PROBLEM_CODES = [
   'same_course',
   'already_assigned',
   'not_assigned',
+  'kind_not_drawn_so',
   'position_outside_world',
   'split_off_line',
   'split_leaves_nothing',

@@ -49,10 +49,19 @@ describe('numbers and courses', () => {
   })
 
   test('a course is cut in two and joined again', () => {
-    const cut = review(club, { type: 'split-course', courseKey: course, fromNumber: 6, newKey: 'own/1', name: 'Back' })
+    const cut = review(club, {
+      type: 'split-course',
+      courseKey: course,
+      fromNumber: 6,
+      newKey: 'course/own-1',
+      name: 'Back',
+    })
     expect(cut.courses.map(({ name }) => name)).toEqual([null, 'Back'])
-    expect(cut.holes.map(({ courseKey }) => courseKey)).toEqual([...Array(5).fill(course), ...Array(4).fill('own/1')])
-    const joined = review(cut, { type: 'merge-courses', courseKey: course, otherKey: 'own/1' })
+    expect(cut.holes.map(({ courseKey }) => courseKey)).toEqual([
+      ...Array(5).fill(course),
+      ...Array(4).fill('course/own-1'),
+    ])
+    const joined = review(cut, { type: 'merge-courses', courseKey: course, otherKey: 'course/own-1' })
     expect(joined.holes.map(({ number, strokeIndex }) => [number, strokeIndex])).toEqual(
       club.holes.map(({ number, strokeIndex }) => [number, strokeIndex]),
     )
@@ -61,9 +70,9 @@ describe('numbers and courses', () => {
   test('loops with the same numbers are joined one after the other', () => {
     const loops = review(
       club,
-      { type: 'split-course', courseKey: course, fromNumber: 6, newKey: 'own/1', name: null },
+      { type: 'split-course', courseKey: course, fromNumber: 6, newKey: 'course/own-1', name: null },
       { type: 'renumber', numbers: [6, 7, 8, 9].map(number => ({ holeKey: keyOf(number), number: number - 5 })) },
-      { type: 'merge-courses', courseKey: course, otherKey: 'own/1' },
+      { type: 'merge-courses', courseKey: course, otherKey: 'course/own-1' },
     )
     expect(loops.holes.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
@@ -180,11 +189,25 @@ describe('refusals', () => {
     [{ type: 'set-name', holeKey: keyOf(1), name: 'x'.repeat(81) }, 'name_too_long'],
     [{ type: 'drop', part: 'green', key: 'x' }, 'green_not_found'],
     [{ type: 'add-course', courseKey: course, name: null }, 'key_taken'],
+    [{ type: 'add-course', courseKey: keyOf(1), name: null }, 'key_taken'],
+    [{ type: 'add-course', courseKey: 'own/1', name: null }, 'key_taken'],
+    [{ type: 'add-course', courseKey: '', name: null }, 'key_taken'],
     [{ type: 'merge-courses', courseKey: course, otherKey: course }, 'same_course'],
-    [{ type: 'split-course', courseKey: course, fromNumber: 1, newKey: 'own/1', name: null }, 'split_leaves_nothing'],
+    [
+      { type: 'split-course', courseKey: course, fromNumber: 1, newKey: 'course/own-1', name: null },
+      'split_leaves_nothing',
+    ],
     [{ type: 'drop-course', courseKey: 'x' }, 'course_not_found'],
   ])('%j: %s', (operation, code) => {
     expect(reviewClub(club, operation)).toMatchObject({ ok: false, code })
+  })
+
+  test('a number and an index that no card has count as none', () => {
+    const [first, ...others] = club.holes
+    const settled = settleClub({ ...club, holes: [{ ...first!, number: 100, cardIndex: 55 }, ...others] })
+    const changed = hole(settled, first!.key)
+    expect(changed).toMatchObject({ number: null, cardIndex: null, strokeIndex: null })
+    expect(changed.reasons).toContain('no_number')
   })
 
   test('a hole without course or number is not accepted', () => {
@@ -198,7 +221,7 @@ describe('refusals', () => {
 
 test('any decisions in any order leave a proposal that holds together', () => {
   const holeKey = fc.constantFrom(...club.holes.map(({ key }) => key), `${keyOf(1)}-cut`, 'x')
-  const courseKey = fc.constantFrom(course, 'own/1', 'own/2', 'x')
+  const courseKey = fc.constantFrom(course, 'course/own-1', 'own/2', 'x')
   const number = fc.integer({ min: 0, max: 12 })
   const at = fc.constantFrom(
     ...[

@@ -2,6 +2,7 @@ import type { ClubProposal } from './import-proposal.ts'
 import { addCourse, dropCourse, mergeCourses, renameCourse, splitCourse } from './import-review-courses.ts'
 import { splitHole } from './import-review-cut.ts'
 import { acceptHoles, moveHole, renumberHoles, setIndex, setName, setPar } from './import-review-holes.ts'
+import { setKind } from './import-review-kind.ts'
 import { mergeHoles, reverseHole } from './import-review-lines.ts'
 import type { ReviewOperation, ReviewResult } from './import-review-model.ts'
 import { assignGreen, assignPart, drawGreen, dropPart, unassignPart } from './import-review-parts.ts'
@@ -37,6 +38,8 @@ function apply(club: ClubProposal, operation: ReviewOperation): ReviewResult {
     case 'unassign-tee':
     case 'unassign-feature':
       return unassignPart(club, operation.holeKey, partOf(operation))
+    case 'set-kind':
+      return setKind(club, operation.featureKey, operation.kind)
     case 'set-par':
       return setPar(club, operation.holeKey, operation.par)
     case 'set-index':
@@ -61,7 +64,9 @@ function apply(club: ClubProposal, operation: ReviewOperation): ReviewResult {
   }
 }
 
-function partOf(operation: Extract<ReviewOperation, { teeKey: string } | { featureKey: string }>) {
+function partOf(
+  operation: Extract<ReviewOperation, { holeKey: string; teeKey: string } | { holeKey: string; featureKey: string }>,
+) {
   return 'teeKey' in operation
     ? { kind: 'tee' as const, key: operation.teeKey }
     : { kind: 'feature' as const, key: operation.featureKey }

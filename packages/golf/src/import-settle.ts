@@ -1,6 +1,7 @@
 import { estimatePar } from './estimate-par.ts'
 import { type LngLat, localPlane, toLngLat, toPosition } from './geodesy.ts'
 import type { Polygon } from './geojson.ts'
+import { isHoleNumber, isStrokeIndex } from './import-card-limits.ts'
 import type { ClubProposal, ProposedGreen, ProposedHole, ProposedTee } from './import-proposal.ts'
 import { gradeOf } from './import-reason.ts'
 import { reasonsOf } from './import-reasons.ts'
@@ -21,13 +22,20 @@ export function settleClub(club: ClubProposal): ClubProposal {
   const greens = new Map(club.greens.map(green => [green.key, green]))
   const tees = new Map(club.tees.map(tee => [tee.key, tee]))
   const shares = shareGreens(club.holes, greens)
-  const drawn = club.holes.map(hole => settleHole(hole, shares.get(hole.key) ?? null, tees))
+  const drawn = club.holes.map(hole => settleHole(withinCard(hole), shares.get(hole.key) ?? null, tees))
   const holes = sortHoles(settleIndexes(drawn), club)
   const graded = holes.map(hole => {
     const reasons = reasonsOf(hole, holes, greens)
     return { ...hole, reasons, grade: gradeOf(reasons) }
   })
   return { ...club, holes: graded }
+}
+
+/** A number or an index that no card has is none. */
+function withinCard(hole: ProposedHole): ProposedHole {
+  const number = hole.number !== null && isHoleNumber(hole.number) ? hole.number : null
+  const cardIndex = hole.cardIndex !== null && isStrokeIndex(hole.cardIndex) ? hole.cardIndex : null
+  return { ...hole, number, cardIndex }
 }
 
 function endOf({ lineOfPlay }: ProposedHole): LngLat {

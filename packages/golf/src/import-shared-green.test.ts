@@ -102,4 +102,10 @@ describe('a green of two holes', () => {
       ),
     ).toEqual([400, 600])
   })
+
+  test('of more holes than any green has is whole for each of them', () => {
+    const ends = Array.from({ length: 400 }, (_, index) => ({ x: (index % 20) * 20 - 190, y: (index / 20) * 20 - 190 }))
+    const green = box(-200, -200, 200, 200)
+    for (const share of shareGreen(green, ends, plane)) expect(share).toEqual(green)
+  })
 })

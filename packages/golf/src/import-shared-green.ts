@@ -10,26 +10,36 @@ const SAME_FLAG_METRES = 15
 /** A part smaller than this is no green; then the whole is given to both. */
 const SMALLEST_SQUARE_METRES = 60
 
+/** No green has more flags than that; a map that says so is given the whole for each. */
+const MOST_FLAGS = 8
+
 /** The part of a green that each line ends on: of several parts the nearest, of a double green the nearer half. */
 export function shareGreen(green: Polygon | MultiPolygon, ends: readonly PlanePoint[], plane: LocalPlane): Polygon[] {
   const parts = green.type === 'Polygon' ? [green.coordinates] : green.coordinates
   const rings = parts.map(part => part.map(ring => ring.map(position => plane.toPlane(toLngLat(position)))))
-  const flags = gather(ends)
+  const flags = gather(ends).map(flag => ({ ...flag, part: nearestPart(flag.at, rings) }))
+  const halves = new Map<Flag, Polygon | null>()
+  const flagOf = new Map(flags.flatMap(flag => flag.ends.map(end => [end, flag] as const)))
   return ends.map(end => {
-    const at = nearestPart(end, rings)
+    const own = flagOf.get(end)
+    // Of lines that end apart and are played to one flag, each ends on the part that is nearest to it.
+    const at = own?.at === end ? own.part : nearestPart(end, rings)
     const whole: Polygon = { type: 'Polygon', coordinates: parts[at] ?? [] }
-    const own = flags.find(flag => flag.ends.includes(end))
-    const rivals = flags.filter(flag => flag !== own && nearestPart(flag.at, rings) === at)
-    if (own === undefined || rivals.length === 0) return whole
-    return (
-      halfOf(
-        rings[at] ?? [],
-        own.at,
-        rivals.map(rival => rival.at),
-        plane,
-      ) ?? whole
-    )
+    const rivals = flags.filter(flag => flag !== own && flag.part === at)
+    if (own === undefined || rivals.length === 0 || rivals.length >= MOST_FLAGS) return whole
+    if (own.part !== at) return half(own, rivals, at) ?? whole
+    if (!halves.has(own)) halves.set(own, half(own, rivals, at))
+    return halves.get(own) ?? whole
   })
+
+  function half(own: Flag, rivals: readonly Flag[], at: number): Polygon | null {
+    return halfOf(
+      rings[at] ?? [],
+      own.at,
+      rivals.map(rival => rival.at),
+      plane,
+    )
+  }
 }
 
 type Flag = { at: PlanePoint; ends: PlanePoint[] }

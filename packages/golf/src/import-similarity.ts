@@ -2,12 +2,19 @@ import { type LocalPlane, localPlane, type PlanePoint, toLngLat } from './geodes
 import type { Geometry, Position } from './geojson.ts'
 import type { MapItem } from './import-map-item.ts'
 import { planeDistance, pointsAlong } from './osm-object.ts'
-import { distanceToPolyline, insideRings } from './plane-geometry.ts'
+import { distanceToPolyline, insideRings, signedRingArea } from './plane-geometry.ts'
 import { positionsOf } from './polygon.ts'
 
 const SAME_POINT_METRES = 8
 const SAME_LINE_METRES = 20
 const SAME_SHARE = 0.5
+/** Of two areas that share half of what they cover, neither is less than half of the other; the rest is for the grid. */
+const LEAST_OF_OTHER = 0.3
+
+/** Things that are alike lie within this of each other, box to box. */
+export function mostApartMetres({ geometry: a }: MapItem, { geometry: b }: MapItem): number {
+  return a !== null && b !== null && !isArea(a) && !isArea(b) ? SAME_LINE_METRES : 0
+}
 const GRID = 14
 
 /** Whether two things of one kind lie so much in the same place that they are the same thing drawn anew. */
@@ -16,7 +23,8 @@ export function areAlike(a: MapItem, b: MapItem): boolean {
   if (a.kind === 'feature' && a.fields.kind !== b.fields.kind) return false
   const plane = localPlane(toLngLat(positionsOf(a.geometry)[0] ?? [0, 0]))
   const [first, second] = [ringsOf(a.geometry, plane), ringsOf(b.geometry, plane)]
-  if (isArea(a.geometry) && isArea(b.geometry)) return overlap(first, second) >= SAME_SHARE
+  if (isArea(a.geometry) && isArea(b.geometry))
+    return areOfOneSize(first, second) && overlap(first, second) >= SAME_SHARE
   if (isArea(a.geometry) || isArea(b.geometry))
     return isPointWithin(a.geometry, first, second) || isPointWithin(b.geometry, second, first)
   if (a.geometry.type === 'Point' || b.geometry.type === 'Point') return pointsMeet(first, second)
@@ -32,6 +40,13 @@ function ringsOf(geometry: Geometry, plane: LocalPlane): PlanePoint[][] {
   if (geometry.type === 'Polygon') return geometry.coordinates.map(onPlane)
   if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat().map(onPlane)
   return [onPlane(positionsOf(geometry))]
+}
+
+function areOfOneSize(a: PlanePoint[][], b: PlanePoint[][]): boolean {
+  // Rings inside run the other way round and count against the ring that they are in.
+  const areaOf = (rings: PlanePoint[][]) => Math.abs(rings.reduce((sum, ring) => sum + signedRingArea(ring), 0))
+  const [smaller, larger] = [areaOf(a), areaOf(b)].sort((one, other) => one - other) as [number, number]
+  return smaller >= LEAST_OF_OTHER * larger
 }
 
 /** Share of the joint area that both cover, by points of a grid over both. */

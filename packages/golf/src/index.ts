@@ -49,7 +49,8 @@ export { type HoleRoute, holeRoute } from './hole-route.ts'
 export { holeSentence, type PictureLanguage } from './hole-sentence.ts'
 export { type HoleSvgOptions, holeSvg, writeHoleSvg } from './hole-svg.ts'
 export { HOLE_THEMES, type HoleTheme, type HoleThemeName, holeThemeVariables } from './hole-svg-theme.ts'
-export { type JsonValue, type MapItem, type MapItemKind, mapItemsOf } from './import-map-item.ts'
+export { isHoleNumber, isStrokeIndex } from './import-card-limits.ts'
+export { type JsonValue, keyOfKind, type MapItem, type MapItemKind, mapItemsOf } from './import-map-item.ts'
 export { mergeMaps } from './import-merge.ts'
 export type { FieldOutcome, MapChange, MapDifference, MapMerge } from './import-merge-model.ts'
 export type {
@@ -65,6 +66,8 @@ export { type ImportSteps, proposeImport } from './import-propose.ts'
 export { proposeClub } from './import-propose-club.ts'
 export { IMPORT_REASONS, type ImportFlag, type ImportGrade, type ImportReason } from './import-reason.ts'
 export { reviewClub } from './import-review.ts'
+export { OWN_COURSE } from './import-review-courses.ts'
+export { kindsFor } from './import-review-kind.ts'
 export {
   REVIEW_PROBLEM_CODES,
   type ReviewOperation,

@@ -3,13 +3,11 @@ import { recordChange } from '../audit/record-change.ts'
 import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
+import { MOST_COURSES } from '../map/limits.ts'
 import { lockMap } from '../map/lock-map.ts'
 import { countCourses, courseById, courseOf, insertCourse } from './queries.ts'
 import { checkCourseLists } from './rules.ts'
 import { saveTees } from './save-tees.ts'
-
-/** The largest resorts have eight; a club's whole map is read at once. */
-const MOST_COURSES = 24
 
 export const createCourse: Verb<typeof courseCalls.createCourse> = async ({ db }, { caller, clubId, body }) => {
   checkCourseLists(body)

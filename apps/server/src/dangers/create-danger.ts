@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { MOST_FEATURES } from '../map/limits.ts'
 import { lockMap } from '../map/lock-map.ts'
+import { refuseTooLarge } from '../map/refuse-too-large.ts'
 import { addFeatures, howManyFeatures } from '../map/save-features.ts'
 import { dangerById, dangerOf } from './queries.ts'
 import { checkedDanger } from './rules.ts'
@@ -16,6 +17,7 @@ export const createDanger: Verb<typeof dangerCalls.createDanger> = async ({ db }
     if ((await howManyFeatures(tx)) >= MOST_FEATURES) throw new AppError('too_many_features')
     const danger = { id: crypto.randomUUID(), version: 1, ...(await checkedDanger(tx, body, club)) }
     await addFeatures(tx, clubId, [danger])
+    await refuseTooLarge(tx)
     const after = dangerOf(await tx.one(dangerById(danger.id)), 'staff')
     const { id: recordId } = danger
     await recordChange(tx, caller, { clubId, action: 'map-feature.created', recordId, before: null, after })

@@ -131,6 +131,17 @@ describe('dangers', () => {
     expect((await change({ kind: 'penalty-area-red' }, stream.id)).json()).toMatchObject({ kind: 'penalty-area-red' })
   })
 
+  test('keep a shape that stands when something else of them changes', async () => {
+    const made = (await create({ kind: 'bunker', geometry: square() })).json() as Danger
+    // As an older rule let it in.
+    await app.rows(
+      `update map_features set geometry = jsonb_set(geometry, '{coordinates,0,0}', '[1, 1]') where id = $1`,
+      [made.id],
+    )
+    const renamed = await change({ name: 'Old' }, made.id)
+    expect([renamed.statusCode, renamed.json().name]).toEqual([200, 'Old'])
+  })
+
   test('are at most so many: a map has an end', async () => {
     await app.rows(
       `insert into map_features (club_id, kind, geometry)

@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { lockMap } from '../map/lock-map.ts'
+import { refuseTooLarge } from '../map/refuse-too-large.ts'
 import { changeFeatures } from '../map/save-features.ts'
 import { dangerById, dangerOf, lockedDanger } from './queries.ts'
 import { checkedDanger } from './rules.ts'
@@ -18,8 +19,10 @@ export const updateDanger: Verb<typeof dangerCalls.changeDanger> = async ({ db }
     const before = dangerOf(row, 'staff')
     checkVersion(version, before)
     const { kind, name, geometry, holeIds } = { ...before, ...given }
-    const danger = { ...before, ...(await checkedDanger(tx, { kind, name, geometry, holeIds }, row)) }
+    const checked = await checkedDanger(tx, { kind, name, geometry, holeIds }, row, given.geometry !== undefined)
+    const danger = { ...before, ...checked }
     changeFeatures(tx, before.clubId, [danger])
+    if (given.geometry) await refuseTooLarge(tx)
     const after = dangerOf(await tx.one(dangerById(before.id)), 'staff')
     await recordChange(tx, caller, {
       clubId: before.clubId,

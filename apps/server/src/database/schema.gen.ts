@@ -69,6 +69,7 @@ export interface Clubs {
   lat: number;
   lng: number;
   map_changed_at: Generated<Timestamp>;
+  map_import_id: string | null;
   map_revision: Generated<number>;
   name: string;
   pace_length_metres: number;
@@ -179,7 +180,6 @@ export interface HoleTees {
   course_id: string;
   hole_id: string;
   length_metres: number | null;
-  map_key: string | null;
   par: number | null;
   position: Json | null;
   position_source: Generated<string>;
@@ -257,6 +257,7 @@ export interface MapVersions {
   club_id: string;
   contents: Json;
   created_at: Generated<Timestamp>;
+  import_id: string | null;
   note: string | null;
   number: number;
   origin: string;

@@ -3,9 +3,9 @@ import { checkGeometry, type Geometry, type GeometryKind, type LngLat, positions
 import { AppError } from '../http/app-error.ts'
 
 /** A course lies around its clubhouse; what is farther off is a slip of the keyboard or swapped coordinates. */
-const WITHIN_METRES = 20_000
+export const WITHIN_METRES = 20_000
 /** Of all shapes of one record together; a hole that was surveyed well has a few hundred. */
-const MOST_POSITIONS = 3_000
+export const MOST_POSITIONS = 3_000
 
 /** Collects the problems of several geometries of one record, so that a person sees them all at once. */
 export function createGeometryChecks(club: LngLat) {

@@ -52,12 +52,13 @@ export function holeOf(row: Row, access: ClubAccess): Hole {
 }
 
 /** A length that is given was measured along that line before. */
-export type WrittenHole = Partial<HoleFields> & { readonly lengthMetres?: number | null }
+export type WrittenHole = Partial<HoleFields> & { readonly lengthMetres?: number | null; readonly courseId?: string }
 
 export function updateHoleRow(id: string, fields: WrittenHole) {
   const line = fields.lineOfPlay
   const lengthMetres = line === undefined ? undefined : line && lineLengthMetres(line as LineString)
   const columns = {
+    course_id: fields.courseId,
     number: fields.number,
     name: fields.name,
     par: fields.par,
@@ -79,18 +80,17 @@ export function updateHoleRow(id: string, fields: WrittenHole) {
 export const deleteHoleTeesBut = (holeId: string, kept: readonly string[]) =>
   sql`delete from hole_tees where hole_id = ${holeId} and tee_id <> all(${kept}::uuid[])`
 
-/** What the import knows a tee's ground by stays with it. */
 export function upsertHoleTees(
   hole: { readonly id: string; readonly clubId: string; readonly courseId: string },
-  tees: readonly (Hole['tees'][number] & { readonly mapKey?: string | null })[],
+  tees: readonly Hole['tees'][number][],
 ) {
   return sql`
-    insert into hole_tees (hole_id, tee_id, club_id, course_id, par, stroke_index, length_metres, position, position_source, area, map_key)
+    insert into hole_tees (hole_id, tee_id, club_id, course_id, par, stroke_index, length_metres, position, position_source, area)
     select ${hole.id}, "teeId", ${hole.clubId}, ${hole.courseId}, par, "strokeIndex", "lengthMetres",
-      nullif(position, 'null'), "positionSource", nullif(area, 'null'), "mapKey"
+      nullif(position, 'null'), "positionSource", nullif(area, 'null')
     from jsonb_to_recordset(${JSON.stringify(tees)}::jsonb)
       as t("teeId" uuid, par int, "strokeIndex" int, "lengthMetres" float8, position jsonb,
-        "positionSource" text, area jsonb, "mapKey" text)
+        "positionSource" text, area jsonb)
     on conflict (hole_id, tee_id) do update set par = excluded.par, stroke_index = excluded.stroke_index,
       length_metres = excluded.length_metres, position = excluded.position,
       position_source = excluded.position_source, area = excluded.area`

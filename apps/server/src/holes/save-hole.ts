@@ -20,6 +20,18 @@ export function saveHole(
   putHoleTees(tx, before, tees)
 }
 
+/** Into another course of the club, whose tees are others. */
+export function moveHole(
+  tx: Tx,
+  before: Pick<Hole, 'id' | 'courseId' | 'tees'> & { readonly clubId: string },
+  courseId: string,
+  fields: WrittenHole & Pick<Hole, 'tees'>,
+): void {
+  tx.queue(deleteHoleTeesBut(before.id, []))
+  tx.queue(updateHoleRow(before.id, { ...fields, courseId }))
+  putHoleTees(tx, { ...before, courseId }, fields.tees)
+}
+
 /** Adds and changes where tees stand, and removes none. Leaves with the next statement. */
 export function putHoleTees(
   tx: Tx,

@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { lockMap } from '../map/lock-map.ts'
+import { refuseTooLarge } from '../map/refuse-too-large.ts'
 import { holeById, holeOf, lockedHole } from './queries.ts'
 import { checkedHole, saveHole } from './save-hole.ts'
 
@@ -17,6 +18,7 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db }, { ca
     const before = holeOf(row, 'staff')
     checkVersion(version, before)
     saveHole(tx, before, checkedHole(given, row))
+    if (given.lineOfPlay || given.green || given.tees) await refuseTooLarge(tx)
     const after = holeOf(await tx.one(holeById(before.id)), 'staff')
     await recordChange(tx, caller, {
       clubId: before.clubId,

@@ -3,11 +3,9 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { lockMap } from '../map/lock-map.ts'
+import { MOST_LAYOUTS } from './limits.ts'
 import { countLayouts, insertLayout, layoutById, layoutOf } from './queries.ts'
 import { saveHolesOfLayout } from './save-holes-of-layout.ts'
-
-/** Every way that 27 holes are played, for every season, and then some. */
-const MOST_LAYOUTS = 100
 
 export const createLayout: Verb<typeof layoutCalls.createLayout> = async ({ db }, { caller, clubId, body }) =>
   db.writeClub(caller, { clubId }, async tx => {

@@ -42,6 +42,17 @@ export function layoutOf(row: Row, access: ClubAccess): Layout {
 export const insertLayout = (clubId: string, name: string) =>
   query.insertInto('layouts').values({ club_id: clubId, name }).returning('id')
 
+/** None where the name is taken. */
+export const insertFreeLayout = (clubId: string, name: string) =>
+  query
+    .insertInto('layouts')
+    .values({ club_id: clubId, name })
+    .onConflict(conflict => conflict.constraint('layouts_name').doNothing())
+    .returning('id')
+
+export const holesInOrder = (courseId: string) =>
+  query.selectFrom('holes').select('id').where('course_id', '=', courseId).orderBy('number')
+
 export const updateLayoutRow = (id: string, name: string) =>
   query.updateTable('layouts').set({ name, version: sql`version + 1`, updated_at: sql`now()` }).where('id', '=', id)
 

@@ -3,73 +3,75 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
-import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { keepStandingMap, keepVersion, openMap } from '../map/keep-version.ts'
+import { MOST_COURSES, MOST_FEATURES, MOST_HOLES_OF_COURSE } from '../map/limits.ts'
 import type { StandingMap } from '../map/map-contents.ts'
-import type { AcceptedItems } from './accepted-items.ts'
-import { mapImportDetail } from './map-import-detail.ts'
-import { mergeImport } from './merge-import.ts'
-import { planMap } from './plan-map.ts'
-import type { PlannedMap } from './planned-map.ts'
-import {
-  forgetOlderItems,
-  lockedReview,
-  mapImportOf,
-  newestAcceptedItems,
-  type ReviewRow,
-  reviewById,
-  setAccepted,
-} from './queries.ts'
-import { changesOf, countChanges, writeMap } from './write-map.ts'
+import { refuseTooLarge } from '../map/refuse-too-large.ts'
+import { compareWith } from '../map/version-queries.ts'
+import { countChanges } from './map-changes.ts'
+import { foundImport, mapImportDetail } from './map-import-detail.ts'
+import type { PlannedImport } from './map-work.ts'
+import { checkReviewVersion, lockReview, openReview } from './open-review.ts'
+import { forgetOlderItems, mapImportOf, type ReviewRow, reviewById, setAccepted } from './queries.ts'
+import { workInThread } from './work-in-thread.ts'
+import { writeMap } from './write-map.ts'
 import { clubOfImport, fillClub } from './write-queries.ts'
 
 const ATTRIBUTION = '© OpenStreetMap contributors'
-const MOST_COURSES = 24
-const MOST_FEATURES = 5_000
 
+/** What is written is planned between two transactions, from a map that the second one finds unchanged. */
 export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = async ({ db }, asked) => {
   const { caller, clubId, params, body } = asked
-  return db.writeClub(caller, { clubId, kind: 'map-import', recordId: params.id }, async (tx, ofClub) => {
-    const map = await openMap(tx)
-    const row = await tx.maybe(lockedReview(params.id))
-    if (!row) throw new AppError('map_import_not_found')
-    if (row.state !== 'review' || !row.reviewed) throw new AppError('map_import_closed')
-    if (body.version !== row.version) checkVersion(body.version, await mapImportDetail(tx, row))
-    const holeCount = row.reviewed.holes.filter(({ accepted }) => accepted).length
-    if (holeCount === 0) throw new AppError('nothing_accepted')
+  const key = { clubId, kind: 'map-import', recordId: params.id } as const
+  const open = await db.writeClub(caller, key, async tx => {
+    const found = await openReview(tx, params.id)
+    const { name, languages } = await tx.one(clubOfImport)
+    return { ...found, club: { name, language: LANGUAGES.find(each => each === languages[0]) ?? 'en' } }
+  })
+  await checkReviewVersion(body.version, open)
+  if (open.revision !== body.revision) throw mapChanged()
+  const holeCount = open.comparison.file.reviewed.holes.filter(({ accepted }) => accepted).length
+  if (holeCount === 0) throw new AppError('nothing_accepted')
+  const plan = await workInThread('plan', { ...open.comparison, club: open.club })
+  refuseTooMuch(plan)
 
-    const items = await writeImport(tx, caller, map, row)
-    tx.queue(setAccepted(row.id, items, holeCount))
+  const written = await db.writeClub(caller, key, async (tx, ofClub) => {
+    const map = await openMap(tx)
+    const row = await lockReview(tx, open)
+    if (!row) return { isOvertaken: true, found: await openReview(tx, params.id) }
+    if (map.revision !== open.revision || map.importId !== open.row.map_import_id) throw mapChanged()
+    await writeImport(tx, caller, map, row, plan)
+    tx.queue(setAccepted(row.id, plan.accepted, holeCount))
     tx.queue(forgetOlderItems(row.id))
     const accepted = await tx.one(reviewById(row.id))
     const [before, after] = [mapImportOf(row), mapImportOf(accepted)]
     await recordChange(tx, caller, { clubId: ofClub, action: 'map-import.accepted', recordId: row.id, before, after })
-    return mapImportDetail(tx, accepted)
+    return { isOvertaken: false, found: await foundImport(tx, accepted) }
   })
+  if (written.isOvertaken) await checkReviewVersion(body.version, written.found)
+  return mapImportDetail(written.found)
 }
 
-/** Answers what the next import is compared with. */
-async function writeImport(tx: Tx, caller: Caller, map: StandingMap, row: ReviewRow): Promise<AcceptedItems> {
-  const { reviewed } = row
-  if (!reviewed) throw new AppError('map_import_closed')
-  const { name, languages } = await tx.one(clubOfImport)
-  const language = LANGUAGES.find(each => each === languages[0]) ?? 'en'
-  const merge = mergeImport(map, reviewed, (await tx.maybe(newestAcceptedItems))?.items)
-  const { planned, unplaced } = planMap(merge, map, { name, language })
-  refuseTooMuch(planned)
+const mapChanged = () => new AppError('map_conflict', { fields: [{ path: 'revision', code: 'changed' }] })
 
-  const boundary = map.boundary ? null : reviewed.boundary
-  const attribution = map.attribution || row.format === 'kml' ? null : ATTRIBUTION
-  const changes = changesOf(map, planned)
+async function writeImport(
+  tx: Tx,
+  caller: Caller,
+  map: StandingMap,
+  { id, reviewed, format, file_name }: ReviewRow,
+  { changes }: PlannedImport,
+): Promise<void> {
+  const boundary = map.boundary ? null : (reviewed?.boundary ?? null)
+  const attribution = map.attribution || format === 'kml' ? null : ATTRIBUTION
   const hasChanges = countChanges(changes) > 0
   if (hasChanges) await keepStandingMap(tx, map)
+  tx.queue(compareWith(id))
   if (boundary || attribution) await fillIn(tx, caller, map, { boundary, attribution })
-  if (hasChanges) {
-    await writeMap(tx, caller, map.clubId, changes)
-    await keepVersion(tx, caller, map, { origin: 'import', note: row.file_name })
-  }
-  return { items: merge.theirs, unplaced }
+  if (!hasChanges) return
+  await writeMap(tx, caller, map.clubId, changes)
+  await refuseTooLarge(tx)
+  await keepVersion(tx, caller, map, { origin: 'import', note: file_name })
 }
 
 /** What the club has not said itself. */
@@ -89,7 +91,8 @@ async function fillIn(
   })
 }
 
-function refuseTooMuch({ courses, features }: PlannedMap): void {
+function refuseTooMuch({ planned: { courses, featureCount, mostHoles } }: PlannedImport): void {
   if (courses.length > MOST_COURSES) throw new AppError('too_many_courses')
-  if (features.length > MOST_FEATURES) throw new AppError('too_many_features')
+  if (mostHoles > MOST_HOLES_OF_COURSE) throw new AppError('too_many_holes')
+  if (featureCount > MOST_FEATURES) throw new AppError('too_many_features')
 }

@@ -1,6 +1,6 @@
 import type { MapItem } from '@pinwise/golf'
 
-/** What an import brought when it was accepted: the next one is compared with it. */
+/** What the file of an import said of what was accepted: the next one is compared with it. */
 export interface AcceptedItems {
   readonly items: readonly MapItem[]
   /** Grounds of tees that none of the course's tees stands on, as `pairOf` names them: nobody took them out. */

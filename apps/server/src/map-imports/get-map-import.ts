@@ -1,12 +1,14 @@
 import type { mapImportCalls } from '@pinwise/contract'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
-import { mapImportDetail } from './map-import-detail.ts'
+import { foundImport, mapImportDetail } from './map-import-detail.ts'
 import { reviewById } from './queries.ts'
 
-export const getMapImport: Verb<typeof mapImportCalls.getMapImport> = async ({ db }, { caller, clubId, params }) =>
-  db.readClubTogether(caller, { clubId, kind: 'map-import', recordId: params.id }, async tx => {
+export const getMapImport: Verb<typeof mapImportCalls.getMapImport> = async ({ db }, { caller, clubId, params }) => {
+  const found = await db.readClubTogether(caller, { clubId, kind: 'map-import', recordId: params.id }, async tx => {
     const row = await tx.maybe(reviewById(params.id))
     if (!row) throw new AppError('map_import_not_found')
-    return mapImportDetail(tx, row)
+    return foundImport(tx, row)
   })
+  return mapImportDetail(found)
+}

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { LngLat } from '@pinwise/golf'
 import type { Context } from '../context.ts'
 import type { Query } from '../database/query-builder.ts'
@@ -17,6 +18,7 @@ interface Job {
 
 const MOST_WAITING = 5
 const PROGRESS_EVERY_MS = 250
+const SETTLING_MS = 10
 
 const queues = new WeakMap<Context, ImportQueue>()
 
@@ -63,6 +65,8 @@ function createImportQueue({ db, log, now }: Context) {
       }
       const start = (job: Job) => {
         const cancel = new AbortController()
+        // Somebody was already in when the server began to stop: it is closed like the others.
+        if (isStopped) cancel.abort()
         jobs.set(job.id, { job, cancel })
         last = last
           .then(() => run(job, cancel))
@@ -81,7 +85,11 @@ function createImportQueue({ db, log, now }: Context) {
     async stop(): Promise<void> {
       isStopped = true
       for (const { cancel } of jobs.values()) cancel.abort()
-      await last
+      // Who took a place before may start meanwhile, and is closed too.
+      while (places > 0) {
+        await last
+        await setTimeout(SETTLING_MS)
+      }
     },
   }
 }

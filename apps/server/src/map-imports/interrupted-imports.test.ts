@@ -88,6 +88,24 @@ test('a server that stops says which imports it did not finish', async () => {
   await context.db.close()
 })
 
+test('an import that comes in while the server stops is closed too', async () => {
+  const { server, context } = await secondServer()
+  const { club } = await newJourney()
+  const place = importQueueOf(context).takePlace()
+  const [row] = await app.rows<{ id: string }>(
+    `insert into map_imports (club_id, person, file_name, bytes, progress)
+     values ($1, 'somebody', 'map.geojson', 9, '{"step":"waiting","done":0,"total":0}') returning id`,
+    [club],
+  )
+  const stopped = importQueueOf(context).stop()
+  await new Promise(resolve => setImmediate(resolve))
+  place.start({ id: row?.id ?? '', clubId: club, caller: PLATFORM, bytes: file, club: MILANO })
+  await stopped
+  expect(await rowOf(row?.id ?? '')).toMatchObject({ state: 'refused', problem: { code: 'interrupted' } })
+  await server.close()
+  await context.db.close()
+})
+
 const PLATFORM = {
   identity: {
     subject: 'platform',

@@ -2,11 +2,33 @@ import type { MapImportDetail } from '@pinwise/contract'
 import { distanceMetres } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
 import { standingMap } from '../map/map-contents.ts'
-import { mergeImport } from './merge-import.ts'
-import { mapImportOf, newestAcceptedItems, type ReviewRow } from './queries.ts'
+import type { Comparison } from './map-work.ts'
+import { acceptedItems, mapImportOf, type ReviewRow } from './queries.ts'
+import { workInThread } from './work-in-thread.ts'
 
-/** An import with what it proposes and, while it is open, what that would change of the map. */
-export async function mapImportDetail(tx: Tx, row: ReviewRow): Promise<MapImportDetail> {
+/** An import as it was found, with what it is compared with while it is open. */
+export interface FoundImport {
+  readonly row: ReviewRow
+  readonly revision: number
+  readonly comparison: Comparison | null
+}
+
+export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> {
+  const { proposals, reviewed } = row
+  const asRead = proposals?.[row.chosen_club]
+  const map = row.state === 'review' && asRead && reviewed ? await tx.maybe(standingMap) : undefined
+  if (!map || !asRead || !reviewed) return { row, revision: row.map_revision, comparison: null }
+  const accepted = (await tx.maybe(acceptedItems))?.items ?? null
+  const { courses, holes, features, lng, lat, revision } = map
+  return {
+    row,
+    revision,
+    comparison: { map: { courses, holes, features, lng, lat }, file: { asRead, reviewed }, accepted },
+  }
+}
+
+/** With what it proposes and, while it is open, what that would change of the map. After the transaction: it takes its time. */
+export async function mapImportDetail({ row, revision, comparison }: FoundImport): Promise<MapImportDetail> {
   const { lng, lat, proposals, reviewed } = row
   return {
     ...mapImportOf(row),
@@ -19,13 +41,12 @@ export async function mapImportDetail(tx: Tx, row: ReviewRow): Promise<MapImport
     farClubCount: row.far_club_count,
     proposal: reviewed as MapImportDetail['proposal'],
     stepCount: row.steps.length,
-    differences: row.state === 'review' ? await differencesOf(tx, row) : [],
+    revision,
+    differences: comparison ? await differencesOf(comparison) : [],
   }
 }
 
-async function differencesOf(tx: Tx, { reviewed }: ReviewRow): Promise<MapImportDetail['differences']> {
-  const map = await tx.maybe(standingMap)
-  if (!map || !reviewed || map.courses.length + map.features.length === 0) return []
-  const accepted = await tx.maybe(newestAcceptedItems)
-  return mergeImport(map, reviewed, accepted?.items).differences
+async function differencesOf(comparison: Comparison): Promise<MapImportDetail['differences']> {
+  const { courses, features } = comparison.map
+  return courses.length + features.length === 0 ? [] : workInThread('compare', comparison)
 }

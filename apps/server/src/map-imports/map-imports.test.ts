@@ -81,8 +81,9 @@ test('the map of a club is there once its file is accepted, and not before', asy
   expect(lines).toEqual([
     { action: 'club.changed', n: 1 },
     { action: 'course.created', n: 3 },
-    { action: 'feature.created', n: 115 },
     { action: 'hole.created', n: 27 },
+    { action: 'layout.created', n: 3 },
+    { action: 'map-feature.created', n: 115 },
     { action: 'map-import.accepted', n: 1 },
     { action: 'map-import.reviewed', n: 1 },
     { action: 'map-import.started', n: 1 },
@@ -143,6 +144,37 @@ describe('a review', () => {
       expect(late.json().conflict).toMatchObject({ yourVersion: read.version, current: first.json() })
     }
     expect(await rowOf(read.id)).toEqual(after)
+  })
+
+  test('does not take what no database holds', async () => {
+    const before = await rowOf(read.id)
+    const [key = ''] = readyHoles(read)
+    for (const step of [
+      { type: 'set-name', holeKey: key, name: 'a\u0000b' },
+      { type: 'set-name', holeKey: key, name: 'a\ud800b' },
+      { type: 'add-course', courseKey: 'course/own-\u0000', name: null },
+      { type: 'add-course', courseKey: 'course/own-\ud800', name: null },
+      { type: 'reverse', holeKey: '\u0000' },
+    ]) {
+      const refused = await review(journey, read, { steps: [step] })
+      expect([refused.statusCode, codeOf(refused)]).toEqual([400, 'invalid_body'])
+    }
+    const own = await review(journey, read, { steps: [{ type: 'add-course', courseKey: 'own/1', name: null }] })
+    expect(own.json().fields).toEqual([{ path: 'steps.0', code: 'key_taken' }])
+    expect(await rowOf(read.id)).toEqual(before)
+  })
+
+  test('is not written over a map that changed since', async () => {
+    const ready = (await review(journey, read, { steps: [{ type: 'accept', holeKeys: readyHoles(read) }] })).json()
+    const body = { name: 'Ours', holes: [{ number: 1, name: null, par: 3, strokeIndex: null }] }
+    expect((await app.send(calls.createCourse, { as: 'platform', club: journey.club, body })).statusCode).toBe(201)
+    const late = await accept(journey, ready)
+    expect([late.statusCode, codeOf(late)]).toEqual([409, 'map_conflict'])
+    expect(await app.rows('select 1 from holes where club_id = $1', [journey.club])).toHaveLength(1)
+    const seen = await readingOf(journey, read.id)
+    expect(seen.revision).toBeGreaterThan(ready.revision)
+    expect((await accept(journey, seen)).statusCode).toBe(200)
+    expect(await app.rows('select 1 from holes where club_id = $1', [journey.club])).toHaveLength(28)
   })
 
   test('ends with nothing written while nothing is accepted', async () => {
@@ -233,15 +265,21 @@ test('staff of another club neither see nor touch it', async () => {
   expect(await rowOf(read.id)).toEqual(before)
 })
 
-test('who wins when two imports are accepted at once: both, one after the other', async () => {
+test('of two imports that are accepted at once the later is told that the map changed, and adds nothing twice', async () => {
   const [one, two] = [await importFile(journey, file), await importFile(journey, file)]
   const ready = await Promise.all(
     [one, two].map(async each =>
-      (await review(journey, each, { steps: [{ type: 'accept', holeKeys: readyHoles(each) }] })).json<MapImport>(),
+      (
+        await review(journey, each, { steps: [{ type: 'accept', holeKeys: readyHoles(each) }] })
+      ).json<MapImportDetail>(),
     ),
   )
   const answers = await Promise.all(ready.map(each => accept(journey, each)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const late = answers.findIndex(({ statusCode }) => statusCode === 409)
+  expect(answers[late]?.json()).toMatchObject({ code: 'map_conflict', fields: [{ path: 'revision', code: 'changed' }] })
+  const again = await accept(journey, await readingOf(journey, ready[late]?.id ?? ''))
+  expect(again.statusCode, again.body.slice(0, 300)).toBe(200)
   expect(await app.rows('select 1 from holes where club_id = $1', [journey.club])).toHaveLength(27)
   expect(await app.rows('select 1 from map_features where club_id = $1', [journey.club])).toHaveLength(115)
 })

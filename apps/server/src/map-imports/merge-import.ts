@@ -1,47 +1,68 @@
-import { type ClubProposal, type MapItem, type MapMerge, mergeMaps } from '@pinwise/golf'
-import type { MapContents } from '../map/map-contents.ts'
+import { keyOfKind, type MapItem, type MapItemKind, type MapMerge, mergeMaps } from '@pinwise/golf'
+import type { StandingMap } from '../map/map-contents.ts'
 import { type AcceptedItems, placeOf } from './accepted-items.ts'
+import { acceptedAsRead, type ReviewedFile } from './as-read.ts'
 import { keepUnaccepted } from './keep-unaccepted.ts'
+import { withOwnCourses } from './own-courses.ts'
 import { presentItems } from './present-items.ts'
 import { presentKeys } from './present-keys.ts'
 import { storableItems } from './storable-items.ts'
 
+export type ComparedMap = Pick<StandingMap, 'courses' | 'holes' | 'features' | 'lng' | 'lat'>
+
 export interface ImportMerge extends Pick<MapMerge, 'items' | 'differences'> {
-  /** What the import says, which the next one is compared with. */
-  readonly theirs: readonly MapItem[]
+  /** What the file says, which the next one is compared with. */
+  readonly fromFile: readonly MapItem[]
   readonly ours: readonly MapItem[]
-  /** The id of the record behind a key; none for what is new. */
+  /** As the last import left them. */
+  readonly unplaced: readonly string[]
+  /** The id of the record behind a key, as `keyOfKind` has it; none for what is new. */
   readonly ids: ReadonlyMap<string, string>
 }
 
 const NOTHING_ACCEPTED: AcceptedItems = { items: [], unplaced: [] }
 
 /** A proposal brought into the map as it stands: what the club changed stays. */
-export function mergeImport(
-  map: MapContents,
-  proposal: ClubProposal,
-  last: AcceptedItems = NOTHING_ACCEPTED,
-): ImportMerge {
+export function mergeImport(map: ComparedMap, file: ReviewedFile, last: AcceptedItems | null): ImportMerge {
   // Who has taken every hole out starts over; who took one out does not want it back.
-  const accepted = map.holes.length === 0 ? NOTHING_ACCEPTED : last
-  const theirs = keepUnaccepted(storableItems(proposal), proposal, accepted.items)
+  const accepted = map.holes.length === 0 ? NOTHING_ACCEPTED : (last ?? NOTHING_ACCEPTED)
+  const asRead = acceptedAsRead(file)
+  const fromFile = keepUnaccepted(storableItems(asRead, map), asRead, accepted.items)
+  const reviewed = keepUnaccepted(storableItems(file.reviewed, map), file.reviewed, accepted.items)
+  const theirs = withOwnCourses(reviewed, map)
   const keys = presentKeys(map, accepted.items, theirs)
   const ours = presentItems(map, keys, accepted, theirs)
   const merge = mergeMaps({ base: accepted.items, theirs, ours })
   const renamed = new Map(merge.renamed.map(({ from, to }) => [from, to]))
-  const ids = new Map([...keys].map(([id, key]) => [renamed.get(key) ?? key, id]))
   const rename = (item: MapItem) => ({ ...item, key: renamed.get(item.key) ?? item.key })
-  // A new hole of a course that the club took out has no place to be in.
-  const homeless = new Set(merge.items.filter(item => isHomeless(item) && !ids.has(item.key)).map(({ key }) => key))
+  const idsOf = (kind: MapItemKind, records: readonly { readonly id: string }[]) =>
+    records.map(({ id }) => {
+      const key = keys.get(id) ?? id
+      return [keyOfKind(kind, renamed.get(key) ?? key), id] as const
+    })
+  const ids = new Map([...idsOf('course', map.courses), ...idsOf('hole', map.holes), ...idsOf('feature', map.features)])
+  const idle = idleOf(merge.items, ids)
+  const isThere = ({ kind, key }: { kind: MapItemKind; key: string }) => !idle.has(keyOfKind(kind, key))
   return {
-    theirs,
+    fromFile,
     ours: ours.map(rename),
+    unplaced: accepted.unplaced,
     ids,
-    items: merge.items.filter(({ key }) => !homeless.has(key)),
-    differences: merge.differences.filter(({ key }) => !homeless.has(key)),
+    items: merge.items.filter(isThere),
+    differences: merge.differences.filter(isThere),
   }
 }
 
-function isHomeless(item: MapItem): boolean {
-  return item.kind === 'hole' && placeOf(item).courseKey === null
+/** A new hole of a course that the club took out has no place to be in; a new course without a hole is none. */
+function idleOf(items: readonly MapItem[], ids: ReadonlyMap<string, string>): Set<string> {
+  const isNew = ({ kind, key }: MapItem) => !ids.has(keyOfKind(kind, key))
+  const played = new Set(items.flatMap(item => (item.kind === 'hole' ? (placeOf(item).courseKey ?? []) : [])))
+  return new Set(
+    items
+      .filter(isNew)
+      .filter(item =>
+        item.kind === 'hole' ? placeOf(item).courseKey === null : item.kind === 'course' && !played.has(item.key),
+      )
+      .map(({ kind, key }) => keyOfKind(kind, key)),
+  )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keyOfKind } from '@pinwise/golf'
 import type { KeptCourse, MapContents } from '../map/map-contents.ts'
 import type { ImportMerge } from './merge-import.ts'
 import { mapKeyOf } from './planned-map.ts'
@@ -15,7 +16,7 @@ export function planCourses({ items, ids }: ImportMerge, map: MapContents, clubN
   const courses = items.filter(({ kind }) => kind === 'course')
   const known = new Map(map.courses.map(course => [course.id, course]))
   const named = courses.map(({ key, fields }) => {
-    const present = known.get(ids.get(key) ?? '')
+    const present = known.get(ids.get(keyOfKind('course', key)) ?? '')
     return { key, present, name: storableName(fields.name) ?? present?.name ?? null }
   })
   const unnamed = named.filter(({ name }) => name === null)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   areSame,
   estimateStrokeIndexes,
+  keyOfKind,
   type LineString,
   lineLengthMetres,
   type MapItem,
@@ -29,7 +30,7 @@ export function planHoles(
   const placed = items
     .filter(({ kind }) => kind === 'hole')
     .flatMap(item => {
-      const present = known.get(ids.get(item.key) ?? '')
+      const present = known.get(ids.get(keyOfKind('hole', item.key)) ?? '')
       const courseId = courseIds.get(placeOf(item).courseKey ?? '') ?? present?.courseId
       return courseId === undefined ? [] : [{ item, present, courseId, number: placeOf(item).number }]
     })

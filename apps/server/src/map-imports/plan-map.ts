@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FeatureKind, Language } from '@pinwise/contract'
+import { keyOfKind } from '@pinwise/golf'
 import type { KeptFeature, MapContents } from '../map/map-contents.ts'
 import { holeKeysOf, pairOf } from './accepted-items.ts'
 import type { ImportMerge } from './merge-import.ts'
@@ -7,7 +8,7 @@ import { planCourses } from './plan-courses.ts'
 import { type KeyedHole, planHoles } from './plan-holes.ts'
 import { planTeesOfCourse } from './plan-tees.ts'
 import { mapKeyOf, type PlannedFeature, type PlannedMap } from './planned-map.ts'
-import { groundOf } from './present-items.ts'
+import { groundsOf } from './present-items.ts'
 
 interface Club {
   readonly name: string
@@ -26,25 +27,33 @@ export function planMap(merge: ImportMerge, map: MapContents, club: Club): { pla
     ),
   )
   const placed = withTees.flatMap(each => each.holes)
-  return {
-    planned: {
-      courses: withTees.map(({ course: { key: _, ...course } }) => course),
-      holes: placed.map(({ key: _, ...hole }) => hole),
-      features: planFeatures(merge, map, placed),
-    },
-    unplaced: unplacedGrounds(merge, placed),
+  const planned = {
+    courses: withTees.map(({ course: { key: _, ...course } }) => course),
+    holes: placed.map(({ key: _, ...hole }) => hole),
+    features: planFeatures(merge, placed),
+  }
+  checkNothingVanishes(merge, planned)
+  return { planned, unplaced: unplacedGrounds(merge, placed) }
+}
+
+/** Whatever the club has stays, unless whoever accepts is told that it goes. */
+function checkNothingVanishes({ ids, differences }: ImportMerge, { courses, holes, features }: PlannedMap): void {
+  const stays = new Set([...courses, ...holes, ...features].map(({ id }) => id))
+  const told = new Set(
+    differences.filter(({ change }) => change === 'removed').map(({ kind, key }) => keyOfKind(kind, key)),
+  )
+  for (const [key, id] of ids) {
+    if (!stays.has(id) && !told.has(key)) throw new Error(`an import would take out ${key} and not say so`)
   }
 }
 
-function planFeatures({ items, ids }: ImportMerge, map: MapContents, holes: readonly KeyedHole[]): PlannedFeature[] {
+function planFeatures({ items, ids }: ImportMerge, holes: readonly KeyedHole[]): PlannedFeature[] {
   const holeIds = new Map(holes.map(({ key, id }) => [key, id]))
-  const known = new Set(map.features.map(({ id }) => id))
   return items
     .filter(({ kind }) => kind === 'feature')
     .map(item => {
-      const id = ids.get(item.key)
       return {
-        id: id !== undefined && known.has(id) ? id : randomUUID(),
+        id: ids.get(keyOfKind('feature', item.key)) ?? randomUUID(),
         kind: item.fields.kind as FeatureKind,
         name: item.fields.name as string | null,
         geometry: item.geometry as KeptFeature['geometry'],
@@ -57,13 +66,19 @@ function planFeatures({ items, ids }: ImportMerge, map: MapContents, holes: read
     })
 }
 
-function unplacedGrounds({ items }: ImportMerge, holes: readonly KeyedHole[]): string[] {
-  const standing = new Map(holes.map(hole => [hole.key, new Set(hole.tees.map(groundOf))]))
-  return items
+/** What was left so by an earlier import stays so while the hole is there and nobody uses the ground. */
+function unplacedGrounds({ items, unplaced }: ImportMerge, holes: readonly KeyedHole[]): string[] {
+  const standing = new Map(holes.map(hole => [hole.key, groundsOf(hole)]))
+  const told = items
     .filter(({ kind }) => kind === 'tee')
-    .flatMap(item =>
-      holeKeysOf(item)
-        .filter(hole => !standing.get(hole)?.has(JSON.stringify(item.geometry)))
-        .map(hole => pairOf(item.key, hole)),
-    )
+    .flatMap(item => {
+      const ground = JSON.stringify(item.geometry)
+      return holeKeysOf(item).map(hole => ({
+        pair: pairOf(item.key, hole),
+        isUsed: standing.get(hole)?.has(ground) ?? false,
+      }))
+    })
+  const used = new Set(told.filter(({ isUsed }) => isUsed).map(({ pair }) => pair))
+  const earlier = unplaced.filter(pair => standing.has(pair.slice(pair.lastIndexOf(' ') + 1)))
+  return [...new Set([...told.map(({ pair }) => pair), ...earlier])].filter(pair => !used.has(pair))
 }

@@ -142,7 +142,6 @@ function placed(
         teeId: id,
         par: row?.par ?? null,
         strokeIndex: row?.strokeIndex ?? null,
-        mapKey: null,
         ...place,
         lengthMetres: typed ?? place.lengthMetres,
       },

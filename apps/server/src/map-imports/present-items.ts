@@ -42,6 +42,10 @@ function holeItem(hole: KeptHole, keyOf: (id: string) => string): MapItem {
   }
 }
 
+/** A tee that we placed ourselves stands on none, though a line may begin where a tee was surveyed. */
+export const groundsOf = ({ tees }: Pick<KeptHole, 'tees'>): Set<string> =>
+  new Set(tees.filter(({ positionSource }) => positionSource === 'surveyed').map(groundOf))
+
 export const groundOf = ({ area, position }: Pick<KeptTee, 'area' | 'position'>): string =>
   JSON.stringify(area ?? position)
 
@@ -55,14 +59,24 @@ function presentTees(
   { items: base, unplaced }: AcceptedItems,
   theirs: readonly MapItem[],
 ): MapItem[] {
-  const standing = new Map(holes.map(hole => [keyOf(hole.id), new Set(hole.tees.map(groundOf))]))
+  const standing = new Map(holes.map(hole => [keyOf(hole.id), groundsOf(hole)]))
   const imported = new Set(base.filter(({ kind }) => kind === 'hole').map(({ key }) => key))
   const placed = new Set(holes.filter(hole => hole.tees.some(tee => tee.position)).map(hole => keyOf(hole.id)))
   const left = new Set(unplaced)
-  const told = new Map([...theirs, ...base].filter(({ kind }) => kind === 'tee').map(item => [item.key, item]))
-  return [...told.values()].flatMap(item => {
+  const onGround = Map.groupBy(
+    [...standing].flatMap(([hole, grounds]) => [...grounds].map(ground => ({ ground, hole }))),
+    ({ ground }) => ground,
+  )
+  const tees = Map.groupBy(
+    [...base, ...theirs].filter(({ kind }) => kind === 'tee'),
+    ({ key }) => key,
+  )
+  return [...tees.values()].flatMap(told => {
+    const [item] = told
+    if (item === undefined) return []
     const ground = JSON.stringify(item.geometry)
-    const holeKeys = holeKeysOf(item).filter(hole => {
+    const users = (onGround.get(ground) ?? []).map(({ hole }) => hole)
+    const holeKeys = [...new Set([...told.flatMap(holeKeysOf), ...users])].sort().filter(hole => {
       if (standing.get(hole)?.has(ground)) return true
       if (!standing.has(hole)) return false
       return imported.has(hole) ? left.has(pairOf(item.key, hole)) : placed.has(hole)

@@ -1,4 +1,4 @@
-import type { MapItem, OsmSource } from '@pinwise/golf'
+import { keyOfKind, type MapItem, type OsmSource } from '@pinwise/golf'
 import type { MapContents } from '../map/map-contents.ts'
 import { placeOf } from './accepted-items.ts'
 
@@ -7,6 +7,7 @@ export type PresentKeys = ReadonlyMap<string, string>
 
 interface Keyed {
   readonly id: string
+  readonly kind: 'course' | 'hole' | 'feature'
   readonly mapKey: string | null
 }
 
@@ -20,32 +21,36 @@ const ownKey = (id: string) => `own/${id}`
 export function presentKeys(map: MapContents, base: readonly MapItem[], theirs: readonly MapItem[]): PresentKeys {
   const keys = new Map<string, string>()
   const taken = new Set<string>()
-  const give = ({ id }: { id: string }, key: string | null | undefined) => {
-    if (!key || keys.has(id) || taken.has(key)) return
+  const give = ({ id, kind }: Pick<Keyed, 'id' | 'kind'>, key: string | null | undefined) => {
+    if (!key || keys.has(id) || taken.has(keyOfKind(kind, key))) return
     keys.set(id, key)
-    taken.add(key)
+    taken.add(keyOfKind(kind, key))
   }
-  const shaped = [
-    ...map.holes.map(hole => ({ ...hole, geometry: hole.lineOfPlay as unknown })),
-    ...map.features.map(feature => ({ ...feature, geometry: feature.geometry as unknown })),
-  ]
-  const known: readonly Keyed[] = [...map.courses, ...map.holes, ...map.features]
+  const courses = map.courses.map(course => ({ ...course, kind: 'course' as const }))
+  const holes = map.holes.map(hole => ({ ...hole, kind: 'hole' as const, geometry: hole.lineOfPlay as unknown }))
+  const features = map.features.map(feature => ({
+    ...feature,
+    kind: 'feature' as const,
+    geometry: feature.geometry as unknown,
+  }))
+  const shaped = [...holes, ...features]
+  const known: readonly Keyed[] = [...courses, ...shaped]
   for (const record of known) give(record, record.mapKey)
   for (const record of shaped) give(record, keyOfSource(record.mapSource as OsmSource | null))
-  const byShape = new Map(
-    base.filter(({ kind }) => kind !== 'tee').map(item => [JSON.stringify(item.geometry), item.key]),
-  )
-  for (const record of shaped) if (record.geometry) give(record, byShape.get(JSON.stringify(record.geometry)))
-  for (const course of map.courses) {
-    const holes = map.holes.filter(hole => hole.courseId === course.id)
+  const byShape = new Map(base.map(({ kind, geometry, key }) => [keyOfKind(kind, JSON.stringify(geometry)), key]))
+  for (const record of shaped) {
+    if (record.geometry) give(record, byShape.get(keyOfKind(record.kind, JSON.stringify(record.geometry))))
+  }
+  for (const course of courses) {
+    const own = holes.filter(hole => hole.courseId === course.id)
     give(
       course,
       courseOfMost(
-        holes.flatMap(hole => keys.get(hole.id) ?? []),
+        own.flatMap(hole => keys.get(hole.id) ?? []),
         theirs,
       ) ?? courseOfName(course, theirs),
     )
-    for (const hole of holes) if (!hole.lineOfPlay) give(hole, holeOfNumber(keys.get(course.id), hole.number, theirs))
+    for (const hole of own) if (!hole.lineOfPlay) give(hole, holeOfNumber(keys.get(course.id), hole.number, theirs))
   }
   return new Map(known.map(({ id }) => [id, keys.get(id) ?? ownKey(id)]))
 }

@@ -32,6 +32,9 @@ export interface ReviewRow extends ImportRow {
   readonly steps: ReviewStep[]
   readonly lng: number
   readonly lat: number
+  readonly map_revision: number
+  /** Whose items the club's map was last compared with. */
+  readonly map_import_id: string | null
 }
 
 /** Whoever is gone is called by the id that the record has. */
@@ -44,7 +47,7 @@ const imports = query
 
 const reviewed = imports
   .innerJoin('clubs', 'clubs.id', 'map_imports.club_id')
-  .select(['far_club_count', 'chosen_club', 'clubs.lng', 'clubs.lat'])
+  .select(['far_club_count', 'chosen_club', 'clubs.lng', 'clubs.lat', 'clubs.map_revision', 'clubs.map_import_id'])
   .select([sql<ClubProposal[] | null>`proposals`.as('proposals'), sql<ClubProposal | null>`reviewed`.as('reviewed')])
   .select(sql<ReviewStep[]>`steps`.as('steps'))
 
@@ -146,18 +149,23 @@ export const setAccepted = (id: string, items: AcceptedItems, holeCount: number)
     .where('id', '=', id)
     .set({ ...advance, state: 'accepted', accepted_items: json(items), proposals: null, hole_count: holeCount })
 
-/** The next import is compared with the newest alone. */
+/** Older items are needed only for versions of the map that may be brought back. */
 export const forgetOlderItems = (newest: string) =>
   query
     .updateTable('map_imports')
     .where('club_id', '=', sql<string>`current_club()`)
     .where('state', '=', 'accepted')
     .where('id', '<>', newest)
-    .set({ accepted_items: null, reviewed: null })
+    .set({
+      reviewed: null,
+      accepted_items: sql`case when exists (select from map_versions v
+        where v.club_id = map_imports.club_id and v.import_id = map_imports.id) then accepted_items end`,
+    })
 
-export const newestAcceptedItems = sql<{ items: AcceptedItems }>`
-  select accepted_items as items from map_imports
-  where club_id = current_club() and accepted_items is not null order by updated_at desc limit 1`
+/** What the next import of the club is compared with. */
+export const acceptedItems = sql<{ items: AcceptedItems }>`
+  select i.accepted_items as items from clubs c join map_imports i on i.club_id = c.id and i.id = c.map_import_id
+  where c.id = current_club() and i.accepted_items is not null`
 
 export interface ImportFilter {
   readonly search?: string | undefined

@@ -1,15 +1,22 @@
 import { parentPort } from 'node:worker_threads'
 import { proposeImport, readMapFile } from '@pinwise/golf'
+import { doMapTask, type MapTask } from './map-work.ts'
 import { nearClubs } from './near-clubs.ts'
 import { parseXml } from './parse-xml.ts'
 import type { MapFile, ReadingMessage } from './read-in-thread.ts'
 import { withStorableTexts } from './storable-text.ts'
 
-/** Gets the bytes of a file, tells how far it is, and answers with what the file would bring, or why it is refused. */
+/**
+ * Gets the bytes of a file, tells how far it is, and answers with what the file would bring, or why it is refused; or
+ * gets another work on a map, and answers with what came out.
+ */
 
 const tell = (message: ReadingMessage) => parentPort?.postMessage(message)
 
-parentPort?.on('message', (file: MapFile) => tell(read(file)))
+parentPort?.on('message', (message: MapFile | MapTask) => {
+  if ('bytes' in message) tell(read(message))
+  else parentPort?.postMessage(doMapTask(message))
+})
 
 function read({ bytes, club }: MapFile): ReadingMessage {
   const reading = readMapFile(bytes, parseXml)

@@ -17,7 +17,9 @@ export const startMapImport: Verb<typeof mapImportCalls.startMapImport> = async 
   try {
     const { created, club } = await context.db.writeClub(caller, { clubId }, async tx => {
       tx.queue(lockMap)
-      const { lng, lat } = await tx.one(clubPlace)
+      const club = await tx.maybe(clubPlace)
+      // Deleted between entering and locking.
+      if (!club) throw new AppError('club_not_found')
       const { total } = await tx.one(countOpenImports)
       if (total >= MOST_OPEN_OF_ONE_CLUB) throw new AppError('too_many_imports', { detail: `${total} are open` })
       const { id } = await tx.one(
@@ -30,7 +32,7 @@ export const startMapImport: Verb<typeof mapImportCalls.startMapImport> = async 
       )
       const after = mapImportOf(await tx.one(importById(id)))
       await recordChange(tx, caller, { clubId, action: 'map-import.started', recordId: id, before: null, after })
-      return { created: after, club: { lng, lat } }
+      return { created: after, club: { lng: club.lng, lat: club.lat } }
     })
     place.start({ id: created.id, clubId, caller, bytes: body.bytes, club })
     return created

@@ -1,27 +1,50 @@
 import { type FeatureKind, GEOMETRY_OF_KIND } from '@pinwise/contract'
-import { type ClubProposal, type JsonValue, type MapItem, mapItemsOf } from '@pinwise/golf'
-import { holeKeysOf } from './accepted-items.ts'
+import {
+  type ClubProposal,
+  distanceMetres,
+  type Geometry,
+  isHoleNumber,
+  isStrokeIndex,
+  type JsonValue,
+  type LngLat,
+  type MapItem,
+  mapItemsOf,
+  positionsOf,
+  toLngLat,
+} from '@pinwise/golf'
+import { MOST_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
+import { holeKeysOf, placeOf } from './accepted-items.ts'
+import { UNPRINTABLE } from './storable-text.ts'
 
 const LONGEST_NAME = 80
 const MOST_HOLES_OF_FEATURE = 54
-// As the contract's `text` has it.
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
  * What is accepted of a proposal, in the form in which the map can hold it: what is read back from the map is then the
  * same, and only what somebody changed differs.
  */
-export function storableItems(proposal: ClubProposal): MapItem[] {
-  return mapItemsOf(proposal).filter(isDrawnAsItsKind).map(storable)
+export function storableItems(proposal: ClubProposal, club: LngLat): MapItem[] {
+  return mapItemsOf(proposal).flatMap(item => {
+    if (!isDrawnAsItsKind(item)) return []
+    const isShape = item.geometry === null || isStorable(item.geometry, club)
+    // A hole is on the card whether or not its line can be drawn; anything else is nothing but its shape.
+    if (!isShape && item.kind !== 'hole') return []
+    return [storable(isShape ? item : { ...item, geometry: null }, club)]
+  })
 }
 
-function storable(item: MapItem): MapItem {
+function storable(item: MapItem, club: LngLat): MapItem {
   switch (item.kind) {
     case 'course':
       return withFields(item, { name: storableName(item.fields.name) })
     case 'hole':
-      return withFields(item, { name: storableName(item.fields.name), green: greenOf(item.fields.green) })
+      return withFields(item, {
+        name: storableName(item.fields.name),
+        green: greenOf(item.fields.green, club),
+        place: { ...placeOf(item), number: within(placeOf(item).number, isHoleNumber) },
+        strokeIndex: within(item.fields.strokeIndex as number | null, isStrokeIndex),
+      })
     case 'feature':
       return withFields(item, {
         name: storableName(item.fields.name),
@@ -43,9 +66,21 @@ export function storableName(name: JsonValue | undefined): string | null {
 }
 
 /** Without the key of the green it was drawn from, which the map does not keep. */
-function greenOf(green: JsonValue | undefined): JsonValue {
+function greenOf(green: JsonValue | undefined, club: LngLat): JsonValue {
   const { geometry = null, source = null } = (green ?? {}) as { geometry?: JsonValue; source?: JsonValue }
-  return geometry === null ? null : { geometry, source }
+  return geometry === null || !isStorable(geometry as unknown as Geometry, club) ? null : { geometry, source }
+}
+
+const within = (value: number | null, isAllowed: (value: number) => boolean) =>
+  value !== null && isAllowed(value) ? value : null
+
+/** As every other call takes a shape: what no editor could save again is not brought in. */
+function isStorable(geometry: Geometry, club: LngLat): boolean {
+  const positions = positionsOf(geometry)
+  return (
+    positions.length <= MOST_POSITIONS &&
+    positions.every(position => distanceMetres(toLngLat(position), club) <= WITHIN_METRES)
+  )
 }
 
 /** A bunker that was mapped as a point would be on the map for good: no editor could change it. */

@@ -1,8 +1,10 @@
 const LONGEST = 200
+/** As the contract's `text` has it: keys of a file are handed in again with the steps of a review. */
+export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 
 /** What the database cannot hold or nobody could read goes; keys are cut as the names they are made of. */
 function storableText(text: string): string {
-  const clean = text.toWellFormed().replaceAll('\u0000', '')
+  const clean = text.toWellFormed().replace(UNPRINTABLE, '')
   return clean.length > LONGEST ? clean.slice(0, LONGEST).toWellFormed() : clean
 }
 

@@ -21,7 +21,7 @@ export const upsertCourses = (clubId: string, courses: readonly KeptCourse[]) =>
 
 /** Names are each course's own at every moment: who gives one up does so before another takes it. */
 export const giveUpNames = (ids: readonly string[]) =>
-  query.updateTable('courses').set({ name: sql`id::text` }).where('id', 'in', ids)
+  query.updateTable('courses').set({ name: sql`id::text` }).where('id', '=', sql<string>`any(${ids}::uuid[])`)
 
 export const insertTeesOfCourses = (clubId: string, courses: readonly KeptCourse[]) => sql`
   insert into tees (id, club_id, course_id, ordinal, name, colour, gender)
@@ -45,17 +45,17 @@ export const upsertPlannedHoles = (clubId: string, holes: readonly PlannedHole[]
     map_key = excluded.map_key, map_source = excluded.map_source, version = holes.version + 1, updated_at = now()`
 
 export const deleteTeesOfHoles = (holeIds: readonly string[]) =>
-  query.deleteFrom('hole_tees').where('hole_id', 'in', holeIds)
+  query.deleteFrom('hole_tees').where('hole_id', '=', sql<string>`any(${holeIds}::uuid[])`)
 
 export const insertTeesOfHoles = (clubId: string, holes: readonly PlannedHole[]) => sql`
   insert into hole_tees (hole_id, tee_id, club_id, course_id, par, stroke_index, length_metres, position, position_source,
-    area, map_key)
+    area)
   select h.id, "teeId", ${clubId}, h."courseId", par, "strokeIndex", "lengthMetres", nullif(position, 'null'),
-    "positionSource", nullif(area, 'null'), "mapKey"
+    "positionSource", nullif(area, 'null')
   from jsonb_to_recordset(${JSON.stringify(holes)}::jsonb) as h(id uuid, "courseId" uuid, tees jsonb),
     jsonb_to_recordset(h.tees)
       as t("teeId" uuid, par int, "strokeIndex" int, "lengthMetres" float8, position jsonb, "positionSource" text,
-        area jsonb, "mapKey" text)`
+        area jsonb)`
 
 export const upsertFeatures = (clubId: string, features: readonly PlannedFeature[]) => sql`
   insert into map_features (id, club_id, kind, name, geometry, map_key, map_source)
@@ -66,7 +66,7 @@ export const upsertFeatures = (clubId: string, features: readonly PlannedFeature
     map_key = excluded.map_key, map_source = excluded.map_source, version = map_features.version + 1, updated_at = now()`
 
 export const deleteLinks = (featureIds: readonly string[]) =>
-  query.deleteFrom('hole_map_features').where('map_feature_id', 'in', featureIds)
+  query.deleteFrom('hole_map_features').where('map_feature_id', '=', sql<string>`any(${featureIds}::uuid[])`)
 
 export const insertLinks = (clubId: string, features: readonly PlannedFeature[]) => sql`
   insert into hole_map_features (club_id, hole_id, map_feature_id)
@@ -75,21 +75,7 @@ export const insertLinks = (clubId: string, features: readonly PlannedFeature[])
     jsonb_array_elements_text(f."holeIds") as hole`
 
 export const deleteRecords = (table: 'courses' | 'holes' | 'map_features', ids: readonly string[]) =>
-  query.deleteFrom(table).where('id', 'in', ids)
-
-/** Each new course is played as it is; a layout that has its name already stays as somebody made it. */
-export const insertLayouts = (clubId: string, courseIds: readonly string[]) => sql`
-  with made as (
-    insert into layouts (club_id, name)
-    select ${clubId}, name from courses where id = any(${courseIds}::uuid[])
-    on conflict on constraint layouts_name do nothing
-    returning id, name)
-  insert into layout_holes (club_id, layout_id, ordinal, hole_id)
-  select ${clubId}, made.id, numbered.ordinal, numbered.id
-  from made join courses c on c.club_id = ${clubId} and c.name = made.name
-  join lateral (
-    select id, row_number() over (order by number) as ordinal from holes where course_id = c.id) numbered
-    on numbered.ordinal <= 54`
+  query.deleteFrom(table).where('id', '=', sql<string>`any(${ids}::uuid[])`)
 
 /** What the club has said itself stays. */
 export const fillClub = (boundary: unknown, attribution: string | null) => sql`

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { differenceOf } from './count-differences.ts'
 import { lockMap } from './lock-map.ts'
 import { contentsOf, type MapContents, type StandingMap, standingMap } from './map-contents.ts'
-import { insertVersion, versionContents } from './version-queries.ts'
+import { insertVersion, thinVersions, versionContents } from './version-queries.ts'
 
 /**
  * How a change of many records is made: open the map, keep what stands, write, keep the new version.
@@ -35,6 +35,7 @@ export async function keepStandingMap(tx: Tx, map: StandingMap): Promise<void> {
       origin: newest ? 'direct' : 'start',
       note: null,
       person: null,
+      importId: map.importId,
       restoredFrom: null,
       ...difference,
       contents: contentsOf(map),
@@ -58,9 +59,10 @@ export async function keepVersion(tx: Tx, caller: Caller, before: MapContents, m
     restoredFrom: made.restoredFrom ?? null,
     ...differenceOf(before, map),
   }
-  const { clubId, revision } = map
+  const { clubId, revision, importId } = map
   const person = caller.identity?.subject ?? null
-  tx.queue(insertVersion({ ...version, clubId, revision, person, contents: contentsOf(map) }))
+  tx.queue(insertVersion({ ...version, clubId, revision, person, importId, contents: contentsOf(map) }))
+  tx.queue(thinVersions)
   await recordChange(tx, caller, {
     clubId,
     action: 'map.published',

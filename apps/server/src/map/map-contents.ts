@@ -7,7 +7,7 @@ interface Origin {
   readonly mapKey: string | null
   readonly mapSource: unknown
 }
-export type KeptTee = MapHole['tees'][number] & { readonly mapKey: string | null }
+export type KeptTee = MapHole['tees'][number]
 export type KeptHole = Omit<MapHole, 'tees'> & Origin & { readonly tees: readonly KeptTee[] }
 export type KeptFeature = MapFeature & Origin
 export type KeptCourse = Pick<Course, 'id' | 'name' | 'tees'> & { readonly mapKey: string | null }
@@ -27,6 +27,8 @@ export interface StandingMap extends MapContents {
   /** Of the newest version and of the map that it shows; null before the first. */
   readonly versionNumber: number | null
   readonly versionRevision: number | null
+  /** Of the import that the next one is compared with. */
+  readonly importId: string | null
   readonly lng: number
   readonly lat: number
   readonly boundary: ClubMap['boundary']
@@ -49,8 +51,8 @@ const holes = sql`(
   from holes h join courses co on co.id = h.course_id
   left join (
     select ht.hole_id, jsonb_agg(jsonb_build_object('teeId', ht.tee_id, 'par', ht.par, 'strokeIndex', ht.stroke_index,
-      'lengthMetres', ht.length_metres, 'position', ht.position, 'positionSource', ht.position_source, 'area', ht.area,
-      'mapKey', ht.map_key) order by t.ordinal, t.id) as tees
+      'lengthMetres', ht.length_metres, 'position', ht.position, 'positionSource', ht.position_source, 'area', ht.area)
+      order by t.ordinal, t.id) as tees
     from hole_tees ht join tees t on t.id = ht.tee_id group by ht.hole_id) ht on ht.hole_id = h.id)`
 
 const features = sql`(
@@ -65,7 +67,7 @@ const features = sql`(
 /** The whole map of the club that was entered, in one statement and so of one moment. Row security narrows it to the club. */
 export const standingMap: Statement<StandingMap> = statementOf(sql<StandingMap>`
   select c.id as "clubId", c.map_revision as revision, c.map_changed_at as "changedAt", c.lng, c.lat, c.boundary,
-    c.attribution, v.number as "versionNumber", v.revision as "versionRevision",
+    c.attribution, c.map_import_id as "importId", v.number as "versionNumber", v.revision as "versionRevision",
     ${courses} as courses, ${holes} as holes, ${features} as features
   from clubs c
   left join lateral (

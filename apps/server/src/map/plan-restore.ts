@@ -6,75 +6,111 @@ import { restoredCourses } from './restored-courses.ts'
 /** What has to be written so that the map is again as a version shows it. */
 export interface Restoration {
   readonly newCourses: readonly KeptCourse[]
-  readonly courses: readonly KeptCourse[]
+  readonly courses: readonly { readonly before: KeptCourse; readonly after: KeptCourse }[]
   readonly newHoles: readonly KeptHole[]
   readonly holes: readonly { readonly before: KeptHole; readonly fields: RestoredFields }[]
   readonly newFeatures: readonly KeptFeature[]
   readonly features: readonly { readonly before: KeptFeature; readonly after: KeptFeature }[]
   readonly removedFeatures: readonly KeptFeature[]
-  /** Names of what could not come back. */
-  readonly leftOut: readonly string[]
+  readonly leftOut: readonly LeftOut[]
 }
+/** What could not come back: something by its name, or the stroke index of a hole. */
+export type LeftOut = string | { readonly hole: string; readonly strokeIndex: number }
+
 export type RestoredFields = Partial<Omit<HoleFields, 'tees'>> & {
+  courseId?: string
   lengthMetres?: number | null
   tees?: readonly KeptTee[]
 }
 
 /** Courses, tees and holes that were added since stay; features are exactly those of the version. */
 export function planRestore(map: StandingMap, kept: MapContents): Restoration {
-  const { newCourses, courses, teesOf, nameOf, leftOut } = restoredCourses(map, kept)
+  const { newCourses, courses, teesOf, nameOf, leftOut: coursesLeftOut } = restoredCourses(map, kept)
+  const leftOut: LeftOut[] = [...coursesLeftOut]
   const standing = new Map(map.holes.map(hole => [hole.id, hole]))
   const keptIds = new Set(kept.holes.map(hole => hole.id))
-  const added = map.holes.filter(hole => !keptIds.has(hole.id))
-  const taken = (field: 'number' | 'strokeIndex') => new Set(added.map(hole => `${hole.courseId} ${hole[field]}`))
-  const [takenNumbers, takenIndexes] = [taken('number'), taken('strokeIndex')]
-  const wanted = new Set(kept.holes.map(hole => `${hole.courseId} ${hole.number}`))
+  const places = placesOf(
+    map.holes.filter(hole => !keptIds.has(hole.id)),
+    kept.holes.filter(hole => teesOf.has(hole.courseId)),
+  )
 
   const newHoles: KeptHole[] = []
   const holes: { before: KeptHole; fields: RestoredFields }[] = []
   for (const hole of kept.holes) {
     const tees = teesOf.get(hole.courseId)
     const before = standing.get(hole.id)
-    const isTaken = takenNumbers.has(`${hole.courseId} ${hole.number}`)
-    if (!tees || (isTaken && !before)) {
-      if (tees) leftOut.push(`${nameOf.get(hole.courseId)} ${hole.number}`)
+    const isTaken = places.isTaken('number', hole)
+    const name = `${nameOf.get(hole.courseId) ?? courseName(hole)} ${hole.number}`
+    if (!before && (!tees || isTaken)) {
+      if (tees) leftOut.push(name)
       continue
     }
-    const strokeIndex = takenIndexes.has(`${hole.courseId} ${hole.strokeIndex}`) ? null : hole.strokeIndex
-    if (!before) {
-      newHoles.push({ ...hole, strokeIndex, tees: hole.tees.filter(tee => tees.has(tee.teeId)) })
+    if (before && (!tees || isTaken)) leftOut.push(name)
+    if (before && !tees) {
+      // Its course cannot come back: it stays in the one that it has now, with its number if nobody wants that back.
+      const strokeIndex = places.isWanted('strokeIndex', before) ? null : before.strokeIndex
+      const stays = { courseId: before.courseId, number: places.freeNumber(before), tees: before.tees, strokeIndex }
+      push(before, { ...hole, ...stays })
       continue
     }
-    const number = isTaken ? freeNumber(before) : hole.number
-    if (isTaken) leftOut.push(`${nameOf.get(hole.courseId)} ${hole.number}`)
-    const fields = differingFields(before, { ...hole, number, strokeIndex, tees: teesAgain(hole, before, tees) })
-    if (Object.keys(fields).length > 0) holes.push({ before, fields })
+    const isIndexTaken = hole.strokeIndex !== null && places.isTaken('strokeIndex', hole)
+    if (isIndexTaken) leftOut.push({ hole: name, strokeIndex: hole.strokeIndex ?? 0 })
+    const strokeIndex = isIndexTaken ? null : hole.strokeIndex
+    const again = { ...hole, strokeIndex, tees: teesAgain(hole, before, tees ?? new Map()) }
+    if (!before) newHoles.push(again)
+    else if (!isTaken) push(before, again)
+    else push(before, { ...again, number: places.freeNumber({ ...hole, number: before.number }) })
   }
 
   const holeIds = new Set([...map.holes, ...newHoles].map(hole => hole.id))
   return { newCourses, courses, newHoles, holes, ...restoredFeatures(map, kept, holeIds), leftOut }
 
-  /** Its own while nobody wants that, else the lowest that is free. */
-  function freeNumber({ courseId, number }: KeptHole): number {
-    const isFree = (each: number) => !wanted.has(`${courseId} ${each}`) && !takenNumbers.has(`${courseId} ${each}`)
-    let free = number
-    for (let each = 1; !isFree(free); each += 1) free = each
-    wanted.add(`${courseId} ${free}`)
-    return free
+  function push(before: KeptHole, after: KeptHole): void {
+    const fields = differingFields(before, after)
+    if (Object.keys(fields).length > 0) holes.push({ before, fields })
+  }
+
+  function courseName({ courseId }: KeptHole): string {
+    return kept.courses.find(course => course.id === courseId)?.name ?? ''
+  }
+}
+
+type Placed = Pick<KeptHole, 'courseId' | 'number' | 'strokeIndex'>
+
+/** Numbers and indexes of each course: those that holes added since have, and those that the version wants back. */
+function placesOf(added: readonly Placed[], kept: readonly Placed[]) {
+  const keyOf = (field: 'number' | 'strokeIndex', hole: Placed) => `${field} ${hole.courseId} ${hole[field]}`
+  const all = (holes: readonly Placed[]) =>
+    new Set(holes.flatMap(hole => [keyOf('number', hole), keyOf('strokeIndex', hole)]))
+  const [taken, wanted] = [all(added), all(kept)]
+  const isTaken = (field: 'number' | 'strokeIndex', hole: Placed) => taken.has(keyOf(field, hole))
+  const isWanted = (field: 'number' | 'strokeIndex', hole: Placed) =>
+    isTaken(field, hole) || wanted.has(keyOf(field, hole))
+  return {
+    isTaken,
+    isWanted,
+    /** Its own while nobody wants that, else the lowest that is free. */
+    freeNumber(hole: Placed): number {
+      let { number } = hole
+      for (let each = 1; isWanted('number', { ...hole, number }); each += 1) number = each
+      wanted.add(keyOf('number', { ...hole, number }))
+      return number
+    },
   }
 }
 
 /** As the version has them; of sets of tees that came since, as they stand. */
 function teesAgain(
   hole: KeptHole,
-  before: KeptHole,
+  before: KeptHole | undefined,
   tees: ReadonlyMap<string, { isNew: boolean }>,
 ): readonly KeptTee[] {
-  const since = before.tees.filter(tee => tees.get(tee.teeId)?.isNew)
+  const since = before?.tees.filter(tee => tees.get(tee.teeId)?.isNew) ?? []
   return [...hole.tees.filter(tee => tees.has(tee.teeId)), ...since]
 }
 
 const FIELDS = [
+  'courseId',
   'number',
   'name',
   'par',
@@ -90,7 +126,7 @@ const FIELDS = [
 function differingFields(before: KeptHole, after: KeptHole): RestoredFields {
   const differing = FIELDS.filter(field => !isDeepStrictEqual(before[field], after[field]))
   const fields: RestoredFields = Object.fromEntries(differing.map(field => [field, after[field]]))
-  const drawn = (tees: readonly KeptTee[]) => new Map(tees.map(({ teeId, mapKey: _, ...tee }) => [teeId, tee]))
+  const drawn = (tees: readonly KeptTee[]) => new Map(tees.map(({ teeId, ...tee }) => [teeId, tee]))
   return isDeepStrictEqual(drawn(before.tees), drawn(after.tees)) ? fields : { ...fields, tees: after.tees }
 }
 

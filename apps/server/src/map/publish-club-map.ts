@@ -8,6 +8,7 @@ import { checkedChanges } from './checked-changes.ts'
 import { keepStandingMap, keepVersion, openMap } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
 import { planPublication } from './plan-publication.ts'
+import { refuseTooLarge } from './refuse-too-large.ts'
 import { recordPublication, writePublication } from './write-publication.ts'
 
 const placeOfClub = statementOf(sql<LngLat>`select lng, lat from clubs where id = current_club()`)
@@ -23,6 +24,7 @@ export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db 
     if (Object.values(plan).every(list => list.length === 0)) return clubMapOf(map)
     await keepStandingMap(tx, map)
     await writePublication(tx, map.clubId, plan, changes)
+    if (plan.holes.length + plan.added.length + plan.changed.length > 0) await refuseTooLarge(tx)
     const after = await keepVersion(tx, caller, map, { origin: 'edit', note: body.note })
     recordPublication(tx, caller, plan, after)
     return clubMapOf(after)

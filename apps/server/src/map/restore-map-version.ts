@@ -3,8 +3,8 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { keepStandingMap, keepVersion, openMap } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
-import { planRestore } from './plan-restore.ts'
-import { versionContents } from './version-queries.ts'
+import { type LeftOut, planRestore } from './plan-restore.ts'
+import { compareWith, versionContents } from './version-queries.ts'
 import { recordRestoration, writeRestoration } from './write-restoration.ts'
 
 export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async (
@@ -20,10 +20,11 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
     }
     await keepStandingMap(tx, map)
     const plan = planRestore(map, kept.contents)
-    await writeRestoration(tx, map, plan)
+    const broughtBack = await writeRestoration(tx, map, plan, kept.contents)
+    tx.queue(compareWith(kept.import_id))
     const note = noteOf(plan.leftOut, language)
     const after = await keepVersion(tx, caller, map, { origin: 'restore', note, restoredFrom: params.number })
-    recordRestoration(tx, caller, plan, after)
+    recordRestoration(tx, caller, { ...plan, broughtBack }, after)
     return clubMapOf(after)
   })
 
@@ -31,8 +32,12 @@ const LEFT_OUT: Record<Language, string> = {
   en: 'Not brought back, because the number or the name is in use now',
   it: 'Non ripristinati, perché ora il numero o il nome è in uso',
 }
+const INDEX: Record<Language, string> = { en: 'index', it: 'indice' }
 const NOTE_LENGTH = 500
 
-function noteOf(leftOut: readonly string[], language: Language): string | null {
-  return leftOut.length === 0 ? null : `${LEFT_OUT[language]}: ${leftOut.join(', ')}`.slice(0, NOTE_LENGTH)
+function noteOf(leftOut: readonly LeftOut[], language: Language): string | null {
+  const names = leftOut.map(each =>
+    typeof each === 'string' ? each : `${each.hole} (${INDEX[language]} ${each.strokeIndex})`,
+  )
+  return names.length === 0 ? null : `${LEFT_OUT[language]}: ${names.join('; ')}`.slice(0, NOTE_LENGTH).toWellFormed()
 }

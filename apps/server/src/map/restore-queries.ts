@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeptCourse, KeptHole } from './map-contents.ts'
+import type { KeptCourse, KeptHole, MapContents } from './map-contents.ts'
 
 /** Two courses may change names, and each name is given once at any time. */
 export const setAsideNames = (ids: readonly string[]) =>
@@ -23,3 +23,20 @@ export const insertHoles = (clubId: string, holes: readonly KeptHole[], version:
   from jsonb_to_recordset(${JSON.stringify(holes)}::jsonb) as n(id uuid, "courseId" uuid, number int, name text, par int,
     "parSource" text, "strokeIndex" int, "strokeIndexSource" text, "lineOfPlay" jsonb, "lengthMetres" float8,
     green jsonb, "greenSource" text, "mapKey" text, "mapSource" jsonb)`
+
+/** The keys by which imports know what stands are those of the version too: the next import is compared with its own. */
+export function bringBackKeys({ courses, holes, features }: MapContents) {
+  const keysOf = (records: readonly { id: string; mapKey: string | null; mapSource?: unknown }[]) =>
+    JSON.stringify(records.map(({ id, mapKey, mapSource = null }) => ({ id, mapKey, mapSource })))
+  const from = (records: string) => sql`
+    from (select id, "mapKey", nullif("mapSource", 'null') as "mapSource"
+      from jsonb_to_recordset(${records}::jsonb) as n(id uuid, "mapKey" text, "mapSource" jsonb)) n`
+  return [
+    sql`update courses c set map_key = n."mapKey" ${from(keysOf(courses))}
+      where c.id = n.id and c.map_key is distinct from n."mapKey"`,
+    sql`update holes h set map_key = n."mapKey", map_source = n."mapSource" ${from(keysOf(holes))}
+      where h.id = n.id and (h.map_key, h.map_source) is distinct from (n."mapKey", n."mapSource")`,
+    sql`update map_features f set map_key = n."mapKey", map_source = n."mapSource" ${from(keysOf(features))}
+      where f.id = n.id and (f.map_key, f.map_source) is distinct from (n."mapKey", n."mapSource")`,
+  ]
+}

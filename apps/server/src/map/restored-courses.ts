@@ -3,6 +3,10 @@ import type { KeptCourse, MapContents, StandingMap } from './map-contents.ts'
 
 type Tee = KeptCourse['tees'][number]
 
+/** As the contract has them. */
+const LONGEST_NAME = 80
+const LONGEST_TEE = 40
+
 /** Courses and their sets of tees as a version has them, with those that were added since. */
 export function restoredCourses(map: StandingMap, kept: MapContents) {
   const standing = new Map(map.courses.map(course => [course.id, course]))
@@ -12,7 +16,7 @@ export function restoredCourses(map: StandingMap, kept: MapContents) {
   const usedNames = new Set([...takenNames, ...kept.courses.map(course => course.name)])
 
   const newCourses: KeptCourse[] = []
-  const courses: KeptCourse[] = []
+  const courses: { before: KeptCourse; after: KeptCourse }[] = []
   const leftOut: string[] = []
   /** Of every course that will stand: its tees, and which of them the version does not know. */
   const teesOf = new Map<string, Map<string, { isNew: boolean }>>()
@@ -23,37 +27,47 @@ export function restoredCourses(map: StandingMap, kept: MapContents) {
     if (isTaken) leftOut.push(course.name)
     if (!before && isTaken) continue
     const name = before && isTaken ? freeName(before.name) : course.name
-    const tees = teesAgain(course.tees, before?.tees ?? [])
+    const { tees, leftOut: teesLeftOut } = teesAgain(course.tees, before?.tees ?? [])
     const known = new Set(course.tees.map(tee => tee.id))
     teesOf.set(course.id, new Map(tees.map(tee => [tee.id, { isNew: !known.has(tee.id) }])))
     nameOf.set(course.id, name)
+    leftOut.push(...teesLeftOut.map(tee => `${name}, ${tee}`))
     const after = { ...course, name, tees }
     if (!before) newCourses.push(after)
-    else if (before.name !== name || !isDeepStrictEqual(before.tees, tees)) courses.push(after)
+    else if (before.name !== name || !isDeepStrictEqual(before.tees, tees)) courses.push({ before, after })
   }
   return { newCourses, courses, teesOf, nameOf, leftOut }
 
   /** Its own while nobody wants that. */
   function freeName(own: string): string {
     let name = own
-    for (let n = 2; usedNames.has(name); n += 1) name = `${own} ${n}`
+    for (let n = 2; usedNames.has(name); n += 1) name = `${own.slice(0, LONGEST_NAME - 3)} ${n}`
     usedNames.add(name)
     return name
   }
 }
 
-/** A set whose name was given to one that came since stays as it is, or stays away. */
-function teesAgain(kept: readonly Tee[], standing: readonly Tee[]): Tee[] {
+/** A set whose name was given to one that came since keeps the name it has, with a number if that is wanted back too. */
+function teesAgain(kept: readonly Tee[], standing: readonly Tee[]): { tees: Tee[]; leftOut: string[] } {
   const keptIds = new Set(kept.map(tee => tee.id))
   const since = standing.filter(tee => !keptIds.has(tee.id))
   const nameOf = ({ gender, name }: Tee) => `${gender} ${name}`
   const taken = new Set(since.map(nameOf))
-  const isFree = (tee: Tee) => !taken.has(nameOf(tee))
-  const again = kept.flatMap(tee => {
-    const own = isFree(tee) ? tee : standing.find(each => each.id === tee.id)
-    return own ? [own] : []
+  const used = new Set([...taken, ...kept.map(nameOf)])
+  const leftOut: string[] = []
+  const tees = kept.flatMap(tee => {
+    if (!taken.has(nameOf(tee))) return [tee]
+    leftOut.push(tee.name)
+    const own = standing.find(each => each.id === tee.id)
+    return own ? [{ ...tee, ...freed(own) }] : []
   })
-  // One that keeps its present name may meet another that wants it back.
-  const names = new Map(again.map(tee => [nameOf(tee), tee.id]))
-  return [...again.filter(tee => names.get(nameOf(tee)) === tee.id), ...since]
+  return { tees: [...tees, ...since], leftOut }
+
+  function freed(own: Tee): Pick<Tee, 'name' | 'gender'> {
+    let free = own
+    for (let n = 2; used.has(nameOf(free)); n += 1)
+      free = { ...own, name: `${own.name.slice(0, LONGEST_TEE - 3)} ${n}` }
+    used.add(nameOf(free))
+    return { name: free.name, gender: free.gender }
+  }
 }

@@ -10,13 +10,17 @@ interface NewVersion extends Omit<MapVersion, 'by' | 'createdAt'> {
   readonly clubId: string
   readonly revision: number
   readonly person: string | null
+  readonly importId: string | null
   readonly contents: MapContents
 }
 
-export const insertVersion = ({ clubId, restoredFrom, contents, ...version }: NewVersion) =>
+export const insertVersion = ({ clubId, restoredFrom, importId, contents, ...version }: NewVersion) =>
   query
     .insertInto('map_versions')
-    .values({ ...version, club_id: clubId, restored_from: restoredFrom, contents: json(contents) })
+    .values({ ...version, club_id: clubId, restored_from: restoredFrom, import_id: importId, contents: json(contents) })
+
+/** Of what is old, one version a day is enough to go back to. */
+export const thinVersions = sql`select thin_map_versions()`
 
 const columns = [
   'number',
@@ -71,6 +75,10 @@ export const versionByNumber = (number: number) =>
 export const versionContents = (clubId: string, number: number) =>
   query
     .selectFrom('map_versions')
-    .select(sql<MapContents>`contents`.as('contents'))
+    .select([sql<MapContents>`contents`.as('contents'), 'import_id'])
     .where('club_id', '=', clubId)
     .where('number', '=', number)
+
+/** From now on the club's next import is compared with this one, or with none. */
+export const compareWith = (importId: string | null) =>
+  query.updateTable('clubs').where('id', '=', sql<string>`current_club()`).set({ map_import_id: importId })

@@ -15,8 +15,7 @@ export async function writePublication(
   changes: readonly MapChange[],
 ): Promise<void> {
   for (const { before, fields } of holes) {
-    const tees = before.tees.map(({ mapKey: _, ...tee }) => tee)
-    saveHole(tx, { id: before.id, courseId: before.courseId, clubId, tees }, fields)
+    saveHole(tx, { ...before, clubId, tees: [...before.tees] }, fields)
   }
   removeFeatures(
     tx,

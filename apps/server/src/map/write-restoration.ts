@@ -1,29 +1,39 @@
+import { randomUUID } from 'node:crypto'
 import { type Change, recordChanges } from '../audit/record-change.ts'
 import { putTees } from '../courses/save-tees.ts'
 import type { Tx } from '../database/database.ts'
-import { putHoleTees, saveHole } from '../holes/save-hole.ts'
+import { moveHole, putHoleTees, saveHole } from '../holes/save-hole.ts'
 import type { Caller } from '../http/caller.ts'
-import type { StandingMap } from './map-contents.ts'
+import type { KeptFeature, MapContents, StandingMap } from './map-contents.ts'
 import type { Restoration } from './plan-restore.ts'
-import { insertCourses, insertHoles, renameCourses, setAsideNames } from './restore-queries.ts'
+import { bringBackKeys, insertCourses, insertHoles, renameCourses, setAsideNames } from './restore-queries.ts'
 import { addFeatures, changeFeatures, removeFeatures } from './save-features.ts'
 
-export async function writeRestoration(tx: Tx, { clubId, revision }: StandingMap, plan: Restoration): Promise<void> {
+/** Answers the features that came back, with the ids they have now. */
+export async function writeRestoration(
+  tx: Tx,
+  { clubId, revision }: StandingMap,
+  plan: Restoration,
+  kept: MapContents,
+): Promise<readonly KeptFeature[]> {
   // A record that comes back has a version that none of its own ever had: drafts of an earlier life are told apart.
   const version = revision + 1
-  if (plan.courses.length > 0) {
-    tx.queue(setAsideNames(plan.courses.map(course => course.id)))
-    tx.queue(renameCourses(plan.courses))
+  const courses = plan.courses.map(({ after }) => after)
+  if (courses.length > 0) {
+    tx.queue(setAsideNames(courses.map(course => course.id)))
+    tx.queue(renameCourses(courses))
   }
   if (plan.newCourses.length > 0) tx.queue(insertCourses(clubId, plan.newCourses, version))
-  for (const course of [...plan.newCourses, ...plan.courses]) {
+  for (const course of [...plan.newCourses, ...courses]) {
     putTees(tx, { id: course.id, clubId }, course.tees)
   }
   if (plan.newHoles.length > 0) tx.queue(insertHoles(clubId, plan.newHoles, version))
   for (const hole of plan.newHoles) putHoleTees(tx, { ...hole, clubId }, hole.tees)
   for (const { before, fields } of plan.holes) {
-    const { tees, ...others } = fields
-    saveHole(tx, { ...before, clubId, tees: [...before.tees] }, tees ? { ...others, tees: [...tees] } : others)
+    const { tees = before.tees, courseId, ...others } = fields
+    const hole = { ...before, clubId, tees: [...before.tees] }
+    if (courseId === undefined) saveHole(tx, hole, { ...others, tees: [...tees] })
+    else moveHole(tx, hole, courseId, { ...others, tees: [...tees] })
   }
   removeFeatures(
     tx,
@@ -35,10 +45,20 @@ export async function writeRestoration(tx: Tx, { clubId, revision }: StandingMap
     plan.features.map(({ after }) => after),
   )
   const newFeatures = plan.newFeatures.map(feature => ({ ...feature, version }))
-  await addFeatures(tx, clubId, newFeatures)
+  const added = await addFeatures(tx, clubId, newFeatures)
+  // An id that another club has taken meanwhile is lost, what was drawn is not.
+  const others = newFeatures.filter(({ id }) => !added.has(id)).map(feature => ({ ...feature, id: randomUUID() }))
+  await addFeatures(tx, clubId, others)
+  for (const statement of bringBackKeys(kept)) tx.queue(statement)
+  return [...newFeatures.filter(({ id }) => added.has(id)), ...others]
 }
 
-export function recordRestoration(tx: Tx, caller: Caller, plan: Restoration, after: StandingMap): void {
+export function recordRestoration(
+  tx: Tx,
+  caller: Caller,
+  plan: Restoration & { readonly broughtBack: readonly KeptFeature[] },
+  after: StandingMap,
+): void {
   const { clubId } = after
   const now = new Map<string, unknown>([...after.courses, ...after.holes, ...after.features].map(one => [one.id, one]))
   const line = (action: string, recordId: string, before: unknown): Change => ({
@@ -50,10 +70,10 @@ export function recordRestoration(tx: Tx, caller: Caller, plan: Restoration, aft
   })
   recordChanges(tx, caller, [
     ...plan.newCourses.map(({ id }) => line('course.created', id, null)),
-    ...plan.courses.map(({ id }) => line('course.changed', id, null)),
+    ...plan.courses.map(({ before }) => line('course.changed', before.id, before)),
     ...plan.newHoles.map(({ id }) => line('hole.created', id, null)),
     ...plan.holes.map(({ before }) => line('hole.changed', before.id, before)),
-    ...plan.newFeatures.map(({ id }) => line('map-feature.created', id, null)),
+    ...plan.broughtBack.map(({ id }) => line('map-feature.created', id, null)),
     ...plan.features.map(({ before }) => line('map-feature.changed', before.id, before)),
     ...plan.removedFeatures.map(before => line('map-feature.deleted', before.id, before)),
   ])

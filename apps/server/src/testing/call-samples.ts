@@ -118,7 +118,10 @@ export const callSamples: Samples = {
     params: { id: mapImportId },
     body: { steps: [{ type: 'set-name', holeKey: 'way/1', name: 'Oak' }], version: 1 },
   }),
-  acceptMapImport: ({ mapImportId }) => ({ params: { id: mapImportId }, body: { version: 1 } }),
+  acceptMapImport: ({ mapImportId, mapRevision }) => ({
+    params: { id: mapImportId },
+    body: { version: 1, revision: mapRevision },
+  }),
   discardMapImport: ({ mapImportId }) => ({ params: { id: mapImportId } }),
   listPins: ({ id }) => ({ clubId: id }),
   publishPins: ({ id, holeId, pinId }) => ({

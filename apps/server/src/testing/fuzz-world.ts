@@ -52,8 +52,8 @@ export async function createFuzzWorld(app: TestApp) {
         ),
         app.rows<{ id: string; version: number }>('select id, version from enquiries order by received_at, id'),
         // Of the clubs to be deleted too: an import that is accepted or discarded is closed for good.
-        app.rows<{ id: string; version: number }>(
-          `select i.id, i.version from map_imports i join clubs c on c.id = i.club_id
+        app.rows<{ id: string; version: number; revision: number }>(
+          `select i.id, i.version, c.map_revision::int as revision from map_imports i join clubs c on c.id = i.club_id
            where c.customer_id = $1 and i.state = 'review' order by i.created_at, i.id`,
           [customerId],
         ),
@@ -72,8 +72,9 @@ export async function createFuzzWorld(app: TestApp) {
           [pinClub.id],
         ),
       ])
+      const { revision: revisions, ...records } = pools
       const ours: Pools = {
-        ...pools,
+        ...records,
         customer: [{ id: customerId, version: 1 }],
         user: people,
         form: enquiries,
@@ -86,11 +87,16 @@ export async function createFuzzWorld(app: TestApp) {
         'spare club': spare.map(({ id }) => ({ id, version: 1 })),
       }
       const settled = replaceReferences(parts, ours, theirs) as typeof parts
-      const { revision: _revision, publication: _publication, ...versioned } = ours
+      const { publication: _publication, ...versioned } = ours
       const record = Object.values(versioned)
         .flat()
         .find(({ id }) => id === settled.params.id)
-      const versions = { version: [{ id: '', version: record?.version ?? 1 }] }
+      const revision = imports.find(({ id }) => id === settled.params.id)?.revision
+      const versions = {
+        version: [{ id: '', version: record?.version ?? 1 }],
+        // Of the club that the record is in.
+        revision: revision === undefined ? (revisions ?? []) : [{ id: '', version: revision }],
+      }
       return { operation, person, ...(replaceReferences(settled, versions, {}) as typeof parts) }
     },
   }

@@ -74,6 +74,8 @@ function tidied(value: unknown, how: string): unknown {
   const isOurs = ([field]: [string, unknown]) => how === 'as it comes' || !OF_THE_PROVIDER.includes(field)
   const lists = Object.entries(value)
     .filter(isOurs)
+    // Most steps of a review are about what is not in the import, and most files hold one club.
+    .filter(([field]) => how === 'as it comes' || (field !== 'steps' && field !== 'chosenClub'))
     .map(([field, list]) => {
       if (field === 'pins' && Array.isArray(list)) return [field, how === 'as it comes' ? list : [SEEN_PIN]]
       if (field === 'days' && Array.isArray(list)) {

@@ -5,19 +5,19 @@ import { FeatureLayer } from './layers/FeatureLayer.tsx'
 import { HoleBadgeLayer, LineOfPlayLayer, SyntheticGreenLayer, TeeLayer } from './layers/HoleLayers.tsx'
 import { NameLayer, PlaceLayer } from './layers/NameLayers.tsx'
 import { SelectionLayer } from './layers/SelectionLayer.tsx'
+import { MapSelectionState } from './MapSelectionState.tsx'
 import { itemsOf } from './map-data.ts'
 import { COURSE_SOURCE } from './map-drawing.ts'
-import type { MapModel, MapSelection } from './map-model.ts'
+import type { MapModel } from './map-model.ts'
 
 interface CourseLayersProps {
   model: MapModel
   hidden: readonly string[]
-  selection: MapSelection
   labels: boolean
 }
 
 /** The course from the ground up, numbers above all. Looked at again only when it changes: it is half a hundred layers. */
-export const CourseLayers = memo(function CourseLayers({ model, hidden, selection, labels }: CourseLayersProps) {
+export const CourseLayers = memo(function CourseLayers({ model, hidden, labels }: CourseLayersProps) {
   const data = useMemo(() => itemsOf(model, new Set(hidden)), [model, hidden])
   return (
     <Source id={COURSE_SOURCE} type="geojson" data={data} promoteId="id" maxzoom={20} tolerance={0.2}>
@@ -27,7 +27,8 @@ export const CourseLayers = memo(function CourseLayers({ model, hidden, selectio
       <SyntheticGreenLayer />
       <TeeLayer />
       <LineOfPlayLayer />
-      <SelectionLayer selection={selection} />
+      <SelectionLayer />
+      <MapSelectionState />
       <PlaceLayer />
       {labels && <NameLayer />}
       {labels && <HoleBadgeLayer />}

@@ -17,6 +17,7 @@ import { NOTHING_SELECTED } from './map-model.ts'
 import { EMPTY_STYLE } from './map-slots.ts'
 import { MAX_ZOOM } from './map-view.ts'
 import { maplibre } from './maplibre.ts'
+import { SelectionProvider } from './selection-context.ts'
 import { useMapLoss } from './use-map-loss.ts'
 import { useMapPointer } from './use-map-pointer.ts'
 import { useMapTheme } from './use-map-theme.ts'
@@ -37,6 +38,8 @@ export function CourseMap(props: CourseMapProps) {
     () => ({ theme, colours: MAP_COLOURS[theme], hasImagery: imagery !== null }),
     [theme, imagery],
   )
+  const { hovering } = props
+  const shown = useMemo(() => ({ selection, hovering }), [selection, hovering])
   const view = useMapView(map, props)
   useMapPointer(map, props)
   useMapLoss(map, () => props.onFailure?.('lost'))
@@ -77,7 +80,9 @@ export function CourseMap(props: CourseMapProps) {
           <MapImages />
           <BeyondLayer hasBoundary={model.boundary !== null} />
           {imagery && <ImageryLayer imagery={imagery} />}
-          <CourseLayers model={model} hidden={hidden} selection={selection} labels={labels} />
+          <SelectionProvider value={shown}>
+            <CourseLayers model={model} hidden={hidden} labels={labels} />
+          </SelectionProvider>
           {map && props.children}
         </MapDrawingProvider>
       </KitMap>

@@ -3,12 +3,13 @@ import { courseDrawing } from './course-drawing.ts'
 import { DRAWN_KINDS, type FeatureLook, lookOf } from './feature-looks.ts'
 import { MAP_COLOURS, type MapColours, type MapTheme } from './map-colours.ts'
 import type { MapModel } from './map-model.ts'
-import { PATTERNS, type PatternName } from './map-patterns.ts'
+import { ICONS, PATTERNS, type PatternName } from './map-patterns.ts'
 import { SvgMarks } from './SvgMarks.tsx'
 
 /** Of the longer side; lines and letters are made for a picture shown at about this size. */
 const SIZE = 1000
 const THINNER = 0.6
+const PLACE_RADIUS = (ICONS.place.size / 2) * THINNER
 
 interface CoursePictureProps {
   model: MapModel
@@ -23,7 +24,7 @@ export function CoursePicture({ model, theme, label }: CoursePictureProps) {
   const prefix = useId()
   if (!drawing) return null
   const colours = MAP_COLOURS[theme]
-  const { width, height, shapes, tees, badges } = drawing
+  const { width, height, shapes, places, tees, badges } = drawing
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <defs>
@@ -43,6 +44,11 @@ export function CoursePicture({ model, theme, label }: CoursePictureProps) {
       <rect width={width} height={height} rx="14" fill={colours.rough} />
       {shapes.map(({ kind, id, path, isArea }) => (
         <Shape key={id} look={lookFor(kind)} path={path} isArea={isArea} colours={colours} prefix={prefix} />
+      ))}
+      {places.map(({ x, y, id }) => (
+        <g key={id} transform={`translate(${x - PLACE_RADIUS} ${y - PLACE_RADIUS}) scale(${THINNER})`}>
+          <SvgMarks marks={ICONS.place.marks} colours={colours} />
+        </g>
       ))}
       {tees.map(({ x, y, colour, id }) => (
         <circle key={id} cx={x} cy={y} r="2.4" fill={colour} stroke={colours.ink} strokeWidth="0.8" />

@@ -4,7 +4,9 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AddIcon, CompassIcon, FitIcon, RemoveIcon } from '../ui/icons.ts'
 import styles from './CourseMap.module.css'
+import { metresPerPixel } from './metres-per-pixel.ts'
 import { scaleOf } from './scale-of.ts'
+import { BY_HAND } from './use-map-view.ts'
 
 interface MapControlsProps {
   map: MapLibreMap
@@ -13,13 +15,12 @@ interface MapControlsProps {
 }
 
 const SCALE_PIXELS = 110
-const EQUATOR_METRES = 40_075_016.686
 
 /** Buttons for what fingers and wheels do, and the scale. */
 export function MapControls({ map, units, onFit }: MapControlsProps) {
   const { t } = useTranslation('common')
-  const { bearing, metresPerPixel } = useCamera(map)
-  const scale = scaleOf(metresPerPixel, SCALE_PIXELS, units)
+  const { bearing, metres } = useCamera(map)
+  const scale = scaleOf(metres, SCALE_PIXELS, units)
   const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200)
   return (
     <>
@@ -28,18 +29,18 @@ export function MapControls({ map, units, onFit }: MapControlsProps) {
         <IconButton
           label={t('map.zoomIn')}
           icon={<AddIcon size={20} aria-hidden="true" />}
-          onClick={() => map.zoomIn({ duration: duration() })}
+          onClick={() => map.zoomIn({ duration: duration() }, BY_HAND)}
         />
         <IconButton
           label={t('map.zoomOut')}
           icon={<RemoveIcon size={20} aria-hidden="true" />}
-          onClick={() => map.zoomOut({ duration: duration() })}
+          onClick={() => map.zoomOut({ duration: duration() }, BY_HAND)}
         />
         <IconButton label={t('map.fit')} icon={<FitIcon size={20} aria-hidden="true" />} onClick={() => onFit()} />
         <IconButton
           label={t('map.north')}
           icon={<CompassIcon size={20} aria-hidden="true" style={{ transform: `rotate(${-bearing}deg)` }} />}
-          onClick={() => map.easeTo({ bearing: 0, duration: duration() })}
+          onClick={() => map.easeTo({ bearing: 0, duration: duration() }, BY_HAND)}
         />
       </div>
       <p className={styles.scale} style={{ width: scale.pixels }}>
@@ -61,6 +62,5 @@ function useCamera(map: MapLibreMap) {
 }
 
 function cameraOf(map: MapLibreMap) {
-  const metresPerPixel = (EQUATOR_METRES * Math.cos((map.getCenter().lat * Math.PI) / 180)) / (512 * 2 ** map.getZoom())
-  return { bearing: map.getBearing(), metresPerPixel }
+  return { bearing: map.getBearing(), metres: metresPerPixel(map.getZoom(), map.getCenter().lat) }
 }

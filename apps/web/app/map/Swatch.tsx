@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DRAWN_KINDS, lookOf } from './feature-looks.ts'
+import { DRAWN_KINDS, FEATURE_LOOKS, lookOf } from './feature-looks.ts'
 import { MAP_COLOURS, type MapTheme } from './map-colours.ts'
 import { PATTERNS, type Pattern } from './map-patterns.ts'
 import { SvgMarks } from './SvgMarks.tsx'
@@ -28,6 +28,7 @@ export function Swatch({ kind, theme }: { kind: string; theme: MapTheme }) {
       {pattern && <path d={path} fill={`url(#${id})`} />}
       {look?.casing && <Line path={path} colours={colours} {...look.casing} />}
       {look && <Line path={path} colours={colours} line={look.line} width={look.width} dash={look.dash} />}
+      {kind === 'green-synthetic' && <SyntheticGreen path={path} colours={colours} />}
       {kind === 'hole' && (
         <Line path={`M3 ${HEIGHT / 2}H${WIDTH - 3}`} colours={colours} line="label" width={1.6} dash={[4, 3]} />
       )}
@@ -38,6 +39,18 @@ export function Swatch({ kind, theme }: { kind: string; theme: MapTheme }) {
         <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="5" fill={colours.halo} stroke={colours.label} strokeWidth="2" />
       )}
     </svg>
+  )
+}
+
+/** The edge that the map breaks: ink below, green dashes over it. */
+function SyntheticGreen({ path, colours }: Pick<LineProps, 'path' | 'colours'>) {
+  const { fill, line, width } = FEATURE_LOOKS.green
+  return (
+    <>
+      <path d={path} fill={colours[fill]} />
+      <Line path={path} colours={colours} line={line} width={width} />
+      <Line path={path} colours={colours} line="green" width={1.8} dash={[2, 2]} />
+    </>
   )
 }
 

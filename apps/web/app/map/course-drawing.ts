@@ -8,11 +8,15 @@ export interface CourseDrawing {
   readonly width: number
   readonly height: number
   readonly shapes: readonly { kind: string; id: string; isArea: boolean; path: string }[]
+  /** Whatever is only a point, as on the map. */
+  readonly places: readonly { x: number; y: number; id: string }[]
   readonly tees: readonly { x: number; y: number; colour: string; id: string }[]
   readonly badges: readonly { x: number; y: number; number: string; id: string }[]
 }
 
 const MARGIN = 0.03
+/** Drawn in their own way. */
+const OWN_POINTS: readonly string[] = ['tee', 'badge']
 
 /** North up, the longer side as given. Null where there is nothing to draw. */
 export function courseDrawing(model: MapModel, longerSide: number): CourseDrawing | null {
@@ -44,15 +48,25 @@ export function courseDrawing(model: MapModel, longerSide: number): CourseDrawin
     width: round((box.east - box.west) * scale + 2 * edge),
     height: round((box.north - box.south) * scale + 2 * edge),
     shapes: [...DRAWN_KINDS, 'hole'].flatMap(kind =>
-      of(kind).map(item => ({
-        kind,
-        id: item.properties.id,
-        isArea: /Polygon/.test(item.geometry.type),
-        path: pathsOfItem(item)
-          .map(line => `M${line.map(position => pair(place(toLngLat(position)))).join('L')}`)
-          .join(''),
-      })),
+      of(kind)
+        .filter(hasExtent)
+        .map(item => ({
+          kind,
+          id: item.properties.id,
+          isArea: /Polygon/.test(item.geometry.type),
+          path: pathsOfItem(item)
+            .map(line => `M${line.map(position => pair(place(toLngLat(position)))).join('L')}`)
+            .join(''),
+        })),
     ),
+    places: items
+      .filter(item => !hasExtent(item) && !OWN_POINTS.includes(item.properties.kind))
+      .flatMap(item =>
+        positionsOfItem(item).map((position, index) => ({
+          ...place(toLngLat(position)),
+          id: `${item.properties.id} ${index}`,
+        })),
+      ),
     tees: of('tee').map(item => ({
       ...placeOfItem(item, place),
       colour: item.properties.colour ?? '#ffffff',
@@ -65,6 +79,9 @@ export function courseDrawing(model: MapModel, longerSide: number): CourseDrawin
     })),
   }
 }
+
+/** A path of one point is none. */
+const hasExtent = ({ geometry }: ItemFeature) => !/Point$/.test(geometry.type)
 
 const round = (value: number) => Math.round(value * 10) / 10
 const pair = ({ x, y }: { x: number; y: number }) => `${x} ${y}`

@@ -1,5 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import type { ReactNode } from 'react'
+import type { Hovering } from './hovering.ts'
 import type { Imagery } from './layers/ImageryLayer.tsx'
 import type { MapFit, MapModel, MapSelection } from './map-model.ts'
 import type { MapPadding } from './map-view.ts'
@@ -21,6 +22,8 @@ export interface CourseMapProps {
   /** Items of the model that somebody else draws, such as an editor the shape in hand. Keep the list the same between renders. */
   hidden?: readonly string[]
   selection?: MapSelection
+  /** Instead of `selection.hovered`, where a list beside the map points at things, too. */
+  hovering?: Hovering
   fit?: MapFit
   /** The hole to show tee-down; null: north up. */
   turn?: string | null

@@ -93,6 +93,39 @@ test('a drawing on paper keeps every shape and number inside of its frame', () =
   expect(drawing.badges).toMatchObject([{ number: '7' }])
 })
 
+test('a drawing on paper shows points as points: a hut, a lonely tree, each of several taps', () => {
+  const points = [
+    { id: 'hut', kind: 'point-of-interest', geometry: { type: 'Point', coordinates: [9.002, 45] } },
+    { id: 'oak', kind: 'trees', geometry: { type: 'Point', coordinates: [9.001, 45.0005] } },
+    {
+      id: 'taps',
+      kind: 'point-of-interest',
+      geometry: {
+        type: 'MultiPoint',
+        coordinates: [
+          [9, 45],
+          [9.001, 45],
+        ],
+      },
+    },
+  ] as const
+  const features = points.map(({ id, kind, geometry }) => ({
+    id,
+    kind,
+    name: null,
+    geometry: geometry as unknown as MapModel['features'][number]['geometry'],
+  }))
+  const drawing = courseDrawing({ ...model, features: [...model.features, ...features] }, 1000)!
+  expect(drawing.places).toHaveLength(4)
+  for (const { x, y } of drawing.places) {
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x).toBeLessThanOrEqual(drawing.width)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThanOrEqual(drawing.height)
+  }
+  expect(drawing.shapes.every(({ path }) => /^M[\d. -]+L/.test(path))).toBe(true)
+})
+
 test('nothing to draw is no drawing', () => {
   expect(courseDrawing({ holes: [], features: [], boundary: null }, 1000)).toBeNull()
 })

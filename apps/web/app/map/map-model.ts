@@ -50,8 +50,13 @@ export interface MapSelection {
 
 export const NOTHING_SELECTED: MapSelection = { selected: [], hovered: null }
 
-/** What the map is moved to. It moves when this changes, and when the hole that it is turned along does. */
-export type MapFit =
+/**
+ * What the map is moved to. It moves when this changes, and when it is turned along the very hole that it fits. Another
+ * moment is another wish: whoever looked elsewhere meanwhile is brought back.
+ */
+export type MapFit = MapGoal & { readonly moment?: number }
+
+export type MapGoal =
   | { readonly to: 'club' }
   | { readonly to: 'hole'; readonly holeId: string }
   | { readonly to: 'green'; readonly holeId: string }

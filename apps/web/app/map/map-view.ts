@@ -11,6 +11,7 @@ import {
   toLngLat,
 } from '@pinwise/golf'
 import { greenItemId, type MapFit, type MapModel, type ModelHole, teeItemId } from './map-model.ts'
+import { zoomFor } from './metres-per-pixel.ts'
 
 /** Zoom for one green, and the room left around whatever is fitted, as a part of the shorter side. */
 export const GREEN_ZOOM = 18.8
@@ -18,8 +19,6 @@ export const FIT_MARGIN = 0.05
 export const MAX_ZOOM = 21
 /** Of a club of which nothing is drawn yet: its grounds would fill the map. */
 const EMPTY_ZOOM = 15
-const TILE_PIXELS = 512
-const EQUATOR_METRES = 40_075_016.686
 
 export interface MapView {
   readonly center: LngLat
@@ -124,13 +123,12 @@ function fitted(points: readonly LngLat[], bearing: number, { width, height }: S
   const middle = turn({ x: (west + east) / 2, y: (south + north) / 2 }, -bearing)
   const center = plane.fromPlane(middle)
   const margin = 2 * FIT_MARGIN * Math.min(width, height)
-  const metresPerPixel = Math.max(
+  const metres = Math.max(
     (east - west) / Math.max(1, width - margin),
     (north - south) / Math.max(1, height - margin),
     Number.EPSILON,
   )
-  const zoom = Math.log2((EQUATOR_METRES * Math.cos((center.lat * Math.PI) / 180)) / (TILE_PIXELS * metresPerPixel))
-  return { center, zoom: Math.min(mostZoom, zoom), bearing }
+  return { center, zoom: Math.min(mostZoom, zoomFor(metres, center.lat)), bearing }
 }
 
 /** Counter-clockwise by the bearing, so that what lies in its direction comes to lie up. */

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CourseMapProps } from './course-map-props.ts'
 import type { MapFit } from './map-model.ts'
 import { type MapView, NO_PADDING, viewOf } from './map-view.ts'
+import { viewChange, type WishedView } from './view-change.ts'
 
 /** ui.md 1.3: the time a hole takes to change. */
 const MOVE_MS = 320
@@ -10,47 +11,63 @@ const CLUB: MapFit = { to: 'club' }
 const GUESSED_SIZE = { width: 800, height: 600 }
 const NOWHERE = { longitude: 0, latitude: 0, zoom: 10 }
 
+/** Goes with a movement that a person asked a button for: it counts like one by hand. */
+export const BY_HAND = { isByHand: true }
+
 type ViewProps = Pick<CourseMapProps, 'model' | 'fit' | 'turn' | 'centre' | 'padding'>
 
 /** Keeps what the map shows with `fit` and `turn`, until a person moves it; a map that changes its size fits again. */
 export function useMapView(map: MapLibreMap | null, props: ViewProps) {
-  const wish = useRef(props)
-  wish.current = props
+  const latest = useRef(props)
+  latest.current = props
   const isMovedByHand = useRef(false)
-  const { fit = CLUB, turn = null } = props
-  const isEmpty = props.model.holes.length === 0 && props.model.features.length === 0
+  const wished = useRef<WishedView | null>(null)
+  /** What the map was moved to last. What is touched since does not change it. */
+  const fitted = useRef<Pick<WishedView, 'fit' | 'turn'>>({ fit: CLUB, turn: null })
 
-  const fitAgain = useCallback(
-    (isAtOnce = false) => {
+  /** To what was fitted last, in the room that there is now. */
+  const refit = useCallback(
+    (isAtOnce: boolean) => {
       if (!map) return
       const { clientWidth, clientHeight } = map.getContainer()
-      const { padding = NO_PADDING } = wish.current
+      const { model, centre, padding = NO_PADDING } = latest.current
       const [width, height] = [clientWidth - padding.left - padding.right, clientHeight - padding.top - padding.bottom]
-      const view = wantedView(wish.current, { width, height })
+      const view = wantedView({ model, centre, ...fitted.current }, { width, height })
       isMovedByHand.current = false
       if (!view || clientWidth === 0) return
-      const isStill = isAtOnce || matchMedia('(prefers-reduced-motion: reduce)').matches
-      if (isStill) map.jumpTo({ ...view, padding })
-      else map.easeTo({ ...view, padding, duration: MOVE_MS, easing: x => 1 - (1 - x) ** 3 })
+      if (isAtOnce || prefersStill()) map.jumpTo({ ...view, padding })
+      else map.easeTo({ ...view, padding, duration: MOVE_MS, easing })
     },
     [map],
   )
 
-  const key = JSON.stringify([fit, turn, isEmpty, props.padding])
-  const shown = useRef<string | null>(null)
+  const fitAgain = useCallback(
+    (isAtOnce = false) => {
+      const { fit = CLUB, turn = null } = latest.current
+      fitted.current = { fit, turn }
+      refit(isAtOnce)
+    },
+    [refit],
+  )
+
+  // Every render may bring a new wish; comparing it costs next to nothing.
   useEffect(() => {
-    if (!map || shown.current === key) return
-    fitAgain(shown.current === null)
-    shown.current = key
-  }, [map, key, fitAgain])
+    if (!map) return
+    const now = wishOf(latest.current)
+    const change = wished.current ? viewChange(wished.current, now, isMovedByHand.current) : 'fit'
+    if (change === 'fit') fitAgain(wished.current === null)
+    if (change === 'refit') refit(false)
+    if (change === 'shift') map.easeTo({ padding: { ...now.padding }, duration: prefersStill() ? 0 : MOVE_MS, easing })
+    wished.current = now
+  })
 
   useEffect(() => {
     if (!map) return
-    const moved = (event: { originalEvent?: unknown }) => {
-      if (event.originalEvent) isMovedByHand.current = true
+    const moved = (event: { originalEvent?: unknown; isByHand?: boolean }) => {
+      if (event.originalEvent || event.isByHand) isMovedByHand.current = true
     }
     const resized = () => {
-      if (!isMovedByHand.current) fitAgain(true)
+      if (!isMovedByHand.current) refit(true)
     }
     map.on('movestart', moved)
     map.on('resize', resized)
@@ -58,7 +75,7 @@ export function useMapView(map: MapLibreMap | null, props: ViewProps) {
       map.off('movestart', moved)
       map.off('resize', resized)
     }
-  }, [map, fitAgain])
+  }, [map, refit])
 
   const [first] = useState(() => {
     const view = wantedView(props, GUESSED_SIZE)
@@ -68,6 +85,16 @@ export function useMapView(map: MapLibreMap | null, props: ViewProps) {
   })
   return { first, fitAgain }
 }
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const easing = (x: number) => 1 - (1 - x) ** 3
+
+const wishOf = ({ fit = CLUB, turn = null, padding = NO_PADDING, model }: ViewProps): WishedView => ({
+  fit,
+  turn,
+  padding,
+  isEmpty: model.holes.length === 0 && model.features.length === 0,
+})
 
 const wantedView = (
   { model, fit = CLUB, turn = null, centre }: ViewProps,

@@ -24,8 +24,22 @@ export function refreshTokens(): Promise<StoredTokens> {
 }
 
 /** Without locks (a page that did not come over TLS) tabs may meet; the provider answers both alike for a minute. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? await navigator.locks.request(LOCK, work) : await work()
+async function alone(work: () => Promise<StoredTokens>): Promise<StoredTokens> {
+  if (!navigator.locks) return await work()
+  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, lock => (lock ? work() : null))
+  return atOnce ?? (await navigator.locks.request(LOCK, () => storageOfOthers().then(work)))
+}
+
+const LOOKS = 20
+const BETWEEN_LOOKS_MS = 15
+
+/** What another tab has stored shows up here a moment after it gave up the lock. */
+async function storageOfOthers(): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const tokens = loadTokens()
+    if (!tokens || isValid(tokens)) return
+    await new Promise(resolve => setTimeout(resolve, BETWEEN_LOOKS_MS))
+  }
 }
 
 async function refreshOnce(): Promise<StoredTokens> {

@@ -15,6 +15,8 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
   onChange: (value: Value | null) => void
   placeholder?: string
   searchable?: boolean
+  /** The most that are listed at once; of a searchable one, typing finds the others. */
+  limit?: number
   /** What is typed into a searchable one, where the server has more than the options. */
   term?: string
   onTermChange?: (term: string) => void

@@ -11,8 +11,7 @@ alter table map_features
   add column updated_at timestamptz not null default now();
 create index on map_features (club_id);
 
--- The key of the import that a tee's ground, a hole or a course came with; null for what the club made itself.
-alter table hole_tees add column map_key text;
+-- The key of the import that a hole, a course or a feature came with; null for what the club made itself.
 alter table holes add column map_key text;
 alter table courses add column map_key text;
 alter table map_features add column map_key text;
@@ -49,6 +48,7 @@ create table map_versions (
   note text,
   person text,
   restored_from integer,
+  import_id uuid, -- of the import that the map was last compared with
   added integer not null,
   changed integer not null,
   removed integer not null,
@@ -72,7 +72,7 @@ create table map_imports (
   chosen_club integer not null default 0,
   steps jsonb not null default '[]',
   reviewed jsonb, -- the proposal of the chosen club with every step applied
-  accepted_items jsonb, -- what the next import is compared with
+  accepted_items jsonb, -- what the file said of what was accepted: the next import is compared with it
   hole_count integer,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -108,7 +108,9 @@ end $$;
 -- Never less than the version of a record of the club. The time tells apart what grew again after a backup was restored.
 alter table clubs
   add column map_revision bigint not null default 0,
-  add column map_changed_at timestamptz not null default now();
+  add column map_changed_at timestamptz not null default now(),
+  -- Whose accepted items the next import is compared with; a version that is restored brings its own back.
+  add column map_import_id uuid;
 update clubs set map_revision = greatest(
   (select coalesce(max(version), 0) from courses where club_id = clubs.id),
   (select coalesce(max(version), 0) from holes where club_id = clubs.id));
@@ -143,6 +145,18 @@ begin
 end $$;
 create trigger map_of_club before update of boundary, attribution, name, lng, lat on clubs
   for each row execute function advance_own_map();
+
+-- Of the club that was entered: the last fifty versions, and of every day before them the last, four hundred in all.
+create function thin_map_versions() returns void
+  language sql security definer set search_path = public, pg_temp
+as $$
+  delete from map_versions v using (
+    select number, row_number() over (order by number desc) as age,
+      row_number() over (partition by (created_at at time zone 'UTC')::date order by number desc) as of_day
+    from map_versions where club_id = current_club()) n
+  where v.club_id = current_club() and v.number = n.number and is_club_staff()
+    and n.age > 50 and (n.of_day > 1 or n.age > 400)
+$$;
 
 -- What staff call somebody whose id stands in their club's records; null once that person is gone.
 create function name_of(person text) returns text

@@ -84,11 +84,11 @@ export const review = async (journey: Journey, { id, version }: MapImport, body:
     from: from(),
   })
 
-export const accept = async (journey: Journey, { id, version }: MapImport) =>
+export const accept = async (journey: Journey, { id, version, revision }: MapImportDetail) =>
   journey.app.send(calls.acceptMapImport, {
     ...(await staff(journey)),
     params: { id },
-    body: { version },
+    body: { version, revision },
     from: from(),
   })
 
@@ -106,7 +106,7 @@ export async function importWhole(journey: Journey, bytes: Uint8Array, name?: st
   expect(read.state, JSON.stringify(read.problem)).toBe('review')
   const reviewed = await review(journey, read, { steps: [{ type: 'accept', holeKeys: readyHoles(read) }] })
   expect(reviewed.statusCode, reviewed.body.slice(0, 500)).toBe(200)
-  const accepted = await accept(journey, reviewed.json<MapImport>())
+  const accepted = await accept(journey, reviewed.json<MapImportDetail>())
   expect(accepted.statusCode, accepted.body.slice(0, 500)).toBe(200)
   return accepted.json<MapImportDetail>()
 }

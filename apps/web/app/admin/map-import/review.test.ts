@@ -1,4 +1,5 @@
-import { MAP_FILE_PROBLEM_CODES, type ProposedHole } from '@pinwise/golf'
+import { FEATURE_KINDS, GEOMETRY_OF_KIND } from '@pinwise/contract'
+import { kindsFor, MAP_FILE_PROBLEM_CODES, type ProposedHole } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { proposeClubFile } from '../../../../../packages/golf/src/testing/read-club-file.ts'
 import { applySteps, withPending } from './apply-steps.ts'
@@ -120,6 +121,16 @@ test('every refusal of a file is known, and one of a newer server is not taken f
   for (const code of MAP_FILE_PROBLEM_CODES) expect(IMPORT_PROBLEM_CODES).toContain(code)
   expect(knownProblem('no_club_near')).toBe('no_club_near')
   expect(knownProblem('moon_phase')).toBe('unknown')
+})
+
+test('a kind is offered for every shape in which the map can hold it', () => {
+  const OWN = ['hazard', 'fence', 'point-of-interest']
+  for (const type of ['Point', 'LineString', 'Polygon', 'MultiPolygon'] as const) {
+    const held = FEATURE_KINDS.filter(kind => (GEOMETRY_OF_KIND[kind] as readonly string[]).includes(type))
+    expect(kindsFor({ type, coordinates: [] } as never).toSorted()).toEqual(
+      held.filter(kind => !OWN.includes(kind)).toSorted(),
+    )
+  }
 })
 
 test('asking again takes longer each time, up to five seconds', () => {

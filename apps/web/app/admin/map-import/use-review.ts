@@ -1,11 +1,11 @@
 import { CallFailed, type MapImportDetail, type ReviewStep } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { dismissToast, toast } from '../../ui/toast.ts'
 import { applySteps, withPending } from './apply-steps.ts'
 import { clubOf } from './holes-of.ts'
 import { refusalKey } from './refusal-key.ts'
@@ -37,12 +37,25 @@ export function useReview(detail: MapImportDetail) {
   /** What someone else's step came before. */
   const [missed, setMissed] = useState<readonly ReviewStep[] | null>(null)
   const lastTicket = useRef(0)
+  /** The message that offers to take back the last step. */
+  const offer = useRef<number | null>(null)
   const { pending } = state
   const latest = detail.version > state.detail.version ? detail : state.detail
+  const isOvertaken = detail.version > state.detail.version
   const club = useMemo(() => {
     const proposed = clubOf(latest)
     return proposed && withPending(proposed, pending)
   }, [latest, pending])
+
+  /** It would take back another step than the one it tells of. */
+  const withdrawOffer = useCallback(() => {
+    if (offer.current !== null) dismissToast(offer.current)
+    offer.current = null
+  }, [])
+  useEffect(() => {
+    if (isOvertaken) withdrawOffer()
+  }, [isOvertaken, withdrawOffer])
+  useEffect(() => withdrawOffer, [withdrawOffer])
 
   /** In one go, so that no picture shows a step twice or not at all. */
   function settle(ticket: number, answer?: MapImportDetail): void {
@@ -60,6 +73,7 @@ export function useReview(detail: MapImportDetail) {
     onSuccess: (answer, { ticket }) => settle(ticket, answer),
     onError: async (error, { ticket, steps }) => {
       const problem = error instanceof CallFailed ? error.problem : null
+      withdrawOffer()
       if (problem?.conflict) {
         settle(ticket, problem.conflict.current as MapImportDetail)
         setMissed(steps)
@@ -75,6 +89,7 @@ export function useReview(detail: MapImportDetail) {
 
   function change(wanted: Omit<Change, 'ticket'>): void {
     const made = { ticket: ++lastTicket.current, ...wanted }
+    withdrawOffer()
     setMissed(null)
     setState(now => ({ ...now, pending: [...now.pending, made] }))
     send.mutate(made)
@@ -89,11 +104,20 @@ export function useReview(detail: MapImportDetail) {
     return applied.ok
   }
 
+  const undo = () => change({ steps: [], undo: 1 })
+
+  /** Says what the step just taken has done, and offers to take it back for as long as it is the last one. */
+  function say(message: string): void {
+    withdrawOffer()
+    offer.current = toast({ message, onUndo: undo })
+  }
+
   return {
     detail: latest,
     club,
     take,
-    undo: () => change({ steps: [], undo: 1 }),
+    say,
+    undo,
     canUndo: latest.stepCount + pending.length > 0,
     chooseClub: (chosenClub: number) => change({ steps: [], chosenClub }),
     isSaving: pending.length > 0,

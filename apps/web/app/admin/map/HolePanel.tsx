@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, GreenIcon, TurnIcon } from '../../ui/icons.ts'
 import styles from './MapPanels.module.css'
-import { useLength } from './use-map-words.ts'
+import { useLength } from './use-length.ts'
 
 interface HolePanelProps {
   map: ClubMap

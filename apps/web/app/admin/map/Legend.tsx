@@ -3,8 +3,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { DRAWN_KINDS } from '../../map/feature-looks.ts'
 import type { MapTheme } from '../../map/map-colours.ts'
 import { Swatch } from '../../map/Swatch.tsx'
+import { useKindName } from '../../map/use-kind-name.ts'
 import styles from './MapPanels.module.css'
-import { useKindName } from './use-map-words.ts'
 
 /** What the signs mean: those that are on this club's map. */
 export function Legend({ map, theme }: { map: ClubMap; theme: MapTheme }) {
@@ -25,6 +25,12 @@ export function Legend({ map, theme }: { map: ClubMap; theme: MapTheme }) {
         <Swatch kind="green" theme={theme} />
         {t('legend.green')}
       </li>
+      {map.holes.some(({ green, greenSource }) => green && greenSource === 'synthetic') && (
+        <li>
+          <Swatch kind="green-synthetic" theme={theme} />
+          {t('legend.greenDrawn')}
+        </li>
+      )}
       <li>
         <Swatch kind="tee" theme={theme} />
         {t('legend.tee')}

@@ -37,9 +37,8 @@ export function MapList({ tree, choice }: MapListProps) {
             isSearch={wanted.trim() !== ''}
             holeId={choice.holeId}
             itemId={choice.itemId}
-            hoveredId={choice.hovered}
             onSelect={choice.chooseNode}
-            onHover={choice.setHovered}
+            hovering={choice.hovering}
           />
         ) : (
           <p role="status" className={styles.nothing}>

@@ -7,9 +7,9 @@ import type { MapPadding } from '../../map/map-view.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { useClub } from '../shell/use-club.ts'
 import { useUnits } from '../shell/use-me.ts'
+import { useLength } from './use-length.ts'
 import type { useMapChoice } from './use-map-choice.ts'
 import type { MapSwitches } from './use-map-switches.ts'
-import { useLength } from './use-map-words.ts'
 import type { Measure } from './use-measure.ts'
 
 interface MapStageProps {
@@ -34,6 +34,7 @@ export function MapStage({ map, choice, switches, measure, padding, onFailure }:
       label={t('mapOf', { name: club?.name ?? '' })}
       model={map}
       selection={choice.selection}
+      hovering={choice.hovering}
       fit={choice.fit}
       turn={choice.isTurned ? choice.holeId : null}
       padding={padding}
@@ -43,7 +44,7 @@ export function MapStage({ map, choice, switches, measure, padding, onFailure }:
       units={units}
       attribution={map.attribution}
       onSelect={choice.chooseItem}
-      onHover={choice.setHovered}
+      onHover={choice.hovering.set}
       {...(switches.isMeasuring && { onPress: measure.add, cursor: 'crosshair' })}
       onFailure={onFailure}
     >

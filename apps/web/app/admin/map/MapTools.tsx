@@ -7,6 +7,9 @@ import { EditIcon, ImageryIcon, LabelsIcon, LegendIcon, MeasureIcon, PrintIcon, 
 import styles from './MapPage.module.css'
 import type { MapSwitches } from './use-map-switches.ts'
 
+/** The id of the button that measuring comes from and goes back to. */
+export const MEASURE_TOOL = 'measure-tool'
+
 interface MapToolsProps {
   switches: MapSwitches
   hasImagery: boolean
@@ -20,6 +23,7 @@ export function MapTools({ switches, hasImagery, onPrint }: MapToolsProps) {
   return (
     <div className={styles.tools}>
       <Tool
+        id={MEASURE_TOOL}
         label={t('tools.measure')}
         icon={<MeasureIcon size={18} />}
         isOn={isMeasuring}
@@ -68,15 +72,22 @@ export function MapTools({ switches, hasImagery, onPrint }: MapToolsProps) {
 }
 
 interface ToolProps {
+  id?: string
   label: string
   icon: ReactNode
   isOn: boolean
   onClick: () => void
 }
 
-function Tool({ label, icon, isOn, onClick }: ToolProps) {
+function Tool({ id, label, icon, isOn, onClick }: ToolProps) {
   return (
-    <Button aria-label={label} aria-pressed={isOn} icon={<span aria-hidden="true">{icon}</span>} onClick={onClick}>
+    <Button
+      id={id}
+      aria-label={label}
+      aria-pressed={isOn}
+      icon={<span aria-hidden="true">{icon}</span>}
+      onClick={onClick}
+    >
       <span className={styles.word}>{label}</span>
     </Button>
   )

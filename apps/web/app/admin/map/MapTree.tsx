@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons.ts'
+import type { Hovering } from '../../map/hovering.ts'
 import styles from './MapTree.module.css'
+import { MapTreeRow, type TreeRowActions } from './MapTreeRow.tsx'
 import { type TreeNode, type TreeRow, visibleRows } from './map-tree.ts'
 import { isTyped, treeMove, typedAhead } from './tree-keys.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 
 interface MapTreeProps {
   nodes: readonly TreeNode[]
@@ -11,13 +13,12 @@ interface MapTreeProps {
   isSearch: boolean
   holeId: string | null
   itemId: string | null
-  hoveredId: string | null
+  hovering: Hovering
   onSelect: (node: TreeNode) => void
-  onHover: (itemId: string | null) => void
 }
 
 /** The map as a list: the same things to choose, in the same words, for those who do not see or point. */
-export function MapTree({ nodes, isSearch, holeId, itemId, hoveredId, onSelect, onHover }: MapTreeProps) {
+export function MapTree({ nodes, isSearch, holeId, itemId, hovering, onSelect }: MapTreeProps) {
   const { t } = useTranslation('map')
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [active, setActive] = useState<string | null>(null)
@@ -31,20 +32,30 @@ export function MapTree({ nodes, isSearch, holeId, itemId, hoveredId, onSelect, 
     [opened, isSearch, holeId],
   )
   const rows = useMemo(() => visibleRows(nodes, isOpen), [nodes, isOpen])
-  const chosen = rowOf(rows, holeId, itemId)
-  const tabStop = rows.some(({ node }) => node.key === active) ? active : (chosen?.node.key ?? rows[0]?.node.key)
+  const chosen = useMemo(() => rowOf(rows, holeId, itemId), [rows, holeId, itemId])
+  const { count, bring, end } = useRowsInSight(rows.length, nodes)
+  const isMade = useMemo(() => rows.slice(0, count).some(({ node }) => node.key === active), [rows, count, active])
+  const tabStop = isMade ? active : (chosen?.node.key ?? rows[0]?.node.key)
 
+  const rowElement = (key: string) => tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
   const chosenKey = chosen?.node.key
+  const showChosen = useEffectEvent((key: string) => {
+    // Not while React draws: the row may have to be made first.
+    queueMicrotask(() => {
+      bring(rows.findIndex(({ node }) => node.key === key))
+      rowElement(key)?.scrollIntoView({ block: 'nearest' })
+    })
+  })
   useEffect(() => {
-    const row = chosenKey && tree.current?.querySelector(`[data-key="${CSS.escape(chosenKey)}"]`)
-    if (row) row.scrollIntoView({ block: 'nearest' })
+    if (chosenKey) showChosen(chosenKey)
   }, [chosenKey])
 
   const setOpen = (key: string, isNowOpen: boolean) => setOpened(now => new Map(now).set(key, isNowOpen))
 
   function focus(key: string) {
+    bring(rows.findIndex(({ node }) => node.key === key))
     setActive(key)
-    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
+    rowElement(key)?.focus()
   }
 
   function choose(row: TreeRow) {
@@ -65,52 +76,22 @@ export function MapTree({ nodes, isSearch, holeId, itemId, hoveredId, onSelect, 
     if (move.choose) choose(row)
   }
 
+  const actions = useLatestActions({ choose, press, toggle: ({ node }) => setOpen(node.key, !isOpen(node)) })
+
   return (
     <div ref={tree} role="tree" aria-label={t('tree.label')} className={styles.tree}>
-      {rows.map(row => {
-        const { node, level, position, size } = row
-        const canOpen = node.children.length > 0
-        return (
-          <div
-            key={node.key}
-            data-key={node.key}
-            data-kind={node.kind}
-            role="treeitem"
-            tabIndex={node.key === tabStop ? 0 : -1}
-            aria-level={level}
-            aria-posinset={position}
-            aria-setsize={size}
-            aria-selected={row === chosen}
-            {...(canOpen && { 'aria-expanded': isOpen(node) })}
-            data-hovered={node.itemId !== null && node.itemId === hoveredId ? true : undefined}
-            className={styles.row}
-            onClick={() => choose(row)}
-            onKeyDown={event => press(event, row)}
-            onFocus={() => onHover(node.itemId)}
-            onBlur={() => onHover(null)}
-            onMouseEnter={() => onHover(node.itemId)}
-            onMouseLeave={() => onHover(null)}
-          >
-            <span
-              className={styles.twisty}
-              aria-hidden="true"
-              onClick={event => {
-                if (!canOpen) return
-                event.stopPropagation()
-                setOpen(node.key, !isOpen(node))
-              }}
-            >
-              {canOpen && (isOpen(node) ? <ChevronDownIcon size={18} /> : <ChevronRightIcon size={18} />)}
-            </span>
-            {node.colour && (
-              <svg className={styles.swatch} viewBox="0 0 14 14" aria-hidden="true">
-                <circle cx="7" cy="7" r="6" fill={node.colour} stroke="currentColor" />
-              </svg>
-            )}
-            <span className={styles.label}>{node.label}</span>
-          </div>
-        )
-      })}
+      {rows.slice(0, count).map(row => (
+        <MapTreeRow
+          key={row.node.key}
+          row={row}
+          isOpen={isOpen(row.node)}
+          isChosen={row === chosen}
+          isTabStop={row.node.key === tabStop}
+          hovering={hovering}
+          actions={actions}
+        />
+      ))}
+      <div ref={end} role="presentation" className={styles.end} />
     </div>
   )
 }
@@ -121,6 +102,20 @@ function rowOf(rows: readonly TreeRow[], holeId: string | null, itemId: string |
   if (!wanted) return undefined
   const found = rows.filter(({ node }) => node.itemId === wanted)
   return found.find(({ node }) => node.holeId === holeId) ?? found[0] ?? rows.find(({ node }) => node.key === holeId)
+}
+
+/** Functions of this very moment behind ones that stay the same, so that rows need not be drawn again for them. */
+function useLatestActions(actions: TreeRowActions): TreeRowActions {
+  const latest = useRef(actions)
+  latest.current = actions
+  return useMemo(
+    () => ({
+      choose: row => latest.current.choose(row),
+      toggle: row => latest.current.toggle(row),
+      press: (event, row) => latest.current.press(event, row),
+    }),
+    [],
+  )
 }
 
 const TYPED_TOGETHER_MS = 700

@@ -6,20 +6,20 @@ import { type MapPadding, NO_PADDING } from '../../map/map-view.ts'
 import { useMapTheme } from '../../map/use-map-theme.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { useClub } from '../shell/use-club.ts'
+import { focusFirst } from './focus-first.ts'
 import { HolePanel } from './HolePanel.tsx'
 import { Legend } from './Legend.tsx'
 import { MapList } from './MapList.tsx'
 import styles from './MapPage.module.css'
-import { MapTools } from './MapTools.tsx'
+import { MapTools, MEASURE_TOOL } from './MapTools.tsx'
 import { MeasurePanel } from './MeasurePanel.tsx'
 import { mapTree } from './map-tree.ts'
-import { measurePlaces } from './measure-places.ts'
 import { NoMap } from './NoMap.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { useMapChoice } from './use-map-choice.ts'
-import { useMapSwitches } from './use-map-switches.ts'
+import { type MapSwitches, useMapSwitches } from './use-map-switches.ts'
 import { useTreeWords } from './use-map-words.ts'
 import { useMeasure } from './use-measure.ts'
 
@@ -28,6 +28,10 @@ const MapStage = lazy(async () => ({ default: (await import('./MapStage.tsx')).M
 /** As wide as the panels of MapPage.module.css. */
 const BESIDE_PANELS: MapPadding = { ...NO_PADDING, right: 344 }
 const BESIDE_CONTROLS: MapPadding = { ...NO_PADDING, right: 56 }
+
+const STAGE = 'map-stage'
+/** Where map and list stand side by side: MapPage.module.css. */
+const WIDE = '(width >= 1000px)'
 
 type Shown = 'map' | 'list'
 
@@ -39,15 +43,40 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   const words = useTreeWords()
   const { imagery } = usePageSettings()
   const tree = useMemo(() => mapTree(map, words), [map, words])
-  const places = useMemo(() => measurePlaces(map, tree), [map, tree])
   const choice = useMapChoice(map)
   const switches = useMapSwitches()
   const measure = useMeasure()
   const [shown, setShown] = useState<Shown>('map')
   const [hasFailed, setFailed] = useState(false)
-  const isWide = useIsWide()
+  const isWide = useMedia(WIDE)
   const hasPanels = switches.isMeasuring || choice.hole !== null
   const name = club?.name ?? ''
+
+  /** Of what shows on the map alone: from the list one is brought there, and sees what was asked for. */
+  const flip: MapSwitches['flip'] = which => {
+    const isHidden = !isWide && shown === 'list' && which !== 'isMeasuring'
+    if (isHidden) setShown('map')
+    if (!isHidden || !switches[which]) switches.flip(which)
+  }
+
+  function chooseHole(holeId: string | null) {
+    if (holeId === null) focusFirst(`[role=treeitem][data-key="${choice.holeId}"]`, '[data-map] canvas', `#${STAGE}`)
+    choice.chooseHole(holeId)
+  }
+
+  function stopMeasuring() {
+    focusFirst(`#${MEASURE_TOOL}`)
+    switches.flip('isMeasuring')
+  }
+
+  /** Where the person sees what they asked for. */
+  const onMap =
+    <Given extends readonly unknown[]>(run: (...given: Given) => void) =>
+    (...given: Given) => {
+      setShown('map')
+      run(...given)
+    }
+
   return (
     <div className={styles.page} data-shown={shown}>
       <header className={styles.header}>
@@ -60,7 +89,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
             })}
           </p>
         </div>
-        <MapTools switches={switches} hasImagery={Boolean(imagery)} onPrint={() => print()} />
+        <MapTools switches={{ ...switches, flip }} hasImagery={Boolean(imagery)} onPrint={() => print()} />
         <div className={styles.tabs}>
           <SegmentedControl
             label={t('show.label')}
@@ -77,7 +106,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
       <div className={styles.list}>
         <MapList tree={tree} choice={choice} />
       </div>
-      <div className={styles.stage}>
+      <div className={styles.stage} id={STAGE} tabIndex={-1}>
         <div className={styles.map}>
           {hasFailed ? (
             <NoMap map={map} hole={choice.hole} onRetry={() => setFailed(false)} />
@@ -96,17 +125,15 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
         </div>
       </div>
       <div className={styles.panels}>
-        {switches.isMeasuring && (
-          <MeasurePanel measure={measure} places={places} onClose={() => switches.flip('isMeasuring')} />
-        )}
+        {switches.isMeasuring && <MeasurePanel measure={measure} map={map} tree={tree} onClose={stopMeasuring} />}
         {choice.hole && (
           <HolePanel
             map={map}
             hole={choice.hole}
             isTurned={choice.isTurned}
-            onTurn={choice.setTurned}
-            onGreen={choice.lookAtGreen}
-            onHole={choice.chooseHole}
+            onTurn={onMap(choice.setTurned)}
+            onGreen={onMap(choice.lookAtGreen)}
+            onHole={chooseHole}
           />
         )}
       </div>

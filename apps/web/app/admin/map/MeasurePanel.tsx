@@ -1,33 +1,39 @@
-import type { LngLat } from '@pinwise/golf'
-import { useState } from 'react'
+import type { ClubMap } from '@pinwise/contract'
+import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon, DeleteIcon, UndoIcon } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './MapPanels.module.css'
-import type { MeasurePlace } from './measure-places.ts'
-import { useLength } from './use-map-words.ts'
+import type { TreeNode } from './map-tree.ts'
+import { measurePlaces, placeOf } from './measure-places.ts'
+import { useLength } from './use-length.ts'
 import type { Measure } from './use-measure.ts'
+
+/** Of a course with thousands of trees nobody reads them all; typing finds the rest. */
+const MOST_OPTIONS = 100
 
 interface MeasurePanelProps {
   measure: Measure
-  places: readonly MeasurePlace[]
+  map: ClubMap
+  tree: readonly TreeNode[]
   onClose: () => void
 }
 
 /** How far it is: by points on the map, or from one thing of the list to another. */
-export function MeasurePanel({ measure, places, onClose }: MeasurePanelProps) {
+export function MeasurePanel({ measure, map, tree, onClose }: MeasurePanelProps) {
   const { t } = useTranslation('map')
   const length = useLength()
   const [ends, setEnds] = useState<readonly [string | null, string | null]>([null, null])
-  const options = places.map(({ id, label }) => ({ value: id, label }))
+  const places = useMemo(() => measurePlaces(map, tree), [map, tree])
+  const options = useMemo(() => places.map(({ id, label }) => ({ value: id, label })), [places])
 
   function choose(index: 0 | 1, id: string | null) {
     const next = index === 0 ? ([id, ends[1]] as const) : ([ends[0], id] as const)
     setEnds(next)
-    const positions = next.flatMap(end => places.find(place => place.id === end)?.position ?? [])
-    if (positions.length === 2) measure.set(positions as LngLat[])
+    const chosen = next.flatMap(end => places.find(place => place.id === end) ?? [])
+    if (chosen.length === 2) measure.set(chosen.map(placeOf))
   }
 
   function clear() {
@@ -49,6 +55,7 @@ export function MeasurePanel({ measure, places, onClose }: MeasurePanelProps) {
           value={ends[0]}
           onChange={id => choose(0, id)}
           searchable
+          limit={MOST_OPTIONS}
         />
         <SelectField
           label={t('measure.to')}
@@ -56,6 +63,7 @@ export function MeasurePanel({ measure, places, onClose }: MeasurePanelProps) {
           value={ends[1]}
           onChange={id => choose(1, id)}
           searchable
+          limit={MOST_OPTIONS}
         />
       </div>
       <div role="status" className={styles.result}>

@@ -27,12 +27,13 @@ export function NoMap({ map, hole, onRetry }: NoMapProps) {
         </Button>
       </div>
       <figure className={styles.picture}>
-        {hole ? (
+        {hole?.lineOfPlay ? (
           <DrawnHole map={map} hole={hole} theme={theme} />
         ) : (
           <CoursePicture model={map} theme={theme} label={t('noMap.course', { count: map.holes.length })} />
         )}
-        {map.attribution && <figcaption>{map.attribution}</figcaption>}
+        {hole && !hole.lineOfPlay && <figcaption>{t('noMap.noLine', { number: String(hole.number) })}</figcaption>}
+        {map.attribution && <p>{map.attribution}</p>}
       </figure>
     </div>
   )

@@ -6,7 +6,7 @@ import { CoursePicture } from '../../map/CoursePicture.tsx'
 import { DrawnHole } from './DrawnHole.tsx'
 import { Legend } from './Legend.tsx'
 import styles from './PrintSheet.module.css'
-import { useLength } from './use-map-words.ts'
+import { useLength } from './use-length.ts'
 
 interface PrintSheetProps {
   map: ClubMap

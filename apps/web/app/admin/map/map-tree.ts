@@ -31,7 +31,9 @@ export function mapTree(map: ClubMap, words: TreeWords): TreeNode[] {
   const ofHole = new Map<string | null, ClubMap['features']>()
   for (const feature of map.features) {
     for (const holeId of feature.holeIds.length > 0 ? feature.holeIds : [null]) {
-      ofHole.set(holeId, [...(ofHole.get(holeId) ?? []), feature])
+      const known = ofHole.get(holeId)
+      if (known) known.push(feature)
+      else ofHole.set(holeId, [feature])
     }
   }
   const holeNode = (hole: MapHole): TreeNode => ({

@@ -1,12 +1,20 @@
 import type { AnyGeometry, ClubMap } from '@pinwise/contract'
-import { type Geometry, interiorPoint, type LngLat, type Position, positionsOf, toLngLat } from '@pinwise/golf'
+import {
+  type Geometry,
+  interiorPoint,
+  type LngLat,
+  type Polygon,
+  type Position,
+  positionsOf,
+  toLngLat,
+} from '@pinwise/golf'
 import { greenItemId, teeItemId } from '../../map/map-model.ts'
 import { type TreeNode, visibleRows } from './map-tree.ts'
 
 export interface MeasurePlace {
   readonly id: string
   readonly label: string
-  readonly position: LngLat
+  readonly shape: AnyGeometry
 }
 
 /** Everything of the list that is somewhere, in words that say of which hole it is. Lines are left out: they are no place. */
@@ -22,15 +30,19 @@ export function measurePlaces(map: ClubMap, tree: readonly TreeNode[]): MeasureP
   const rows = visibleRows(tree, () => true)
   const labels = new Map(rows.map(({ node }) => [node.key, node.label]))
   return rows.flatMap(({ node, parent }) => {
-    const position = placeOf(node.itemId ? shapes.get(node.itemId) : undefined)
+    const shape = node.itemId ? shapes.get(node.itemId) : undefined
     const of = parent ? labels.get(parent)?.split(' · ')[0] : undefined
-    return position ? [{ id: node.key, label: of ? `${of}: ${node.label}` : node.label, position }] : []
+    return shape && isPlace(shape) ? [{ id: node.key, label: of ? `${of}: ${node.label}` : node.label, shape }] : []
   })
 }
 
-function placeOf(geometry: AnyGeometry | undefined): LngLat | null {
-  if (geometry?.type === 'Point') return toLngLat(geometry.coordinates as Position)
-  if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return null
-  const shape = geometry as Geometry & { type: 'Polygon' | 'MultiPolygon' }
-  return positionsOf(shape).length > 0 ? interiorPoint(shape) : null
+/** Where it is measured from. Asked for what was chosen only: the middle of a wood takes a while to find. */
+export function placeOf({ shape }: MeasurePlace): LngLat {
+  if (shape.type === 'Point') return toLngLat(shape.coordinates as Position)
+  return interiorPoint(shape as Polygon)
+}
+
+function isPlace(shape: AnyGeometry): boolean {
+  if (shape.type === 'Point') return true
+  return /Polygon$/.test(shape.type) && positionsOf(shape as Geometry).length > 0
 }

@@ -1,6 +1,7 @@
 import type { ClubMap } from '@pinwise/contract'
 import { useMemo, useState } from 'react'
-import { greenItemId, type MapFit, type MapSelection, teeItemId } from '../../map/map-model.ts'
+import { createHovering } from '../../map/hovering.ts'
+import { greenItemId, type MapFit, type MapGoal, type MapSelection, teeItemId } from '../../map/map-model.ts'
 import type { TreeNode } from './map-tree.ts'
 import { useMapAddress } from './use-map-address.ts'
 
@@ -10,41 +11,42 @@ export function useMapChoice(map: ClubMap) {
   const hole = map.holes.find(({ id }) => id === address.holeId) ?? null
   const holeId = hole?.id ?? null
   const { itemId, isTurned, change } = address
-  const [hovered, setHovered] = useState<string | null>(null)
+  const [hovering] = useState(createHovering)
   const [fit, setFit] = useState<MapFit>(() => firstFit(holeId, itemId))
   const selected = itemId ?? holeId
-  const selection = useMemo<MapSelection>(
-    () => ({ selected: selected ? [selected] : [], hovered }),
-    [selected, hovered],
-  )
+  const selection = useMemo<MapSelection>(() => ({ selected: selected ? [selected] : [], hovered: null }), [selected])
+
+  /** Each choice is a wish of its own: who looked elsewhere meanwhile is brought back. */
+  const goTo = (goal: MapGoal) => setFit(({ moment = 0 }) => ({ ...goal, moment: moment + 1 }))
 
   function chooseHole(id: string | null) {
     change({ holeId: id, itemId: null, ...(id === null && { isTurned: false }) })
-    setFit(id ? { to: 'hole', holeId: id } : { to: 'club' })
+    goTo(id ? { to: 'hole', holeId: id } : { to: 'club' })
   }
 
   /** From the list: the map goes there. */
   function chooseNode(node: TreeNode) {
     if (node.kind === 'hole') return chooseHole(node.holeId)
     change({ holeId: node.holeId, itemId: node.itemId })
-    if (node.kind === 'green' && node.holeId) setFit({ to: 'green', holeId: node.holeId })
-    else if (node.itemId) setFit({ to: 'item', id: node.itemId })
+    if (node.kind === 'green' && node.holeId) goTo({ to: 'green', holeId: node.holeId })
+    else if (node.itemId) goTo({ to: 'item', id: node.itemId })
   }
 
   /** On the map: it is in sight already, so nothing moves. */
   function chooseItem(id: string | null) {
     if (id === null) return change({ holeId: null, itemId: null, isTurned: false })
     const of = holeOfItem(map, id, holeId)
-    change({ holeId: of, itemId: id === of ? null : id, ...(of === null && { isTurned: false }) })
+    // The map is turned along the hole that it was turned for, and no other.
+    change({ holeId: of, itemId: id === of ? null : id, ...(of !== holeId && { isTurned: false }) })
   }
 
   function lookAtGreen() {
-    if (holeId) setFit({ to: 'green', holeId })
+    if (holeId) goTo({ to: 'green', holeId })
   }
 
   function setTurned(isNowTurned: boolean) {
     change({ isTurned: isNowTurned })
-    if (holeId) setFit({ to: 'hole', holeId })
+    if (holeId) goTo({ to: 'hole', holeId })
   }
 
   return {
@@ -54,8 +56,7 @@ export function useMapChoice(map: ClubMap) {
     isTurned: isTurned && hole !== null,
     selection,
     fit,
-    hovered,
-    setHovered,
+    hovering,
     chooseHole,
     chooseNode,
     chooseItem,

@@ -24,6 +24,11 @@ export function switchSingleKeys(isOn: boolean): void {
   else localStorage.setItem(STORE, 'off')
 }
 
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+/** Inputs that take no letters. */
+const NOT_TYPED = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']
+const TYPED = `input${NOT_TYPED.map(type => `:not([type=${type}])`).join('')}, textarea, select`
+
+/** Where letters are typed: keys are then the field's own. */
+export function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED))
 }

@@ -2,12 +2,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import type { Review } from '../use-review.ts'
 import styles from './Review.module.css'
-import { useLength } from './use-length.ts'
+import { useDistances } from './use-distances.ts'
 
 /** Of a file with several clubs, which one this is. Another choice starts the review over. */
 export function ClubChoice({ review }: { review: Review }) {
   const { t } = useTranslation('map-import')
-  const { kilometres } = useLength()
+  const { kilometres } = useDistances()
   const { clubs, chosenClub, farClubCount } = review.detail
   if (clubs.length < 2 && farClubCount === 0) return null
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { MoreIcon } from '../../../ui/icons.ts'
 import { Menu } from '../../../ui/Menu.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { acceptable } from '../holes-of.ts'
 import { CourseDialog, type CourseTool } from './CourseDialog.tsx'
 import styles from './Review.module.css'
@@ -22,7 +21,7 @@ interface CourseHeaderProps {
 /** The name of a course, and what can be done with all of it. */
 export function CourseHeader({ course, holes, index }: CourseHeaderProps) {
   const { t } = useTranslation('map-import')
-  const { club, take, undo } = useReviewPage()
+  const { club, take, say } = useReviewPage()
   const names = useNames()
   const accept = useAccept()
   const [tool, setTool] = useState<CourseTool | null>(null)
@@ -31,7 +30,7 @@ export function CourseHeader({ course, holes, index }: CourseHeaderProps) {
   const name = course ? names.course(course, index) : t('names.noCourse')
 
   function drop(courseKey: string) {
-    if (take({ type: 'drop-course', courseKey })) toast({ message: t('course.dropped', { name }), onUndo: undo })
+    if (take({ type: 'drop-course', courseKey })) say(t('course.dropped', { name }))
   }
 
   return (

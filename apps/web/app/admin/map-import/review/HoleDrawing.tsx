@@ -2,19 +2,24 @@ import { type ClubProposal, holeSvg, type ProposedHole } from '@pinwise/golf'
 import { useMemo } from 'react'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RetryIcon } from '../../../ui/icons.ts'
 import styles from './Review.module.css'
 import { useReviewPage } from './review-context.ts'
-import { useLength } from './use-length.ts'
+import { useDistances } from './use-distances.ts'
 
 const VIEW = { width: 640, height: 400, turnDegrees: 90, css: true } as const
 
 /** In place of the map where the browser cannot draw one: the hole that is open, from the same shapes. */
 export function HoleDrawing() {
   const { t } = useTranslation('map-import')
-  const { club, selected } = useReviewPage()
+  const { club, selected, showMap } = useReviewPage()
   return (
     <div className={styles.drawing}>
       <p>{t('map.none')}</p>
+      <Button icon={<RetryIcon size={18} aria-hidden="true" />} onClick={() => showMap(true)}>
+        {t('map.retry')}
+      </Button>
       {selected && <Drawing club={club} hole={selected} />}
     </div>
   )
@@ -22,7 +27,7 @@ export function HoleDrawing() {
 
 function Drawing({ club, hole }: { club: ClubProposal; hole: ProposedHole }) {
   const { language } = useLanguage()
-  const { units } = useLength()
+  const { units } = useDistances()
   const markup = useMemo(() => {
     const tees = club.tees.filter(({ key }) => hole.tees.some(tee => tee.key === key))
     const drawn = {

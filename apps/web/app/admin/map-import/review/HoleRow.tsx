@@ -4,7 +4,7 @@ import { SuccessIcon } from '../../../ui/icons.ts'
 import { GradeBadge } from './GradeBadge.tsx'
 import styles from './Review.module.css'
 import { useReviewPage } from './review-context.ts'
-import { useLength } from './use-length.ts'
+import { useDistances } from './use-distances.ts'
 import { rowId } from './use-review-keys.ts'
 
 interface HoleRowProps {
@@ -20,7 +20,7 @@ const SAID: readonly ImportReason[] = ['par_guessed', 'index_missing']
 export function HoleRow({ hole, isTabStop, onOpen }: HoleRowProps) {
   const { t } = useTranslation('map-import')
   const { selected, select } = useReviewPage()
-  const { length } = useLength()
+  const { length } = useDistances()
   const { key, number, name, par, parSource, strokeIndex, lengthMetres, grade, accepted, reasons } = hole
   const doubts = reasons.filter(reason => !SAID.includes(reason))
   const isSelected = selected?.key === key

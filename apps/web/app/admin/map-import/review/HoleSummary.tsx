@@ -4,14 +4,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { AcceptButton } from './AcceptButton.tsx'
 import { GradeBadge } from './GradeBadge.tsx'
 import styles from './Review.module.css'
-import { useLength } from './use-length.ts'
+import { useDistances } from './use-distances.ts'
 import { useNames } from './use-names.ts'
 
 /** On a phone, below the map: which hole was touched, and the two things to do with it. */
 export function HoleSummary({ hole, onOpen }: { hole: ProposedHole; onOpen: () => void }) {
   const { t } = useTranslation('map-import')
   const names = useNames()
-  const { length } = useLength()
+  const { length } = useDistances()
   return (
     <section className={styles.touched} aria-label={names.hole(hole)}>
       <p>

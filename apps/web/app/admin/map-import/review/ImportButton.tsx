@@ -14,6 +14,12 @@ import type { Review } from '../use-review.ts'
 import { ImportSummary } from './ImportSummary.tsx'
 import { useReviewPage } from './review-context.ts'
 
+/** What somebody else did first. */
+const OVERTAKEN: Readonly<Record<string, 'accept.overtaken' | 'accept.mapChanged'>> = {
+  version_conflict: 'accept.overtaken',
+  map_conflict: 'accept.mapChanged',
+}
+
 /** The one button that writes. It says first what it will write. */
 export function ImportButton({ review }: { review: Review }) {
   const { t, i18n } = useTranslation('map-import')
@@ -23,7 +29,10 @@ export function ImportButton({ review }: { review: Review }) {
   const queries = useQueryClient()
   const summary = summaryOf(club)
   const accept = useMutation({
-    mutationFn: () => call(calls.acceptMapImport, { params: { id }, body: { version: review.detail.version } }),
+    mutationFn: () => {
+      const { version, revision } = review.detail
+      return call(calls.acceptMapImport, { params: { id }, body: { version, revision } })
+    },
     onSuccess: answer => {
       queries.setQueryData<MapImportDetail>(importKey(id), answer)
       // The map, its courses and what the dashboard counts of them.
@@ -34,8 +43,9 @@ export function ImportButton({ review }: { review: Review }) {
     onError: async error => {
       setAsking(false)
       void queries.invalidateQueries({ queryKey: importKey(id) })
-      const isOvertaken = error instanceof CallFailed && error.problem?.code === 'version_conflict'
-      toast({ status: 'danger', message: isOvertaken ? t('accept.overtaken') : await problemSentence(i18n, error) })
+      const code = error instanceof CallFailed ? error.problem?.code : undefined
+      const said = OVERTAKEN[code ?? '']
+      toast({ status: 'danger', message: said ? t(said) : await problemSentence(i18n, error) })
     },
   })
   return (

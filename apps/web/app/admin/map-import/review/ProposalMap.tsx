@@ -9,7 +9,7 @@ import { holeOfItem, itemsOfHole, looseParts, proposalModel } from '../proposal-
 import { GradeLayer } from './GradeLayer.tsx'
 import { LooseLayer } from './LooseLayer.tsx'
 import { useReviewPage } from './review-context.ts'
-import { useLength } from './use-length.ts'
+import { useDistances } from './use-distances.ts'
 
 const CLUB: MapFit = { to: 'club' }
 
@@ -17,7 +17,7 @@ const CLUB: MapFit = { to: 'club' }
 export function ProposalMap({ onFailure }: { onFailure: () => void }) {
   const { t } = useTranslation('map-import')
   const { club, attribution, selected, select, pick, startPick, take } = useReviewPage()
-  const { units } = useLength()
+  const { units } = useDistances()
   const model = useMemo(() => proposalModel(club), [club])
   const loose = useMemo(() => looseParts(club), [club])
   const selection = useMemo<MapSelection>(

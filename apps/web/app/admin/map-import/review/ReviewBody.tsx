@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { passes, readFilter } from '../hole-filters.ts'
 import { FILTER, VIEW } from '../import-address.ts'
 import type { Review } from '../use-review.ts'
@@ -13,9 +14,11 @@ import { HolePanel } from './panel/HolePanel.tsx'
 import styles from './Review.module.css'
 import { ReviewMap } from './ReviewMap.tsx'
 import { useReviewPage } from './review-context.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import { useNames } from './use-names.ts'
 import { useReviewKeys } from './use-review-keys.ts'
+
+/** Map and list side by side need this much; below it they are tabs. */
+const NARROW = '(width < 1024px)'
 
 const VIEWS = ['map', 'holes', 'changes'] as const
 type View = (typeof VIEWS)[number]
@@ -25,7 +28,7 @@ export function ReviewBody({ review }: { review: Review }) {
   const { t } = useTranslation('map-import')
   const { club, selected, pick } = useReviewPage()
   const names = useNames()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMedia(NARROW)
   const [address, setAddress] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LazyPiece } from '../../../lazy/LazyPiece.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,9 +19,8 @@ const PICK_TEXTS = {
 /** The proposal on the map; where no map can be drawn, the hole alone. */
 export function ReviewMap() {
   const { t } = useTranslation('map-import')
-  const { club, pick, startPick } = useReviewPage()
+  const { club, hasMap, showMap, pick, startPick } = useReviewPage()
   const names = useNames()
-  const [isFailed, setFailed] = useState(false)
   const picking = pick && club.holes.find(({ key }) => key === pick.holeKey)
   const box = useRef<HTMLDivElement>(null)
   const isPicking = pick !== null
@@ -38,12 +37,12 @@ export function ReviewMap() {
           </>
         )}
       </div>
-      {isFailed ? (
-        <HoleDrawing />
-      ) : (
+      {hasMap ? (
         <LazyPiece>
-          <ProposalMap onFailure={() => setFailed(true)} />
+          <ProposalMap onFailure={() => showMap(false)} />
         </LazyPiece>
+      ) : (
+        <HoleDrawing />
       )}
     </div>
   )

@@ -2,7 +2,9 @@ import type { MapImportDetail } from '@pinwise/contract'
 import type { ClubProposal } from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { UndoIcon } from '../../../ui/icons.ts'
 import { DiscardButton } from '../DiscardButton.tsx'
 import { type Review, useReview } from '../use-review.ts'
 import { ClubChoice } from './ClubChoice.tsx'
@@ -23,7 +25,19 @@ export function ReviewView({ detail }: { detail: MapImportDetail }) {
     return (
       <>
         <ClubChoice review={review} />
-        <EmptyState sentence={t('review.noHoles')} action={<DiscardButton detail={review.detail} />} />
+        <EmptyState
+          sentence={t(review.canUndo ? 'review.noHolesLeft' : 'review.noHoles')}
+          action={
+            <div className={styles.ways}>
+              {review.canUndo && (
+                <Button variant="primary" icon={<UndoIcon size={18} aria-hidden="true" />} onClick={review.undo}>
+                  {t('review.undo')}
+                </Button>
+              )}
+              <DiscardButton detail={review.detail} />
+            </div>
+          }
+        />
       </>
     )
   }
@@ -32,6 +46,7 @@ export function ReviewView({ detail }: { detail: MapImportDetail }) {
 
 function Reviewing({ review, club }: { review: Review; club: ClubProposal }) {
   const [pick, startPick] = useState<MapPick | null>(null)
+  const [hasMap, setHasMap] = useState(true)
   const [key, setKey] = useSelectedHole()
   const selected = club.holes.find(hole => hole.key === key) ?? null
 
@@ -40,9 +55,15 @@ function Reviewing({ review, club }: { review: Review; club: ClubProposal }) {
     setKey(holeKey)
   }
 
-  const { take, undo, canUndo } = review
+  function showMap(isThere: boolean) {
+    // Nothing can be pressed any more.
+    if (!isThere) startPick(null)
+    setHasMap(isThere)
+  }
+
+  const { take, say } = review
   const attribution = review.detail.format === 'kml' ? null : OPEN_STREET_MAP
-  const page = { club, attribution, take, undo, canUndo, selected, select, pick, startPick }
+  const page = { club, attribution, take, say, selected, select, hasMap, showMap, pick, startPick }
   return (
     <ReviewProvider value={page}>
       <div className={styles.review}>

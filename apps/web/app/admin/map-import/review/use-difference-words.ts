@@ -1,7 +1,6 @@
-import type { ProposedFeature } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { isFeatureKind, useKindName } from '../../../map/use-kind-name.ts'
 import { isRecord, type MapDifference } from '../difference-groups.ts'
-import { KIND_TEXTS } from '../kind-texts.ts'
 import { useReviewPage } from './review-context.ts'
 import { useNames } from './use-names.ts'
 
@@ -12,6 +11,7 @@ export function useDifferenceWords() {
   const { t } = useTranslation('map-import')
   const { club } = useReviewPage()
   const names = useNames()
+  const kindName = useKindName()
 
   const holeName = (key: string) => {
     const hole = club.holes.find(one => one.key === key)
@@ -39,7 +39,7 @@ export function useDifferenceWords() {
     if (field === 'par' && isRecord(given)) {
       return t(given.source === 'card' ? 'list.par' : 'list.parGuessed', { par: given.par })
     }
-    if (field === 'kind' && isKind(given)) return t(KIND_TEXTS[given])
+    if (field === 'kind' && isFeatureKind(given)) return kindName(given)
     return typeof given === 'string' || typeof given === 'number' ? String(given) : t('changes.nothing')
   }
 
@@ -55,6 +55,3 @@ export function useDifferenceWords() {
 
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(one => typeof one === 'string')
-
-const isKind = (value: unknown): value is ProposedFeature['kind'] =>
-  typeof value === 'string' && Object.hasOwn(KIND_TEXTS, value)

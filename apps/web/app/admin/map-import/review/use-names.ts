@@ -1,10 +1,11 @@
 import type { ClubProposal, ProposedCourse, ProposedFeature, ProposedHole, ProposedTee } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { KIND_TEXTS } from '../kind-texts.ts'
+import { useKindName } from '../../../map/use-kind-name.ts'
 
 /** What things of a proposal are called, whether the map names them or not. */
 export function useNames() {
   const { t } = useTranslation('map-import')
+  const kindName = useKindName()
   const hole = ({ number, name }: ProposedHole) => {
     if (number === null) return name ?? t('names.holeWithout')
     return name ? t('names.holeNamed', { number, name }) : t('names.hole', { number })
@@ -20,6 +21,6 @@ export function useNames() {
     },
     tee: ({ names }: ProposedTee) =>
       names.length > 0 ? t('names.teeNamed', { names: names.join(', ') }) : t('names.tee'),
-    feature: ({ kind, name }: ProposedFeature) => (name ? `${t(KIND_TEXTS[kind])}, ${name}` : t(KIND_TEXTS[kind])),
+    feature: ({ kind, name }: ProposedFeature) => (name ? `${kindName(kind)}, ${name}` : kindName(kind)),
   }
 }

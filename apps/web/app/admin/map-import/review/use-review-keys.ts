@@ -1,6 +1,6 @@
 import type { ProposedHole } from '@pinwise/golf'
 import { useEffect, useEffectEvent } from 'react'
-import { isSingleKey } from '../../shell/shortcuts.ts'
+import { isSingleKey, isTextField } from '../../shell/shortcuts.ts'
 import { holeAfter } from '../hole-filters.ts'
 import { useReviewPage } from './review-context.ts'
 
@@ -53,6 +53,5 @@ export function useReviewKeys({ holes, undo, canUndo }: ReviewKeys): void {
 
 /** Inside a text field it is the field's own. */
 function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
-  const isTyping = target instanceof HTMLElement && target.matches('input, textarea')
-  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTyping
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !isTextField(target)
 }

@@ -1,11 +1,10 @@
-import type { AnyGeometry } from '@pinwise/contract'
 import { Layer, Source } from '@vis.gl/react-maplibre'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { useMapDrawing } from '../../../map/map-drawing.ts'
 import { slot } from '../../../map/map-slots.ts'
 import type { Difference } from './diff-maps.ts'
-import { shapesOfContents } from './shapes-of-contents.ts'
+import { diffPicture } from './diff-picture.ts'
 
 const COLOURS = {
   light: { added: '#1b7a3c', removed: '#c02626', changed: '#a85b00' },
@@ -15,7 +14,7 @@ const COLOURS = {
 /** What a version had otherwise: added in green, changed in ochre, removed in red with a broken line. */
 export function DiffLayer({ differences }: { differences: readonly Difference[] }) {
   const { theme } = useMapDrawing()
-  const data = useMemo(() => pictureOf(differences), [differences])
+  const data = useMemo(() => diffPicture(differences), [differences])
   const { added, removed, changed } = COLOURS[theme]
   const colour: ExpressionSpecification = ['match', ['get', 'diff'], 'added', added, 'removed', removed, changed]
   const beforeId = slot('overlay')
@@ -59,23 +58,4 @@ export function DiffLayer({ differences }: { differences: readonly Difference[] 
       />
     </Source>
   )
-}
-
-function pictureOf(differences: readonly Difference[]) {
-  const feature = (diff: Difference['kind'], geometry: AnyGeometry) => ({
-    type: 'Feature' as const,
-    geometry: geometry as GeoJSON.Geometry,
-    properties: { diff },
-  })
-  const features = differences.flatMap(({ kind, before, after }) => {
-    if (kind === 'removed') return shapesOfContents(before).map(shape => feature('removed', shape.geometry))
-    if (kind === 'added') return shapesOfContents(after).map(shape => feature('added', shape.geometry))
-    const was = new Map(shapesOfContents(before).map(shape => [shape.part, shape.geometry]))
-    return shapesOfContents(after).flatMap(({ part, geometry }) => {
-      const earlier = was.get(part)
-      if (earlier && JSON.stringify(earlier) === JSON.stringify(geometry)) return []
-      return [feature('changed', geometry), ...(earlier ? [feature('removed', earlier)] : [])]
-    })
-  })
-  return { type: 'FeatureCollection' as const, features }
 }

@@ -7,15 +7,16 @@ import type { MapFit } from '../../../map/map-model.ts'
 import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
 import { useSessionUser } from '../../shell/use-session-user.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { CourseTeesDialog } from './CourseTeesDialog.tsx'
 import type { Difference } from './diff-maps.ts'
 import { startDraft } from './draft.ts'
-import { isDirty } from './draft-changes.ts'
 import type { KeptDraft } from './draft-store.ts'
 import styles from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { EditorPanel } from './EditorPanel.tsx'
 import { EditorProvider, type Editor as EditorValue } from './editor-context.ts'
-import { doAgain, type EditorState, removeShape, startEditor, stepOut, takeBack } from './editor-state.ts'
+import { doAgain, removeShape, startEditor, stepOut, takeBack } from './editor-state.ts'
 import { findingsOf } from './findings.ts'
 import { HintBar } from './HintBar.tsx'
 import { MeaningDialog } from './MeaningDialog.tsx'
@@ -26,16 +27,20 @@ import { RecoverDialog } from './RecoverDialog.tsx'
 import { itemOf, type ShapeRef } from './shapes.ts'
 import { ToolRail } from './ToolRail.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
-import { useKeepDraft } from './use-kept-draft.ts'
+import { useEditorState } from './use-editor-state.ts'
+import { useDraftId, useKeepDraft } from './use-kept-draft.ts'
 import { useNewerMap } from './use-newer-map.ts'
 import { usePublish } from './use-publish.ts'
+import { useRuler } from './use-ruler.ts'
+import { isUnpublished, workOf } from './work.ts'
 
 const EditorMap = lazy(async () => ({ default: (await import('./EditorMap.tsx')).EditorMap }))
 
 interface EditorProps {
   /** As it stands on the server, newer each time someone publishes. */
   published: ClubMap
-  kept: KeptDraft | null
+  /** Drafts of earlier visits, the newest first. */
+  kept: readonly KeptDraft[]
 }
 
 const CLUB: MapFit = { to: 'club' }
@@ -43,46 +48,78 @@ const CLUB: MapFit = { to: 'club' }
 export function Editor({ published, kept }: EditorProps) {
   const { t } = useTranslation('map-editor')
   const { sub } = useSessionUser()
-  const [state, setState] = useState<EditorState>(() => startEditor(startDraft(published)))
-  const [isAsking, setAsking] = useState(kept !== null)
+  const id = useDraftId()
+  const store = useEditorState(() => startEditor(startDraft(published)))
+  const { state, update } = store
+  const [asked, setAsked] = useState(kept)
   const [isSnapping, setSnapping] = useState(true)
+  const [showsImagery, setImagery] = useState(false)
+  const [teesOf, setTeesOf] = useState<string | null>(null)
   const [fit, setFit] = useState<MapFit>(CLUB)
   const [differences, setDifferences] = useState<readonly Difference[] | null>(null)
   const [failure, setFailure] = useState<MapFailure | null>(null)
-  const { draft, selected, tool } = state
-  const saved = useKeepDraft(sub, draft, !isAsking)
-  const update = useCallback((change: (now: EditorState) => EditorState) => setState(change), [])
+  const ruler = useRuler()
+  const { draft, conflicts, tool, sketch, target, drawn } = state
+  const splits = tool === 'split' ? state.selected : null
+  const work = useMemo(
+    () => workOf({ draft, conflicts, tool, sketch, target, drawn, selected: splits }),
+    [draft, conflicts, tool, sketch, target, drawn, splits],
+  )
+  const [recovered] = asked
+  const saved = useKeepDraft({ id, sub }, work, !recovered)
   const newer = useNewerMap(published, state, update)
-  const publish = usePublish(state, update)
+  const publish = usePublish(store)
 
   // Looking a whole course over takes longer than a drag may wait.
   const calm = useDeferredValue(draft.map)
   const findings = useMemo(() => findingsOf(calm), [calm])
   const show = useCallback((ref: ShapeRef) => {
     // The moment is part of the wish: who looked elsewhere meanwhile is brought back.
-    const wish = { to: 'item' as const, id: itemOf(ref), moment: Date.now() }
-    setFit(wish)
+    setFit({ to: 'item', id: itemOf(ref), moment: Date.now() })
   }, [])
+  const { bringIn } = publish
   const editor = useMemo(
-    (): EditorValue => ({ state, update, findings, isSnapping, setSnapping, show }),
-    [state, update, findings, isSnapping, show],
+    (): EditorValue => ({
+      state,
+      update,
+      findings,
+      isSnapping,
+      setSnapping,
+      showsImagery,
+      setImagery,
+      ruler,
+      show,
+      bringIn,
+      editTees: setTeesOf,
+    }),
+    [state, update, findings, isSnapping, showsImagery, ruler, show, bringIn],
   )
 
-  useEditorKeys({
-    onUndo: () => update(takeBack),
-    onRedo: () => update(doAgain),
-    onEscape: () => update(stepOut),
-    onDelete: () => tool === 'select' && selected && update(now => removeShape(now, selected)),
-  })
+  const { selected } = state
+  const isMeasuring = ruler.measure !== null
+  useEditorKeys(
+    differences
+      ? null
+      : {
+          onUndo: () => (ruler.measure ? ruler.measure.undo() : update(takeBack)),
+          onRedo: () => update(doAgain),
+          onEscape: () => (isMeasuring ? ruler.setOn(false) : update(stepOut)),
+          onDelete: () => tool === 'select' && !isMeasuring && selected && update(now => removeShape(now, selected)),
+        },
+  )
 
   return (
     <EditorProvider value={editor}>
       <div className={styles.editor}>
-        <EditorHeader saved={saved} onPublish={publish.open} />
-        {newer && <NewerNotice onBringIn={() => publish.bringIn(newer)} />}
+        <EditorHeader work={work} saved={saved} isResting={differences !== null} onPublish={publish.open} />
+        {newer ? (
+          <NewerNotice onBringIn={() => bringIn(newer)} />
+        ) : (
+          publish.conflicts.length > 0 && <ConflictNotice count={publish.conflicts.length} onChoose={publish.open} />
+        )}
         <div className={styles.sheet}>
           {failure ? (
-            <NoMap />
+            <NoMap map={draft.map} onRetry={() => setFailure(null)} />
           ) : (
             <LazyPiece>
               <EditorMap fit={fit} differences={differences} onFailure={setFailure} />
@@ -93,12 +130,22 @@ export function Editor({ published, kept }: EditorProps) {
         </div>
         <EditorPanel published={published} onDifferences={setDifferences} />
       </div>
-      <MeaningDialog />
+      <MeaningDialog isWaiting={teesOf !== null} />
+      <CourseTeesDialog courseId={teesOf} onClose={() => setTeesOf(null)} />
       {publish.step === 'summary' && <PublishDialog publish={publish} />}
       {publish.step === 'conflicts' && <ConflictDialog publish={publish} />}
-      {kept && isAsking && <RecoverDialog kept={kept} published={published} onDone={() => setAsking(false)} />}
+      {recovered && (
+        <RecoverDialog
+          key={recovered.id}
+          kept={recovered}
+          published={published}
+          draftId={id}
+          onContinue={() => setAsked([])}
+          onDiscard={() => setAsked(rest => rest.slice(1))}
+        />
+      )}
       <UnsavedGuard
-        isDirty={isDirty(draft)}
+        isDirty={isUnpublished(work)}
         title={t('leave.title')}
         message={t('leave.kept')}
         confirmLabel={t('leave.go')}

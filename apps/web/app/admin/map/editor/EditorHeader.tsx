@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatDate } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -9,38 +10,42 @@ import { BackToMap } from './BackToMap.tsx'
 import { changesOf } from './draft-changes.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { doAgain, takeBack } from './editor-state.ts'
+import { canTakeBack, doAgain, takeBack } from './editor-state.ts'
 import type { SaveState } from './use-kept-draft.ts'
+import type { Work } from './work.ts'
 
 interface EditorHeaderProps {
+  work: Work
   saved: SaveState
+  /** While a version is looked at nothing is changed. */
+  isResting: boolean
   onPublish: () => void
 }
 
-export function EditorHeader({ saved, onPublish }: EditorHeaderProps) {
+export function EditorHeader({ work, saved, isResting, onPublish }: EditorHeaderProps) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
-  const { draft, sketch } = state
-  const count = changesOf(draft).length
+  const { draft } = state
+  const count = useMemo(() => changesOf(draft).length, [draft])
   return (
     <header className={styles.header}>
       <BackToMap />
       <div className={styles.headline}>
         <h1>{t('title')}</h1>
-        <DraftState count={count} saved={saved} isCurrent={saved.draft === draft} />
+        <DraftState count={count} isDrawing={work.drawing !== null} saved={saved} isCurrent={saved.work === work} />
       </div>
       <div className={styles.steps}>
         <IconButton
           label={t('undo')}
           icon={<UndoIcon size={20} aria-hidden="true" />}
-          disabled={draft.done.length === 0 && sketch.length === 0}
+          disabled={isResting || !canTakeBack(state)}
           aria-keyshortcuts="Control+Z Meta+Z"
           onClick={() => update(takeBack)}
         />
         <IconButton
           label={t('redo')}
           icon={<RedoIcon size={20} aria-hidden="true" />}
-          disabled={draft.undone.length === 0}
+          disabled={isResting || draft.undone.length === 0}
           aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
           onClick={() => update(doAgain)}
         />
@@ -57,8 +62,15 @@ export function EditorHeader({ saved, onPublish }: EditorHeaderProps) {
   )
 }
 
+interface DraftStateProps {
+  count: number
+  isDrawing: boolean
+  saved: SaveState
+  isCurrent: boolean
+}
+
 /** What there is to publish, and that nothing of it can get lost. */
-function DraftState({ count, saved, isCurrent }: { count: number; saved: SaveState; isCurrent: boolean }) {
+function DraftState({ count, isDrawing, saved, isCurrent }: DraftStateProps) {
   const { t } = useTranslation('map-editor')
   const { language } = useLanguage()
   const isOffline = useOfflineSince() !== null
@@ -67,13 +79,13 @@ function DraftState({ count, saved, isCurrent }: { count: number; saved: SaveSta
     saved.savedAt === null ? '' : formatDate(language, saved.savedAt, { timeZone, hour: '2-digit', minute: '2-digit' })
   const about = saved.hasFailed
     ? t('draft.notKept')
-    : count === 0
+    : count === 0 && !isDrawing
       ? t('draft.none')
       : isOffline
         ? t('draft.offline')
         : time && t('draft.kept', { time })
   return (
-    <p role="status" data-failed={saved.hasFailed || undefined} data-kept={(time !== '' && isCurrent) || undefined}>
+    <p role="status" data-failed={saved.hasFailed || undefined} data-kept={isCurrent || undefined}>
       {count > 0 && <strong>{t('draft.changes', { count })}</strong>} {about}
     </p>
   )

@@ -1,25 +1,29 @@
 import type { LngLat, Position } from '@pinwise/golf'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CourseMap, type MapFailure } from '../../../map/CourseMap.tsx'
+import { MeasureLayer } from '../../../map/layers/MeasureLayer.tsx'
 import type { MapFit, MapSelection } from '../../../map/map-model.ts'
 import type { MapPress } from '../../../map/use-map-pointer.ts'
+import { usePageSettings } from '../../../page-settings.ts'
 import { useUnits } from '../../shell/use-me.ts'
 import { DiffLayer } from './DiffLayer.tsx'
 import type { Difference } from './diff-maps.ts'
 import { addPoint, finishDrawing } from './draw-shape.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { select, takeBack } from './editor-state.ts'
+import { select, takeBackPoint } from './editor-state.ts'
 import { nudge, nudgeOf } from './nudge.ts'
 import { RefusalMark } from './RefusalMark.tsx'
 import { ShapeInHand } from './ShapeInHand.tsx'
 import { SketchLayer } from './SketchLayer.tsx'
-import { itemOf, shapeOfItem } from './shapes.ts'
+import { hasItemAlone, itemOf, shapeOfItem } from './shapes.ts'
 import { useMapTools } from './use-map-tools.ts'
+import { useSizes } from './use-sizes.ts'
 
 const SAME_PLACE_PIXELS = 4
+const NOTHING: readonly string[] = []
 
 interface EditorMapProps {
   fit: MapFit
@@ -31,20 +35,31 @@ interface EditorMapProps {
 /** The map as the sheet one draws on. In a file of its own, since it brings the map library. */
 export function EditorMap({ fit, differences, onFailure }: EditorMapProps) {
   const { t } = useTranslation('map-editor')
-  const { state, update } = useEditor()
+  const { state, update, ruler, showsImagery } = useEditor()
   const units = useUnits()
-  const map = useRef<MapLibreMap | null>(null)
+  const { length } = useSizes()
+  const { imagery } = usePageSettings()
+  const [map, setMap] = useState<MapLibreMap | null>(null)
   const [hovered, setHovered] = useState<string | null>(null)
+  const [isHeld, setHeld] = useState(false)
   const { tool, selected, draft } = state
-  const isDrawing = tool !== 'select' && !differences
+  const { measure } = ruler
+  const isDrawing = tool !== 'select' && !differences && !measure
   const { placeOf } = useMapTools(map, isDrawing)
 
   const selection = useMemo(
     (): MapSelection => ({ selected: selected ? [itemOf(selected)] : [], hovered: isDrawing ? null : hovered }),
     [selected, hovered, isDrawing],
   )
+  // What follows the hand is drawn by ShapeInHand.tsx; below it the shape must not stay where it was.
+  const hidden = useMemo(
+    () => (isHeld && selected && hasItemAlone(draft.map, selected) ? [itemOf(selected)] : NOTHING),
+    [isHeld, selected, draft.map],
+  )
+  const legs = useMemo(() => measure?.legs.map(length) ?? [], [measure, length])
 
   function press({ lng, lat, itemId }: MapPress) {
+    if (measure) return measure.add({ lng, lat })
     if (differences) return
     if (!isDrawing) return update(now => select(now, itemId ? shapeOfItem(now.draft.map, itemId) : null))
     update(now => (isOnLast(now.sketch, { lng, lat }) ? now : addPoint(now, placeOf({ lng, lat }, null))))
@@ -53,63 +68,71 @@ export function EditorMap({ fit, differences, onFailure }: EditorMapProps) {
   /** The second press of two is no point of its own. */
   function isOnLast(sketch: readonly Position[], at: LngLat): boolean {
     const last = sketch.at(-1)
-    if (!last || !map.current) return false
-    const [a, b] = [map.current.project(last), map.current.project(at)]
+    if (!last || !map) return false
+    const [a, b] = [map.project(last), map.project(at)]
     return Math.hypot(a.x - b.x, a.y - b.y) < SAME_PLACE_PIXELS
   }
 
   /** What the hand does on the map, the keys do: the middle of the map is the pen. Buttons on it keep their own keys. */
   function keyDown(event: KeyboardEvent) {
+    if (differences) return
     const on = event.target as HTMLElement
-    const isTaken = on.matches('canvas')
-      ? isDrawing
-        ? drawByKey(event.key)
-        : moveByKey(event)
-      : on.matches('[data-look]') && moveByKey(event)
+    const isTaken = on.matches('canvas') ? penKey(event) : on.matches('[data-look]') && moveByKey(event)
     if (!isTaken) return
     event.preventDefault()
     event.stopPropagation()
   }
 
+  function penKey(event: KeyboardEvent): boolean {
+    if (measure) return measureByKey(event.key)
+    return isDrawing ? drawByKey(event.key) : moveByKey(event)
+  }
+
+  function measureByKey(key: string): boolean {
+    if (key === ' ' && map) measure?.add(map.getCenter())
+    else if (key === 'Backspace') measure?.undo()
+    else return false
+    return true
+  }
+
   function drawByKey(key: string): boolean {
-    if (!map.current) return false
-    const centre = map.current.getCenter()
+    if (!map) return false
+    const centre = map.getCenter()
     if (key === ' ') update(now => addPoint(now, placeOf(centre, null)))
     else if (key === 'Enter') update(finishDrawing)
-    else if (key === 'Backspace') update(takeBack)
+    else if (key === 'Backspace') update(takeBackPoint)
     else return false
     return true
   }
 
   function moveByKey(event: KeyboardEvent): boolean {
-    const by = selected && nudgeOf(event, map.current?.getBearing())
+    const by = selected && nudgeOf(event, map?.getBearing())
     if (by) update(now => nudge(now, by))
     return by !== null
   }
 
-  const ready = useCallback((loaded: MapLibreMap | null) => {
-    map.current = loaded
-  }, [])
-
   return (
-    <div className={styles.mapArea} data-drawing={isDrawing || undefined} onKeyDownCapture={keyDown}>
+    <div className={styles.mapArea} data-drawing={isDrawing || measure ? '' : undefined} onKeyDownCapture={keyDown}>
       <CourseMap
         label={t('mapLabel')}
         model={draft.map}
+        hidden={hidden}
         centre={draft.map.position}
         selection={selection}
         fit={fit}
         units={units}
+        imagery={showsImagery ? (imagery ?? null) : null}
         attribution={draft.map.attribution}
         onPress={press}
         onHover={setHovered}
-        onReady={ready}
+        onReady={setMap}
         onFailure={onFailure}
-        cursor={isDrawing ? 'crosshair' : hovered ? 'pointer' : 'grab'}
+        cursor={isDrawing || measure ? 'crosshair' : hovered ? 'pointer' : 'grab'}
       >
         {differences && <DiffLayer differences={differences} />}
-        {!differences && <ShapeInHand placeOf={placeOf} />}
+        {!differences && <ShapeInHand placeOf={placeOf} onHold={setHeld} />}
         {!differences && <SketchLayer />}
+        {measure && <MeasureLayer points={measure.points} legs={legs} />}
         <RefusalMark />
       </CourseMap>
       <span className={styles.crosshair} aria-hidden="true" />

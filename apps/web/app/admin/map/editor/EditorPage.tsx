@@ -9,7 +9,7 @@ import { useClubMap } from '../use-club-map.ts'
 import { BackToMap } from './BackToMap.tsx'
 import { Editor } from './Editor.tsx'
 import { Loading } from './Loading.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useKeptDrafts } from './use-kept-draft.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
@@ -30,7 +30,7 @@ function ClubEditor({ clubId }: { clubId: string }) {
   const { t } = useTranslation('map-editor')
   const { sub } = useSessionUser()
   const map = useClubMap(clubId)
-  const kept = useKeptDraft(sub, clubId)
+  const kept = useKeptDrafts(sub, clubId)
   const skeleton = <Skeleton shape="block" count={3} />
   return (
     <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={skeleton}>

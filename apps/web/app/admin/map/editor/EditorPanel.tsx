@@ -1,8 +1,10 @@
 import type { ClubMap } from '@pinwise/contract'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { AddIcon, HistoryIcon } from '../../../ui/icons.ts'
+import { AddIcon, HistoryIcon, UploadIcon } from '../../../ui/icons.ts'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { AddCourseDialog } from './AddCourseDialog.tsx'
 import type { Difference } from './diff-maps.ts'
@@ -65,6 +67,12 @@ export function EditorPanel({ published, onDifferences }: EditorPanelProps) {
         </Button>
         <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setAddingCourse(true)}>
           {t('course.open')}
+        </Button>
+        <Button
+          icon={<UploadIcon size={18} aria-hidden="true" />}
+          renderRoot={props => <Link {...props} to={paths.mapImport} />}
+        >
+          {t('import')}
         </Button>
       </div>
       <AddCourseDialog opened={isAddingCourse} onClose={() => setAddingCourse(false)} />

@@ -1,10 +1,10 @@
 import { type FeatureKind, GEOMETRY_OF_KIND } from '@pinwise/contract'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useKindName } from '../../../map/use-kind-name.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { useEditor } from './editor-context.ts'
 import { changeRecord } from './editor-state.ts'
 import { HolesField } from './HolesField.tsx'
-import { KIND_TEXTS } from './kind-texts.ts'
 import { type FeatureContents, featureContents, featureKey, KINDS } from './map-records.ts'
 import { NameField } from './NameField.tsx'
 import styles from './Panel.module.css'
@@ -12,6 +12,7 @@ import styles from './Panel.module.css'
 /** What a feature is, how it is called, and to which holes it matters. */
 export function FeatureFields({ id }: { id: string }) {
   const { t } = useTranslation('map-editor')
+  const kindName = useKindName()
   const { state, update } = useEditor()
   const feature = state.draft.map.features.find(one => one.id === id)
   if (!feature) return null
@@ -23,10 +24,10 @@ export function FeatureFields({ id }: { id: string }) {
       <SelectField<FeatureKind>
         label={t('fields.kind')}
         value={feature.kind}
-        options={kindsFor(feature.geometry.type).map(kind => ({ value: kind, label: t(`kinds.${KIND_TEXTS[kind]}`) }))}
+        options={kindsFor(feature.geometry.type).map(kind => ({ value: kind, label: kindName(kind) }))}
         onChange={kind => kind && set({ kind })}
       />
-      <NameField key={feature.name} value={feature.name} onChange={name => set({ name })} />
+      <NameField value={feature.name} onChange={name => set({ name })} />
       <HolesField value={feature.holeIds} onChange={holeIds => set({ holeIds })} />
     </div>
   )

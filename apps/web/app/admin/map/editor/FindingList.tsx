@@ -1,5 +1,3 @@
-import { formatNumber } from '../../../i18n/formats.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useEditor } from './editor-context.ts'
@@ -8,6 +6,7 @@ import { type Finding, findingKey, isError } from './finding.ts'
 import styles from './Panel.module.css'
 import { shapeOf, shapesOf } from './shapes.ts'
 import { useNames } from './use-names.ts'
+import { useSizes } from './use-sizes.ts'
 
 /** What to look at before publishing. Errors block it, warnings do not. */
 export function FindingList({ onChoose }: { onChoose: () => void }) {
@@ -45,17 +44,19 @@ export function FindingList({ onChoose }: { onChoose: () => void }) {
   )
 }
 
+/** The names that values have in the sentences, and what they measure. */
+const SIZES: Readonly<Record<string, 'length' | 'area'>> = {
+  metres: 'length',
+  measured: 'length',
+  card: 'length',
+  squareMetres: 'area',
+}
+
 export function useFindingSentence(): (finding: Finding) => string {
   const { t } = useTranslation('map-editor')
-  const { language } = useLanguage()
-  return ({ code, values }) =>
-    t(
-      `findings.codes.${code}`,
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          name,
-          formatNumber(language, value, { maximumFractionDigits: 0 }),
-        ]),
-      ),
-    )
+  const sizes = useSizes()
+  return ({ code, values }) => {
+    const texts = Object.entries(values).map(([name, value]) => [name, sizes[SIZES[name] ?? 'whole'](value)])
+    return t(`findings.codes.${code}`, Object.fromEntries(texts))
+  }
 }

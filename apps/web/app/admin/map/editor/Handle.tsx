@@ -13,13 +13,14 @@ interface HandleProps {
   onPress?: () => void
   onFocus?: () => void
   onDelete?: () => void
-  /** While it is dragged; and where it is let go. */
+  /** While it is dragged; when it is let go; and when the browser took the finger away. */
   onHold: (to: LngLat) => void
-  onRelease: (to: LngLat) => void
+  onRelease: () => void
+  onGiveUp: () => void
 }
 
 /** A button on the map: dragged by mouse or finger, reached by Tab, moved by arrow keys (EditorMap.tsx). */
-export function Handle({ look, label, at, isChosen, onPress, onFocus, onDelete, onHold, onRelease }: HandleProps) {
+export function Handle({ look, label, at, isChosen, onPress, onFocus, onDelete, ...drag }: HandleProps) {
   /** The map below would take the press for one on the ground. */
   function press(event: MouseEvent) {
     event.stopPropagation()
@@ -41,8 +42,8 @@ export function Handle({ look, label, at, isChosen, onPress, onFocus, onDelete, 
       longitude={at[0]}
       latitude={at[1]}
       draggable
-      onDrag={({ lngLat }) => onHold({ lng: lngLat.lng, lat: lngLat.lat })}
-      onDragEnd={({ lngLat }) => onRelease({ lng: lngLat.lng, lat: lngLat.lat })}
+      onDrag={({ lngLat }) => drag.onHold({ lng: lngLat.lng, lat: lngLat.lat })}
+      onDragEnd={drag.onRelease}
     >
       <button
         ref={button}
@@ -55,6 +56,7 @@ export function Handle({ look, label, at, isChosen, onPress, onFocus, onDelete, 
         onDoubleClick={event => event.stopPropagation()}
         onFocus={onFocus}
         onKeyDown={keyDown}
+        onTouchCancel={drag.onGiveUp}
       >
         {look === 'whole' && <MoveIcon size={16} aria-hidden="true" />}
       </button>

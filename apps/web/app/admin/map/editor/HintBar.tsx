@@ -6,12 +6,13 @@ import { fewestPoints, finishDrawing } from './draw-shape.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { takeBack, takeTool } from './editor-state.ts'
+import { MeasureBar } from './MeasureBar.tsx'
 import { useNames } from './use-names.ts'
 
 /** How to go on with the tool in hand; or why a shape was not taken. */
 export function HintBar() {
   const { t } = useTranslation('map-editor')
-  const { state, update } = useEditor()
+  const { state, update, ruler } = useEditor()
   const { shapeName } = useNames(state.draft.map)
   const { tool, sketch, target, refusal } = state
   const isLong = tool === 'polygon' || tool === 'line' || tool === 'split'
@@ -30,7 +31,8 @@ export function HintBar() {
           </p>
         )}
       </div>
-      {tool !== 'select' && (
+      {ruler.measure && <MeasureBar measure={ruler.measure} onDone={() => ruler.setOn(false)} />}
+      {tool !== 'select' && !ruler.measure && (
         <div className={styles.hint}>
           <p role="status">
             {target && <strong>{shapeName(target)}. </strong>}

@@ -22,7 +22,6 @@ export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
     <div className={styles.fields}>
       <div className={styles.pair}>
         <SettledNumberField
-          key={`number ${hole.number}`}
           label={t('fields.number')}
           value={hole.number}
           min={1}
@@ -30,7 +29,6 @@ export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
           onChange={number => number !== null && set({ number })}
         />
         <SettledNumberField
-          key={`index ${hole.strokeIndex}`}
           label={t('fields.strokeIndex')}
           value={hole.strokeIndex}
           min={1}
@@ -39,7 +37,7 @@ export function HoleFields({ recordKey }: { recordKey: RecordKey }) {
           onChange={strokeIndex => set({ strokeIndex, strokeIndexSource: 'card' })}
         />
       </div>
-      <NameField key={hole.name} value={hole.name} onChange={name => set({ name })} />
+      <NameField value={hole.name} onChange={name => set({ name })} />
       <ChoiceField
         fullWidth
         label={t('fields.par')}

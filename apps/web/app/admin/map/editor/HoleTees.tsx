@@ -1,5 +1,8 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { EditIcon } from '../../../ui/icons.ts'
+import { useUnits } from '../../shell/use-me.ts'
+import { METRES_PER_YARD } from '../use-length.ts'
 import { useEditor } from './editor-context.ts'
 import { changeRecord, select, takeTool } from './editor-state.ts'
 import { type HoleContents, idOf, type RecordKey } from './map-records.ts'
@@ -16,12 +19,13 @@ interface HoleTeesProps {
 /** Each tee of the course: where it stands on this hole, and how long the card says it is. */
 export function HoleTees({ recordKey, hole }: HoleTeesProps) {
   const { t } = useTranslation('map-editor')
-  const { state, update, show } = useEditor()
+  const { state, update, show, editTees } = useEditor()
+  const units = useUnits()
+  const isMetric = units === 'metric'
   const { map } = state.draft
   const id = idOf(recordKey)
   const courseId = map.holes.find(one => one.id === id)?.courseId
   const tees = map.courses.find(course => course.id === courseId)?.tees ?? []
-  if (tees.length === 0) return null
 
   function choose(ref: ShapeRef, isThere: boolean) {
     update(now => (isThere ? select(now, ref) : takeTool(now, toolFor(ref), ref)))
@@ -30,6 +34,7 @@ export function HoleTees({ recordKey, hole }: HoleTeesProps) {
   return (
     <section className={styles.tees} aria-label={t('tees.title')}>
       <h3>{t('tees.title')}</h3>
+      {tees.length === 0 && <p className={styles.quiet}>{t('tees.none')}</p>}
       <ul>
         {tees.map(tee => {
           const own = hole.tees.find(({ teeId }) => teeId === tee.id)
@@ -48,14 +53,14 @@ export function HoleTees({ recordKey, hole }: HoleTeesProps) {
               })}
               {own && (
                 <SettledNumberField
-                  key={own.lengthMetres}
                   label={t('tees.length', { tee: tee.name })}
-                  value={own.lengthMetres}
-                  min={20}
-                  max={1000}
+                  value={shownLength(own.lengthMetres, isMetric)}
+                  min={isMetric ? 20 : 22}
+                  max={isMetric ? 1000 : 1093}
                   canBeEmpty
-                  unit="m"
-                  onChange={lengthMetres => {
+                  unit={isMetric ? 'm' : 'yd'}
+                  onChange={length => {
+                    const lengthMetres = length === null || isMetric ? length : length * METRES_PER_YARD
                     const next = hole.tees.map(one => (one.teeId === tee.id ? { ...one, lengthMetres } : one))
                     update(now => changeRecord(now, recordKey, { ...hole, tees: next }))
                   }}
@@ -65,6 +70,17 @@ export function HoleTees({ recordKey, hole }: HoleTeesProps) {
           )
         })}
       </ul>
+      {courseId && (
+        <div className={styles.actions}>
+          <Button icon={<EditIcon size={18} aria-hidden="true" />} onClick={() => editTees(courseId)}>
+            {t(tees.length === 0 ? 'tees.add' : 'tees.edit')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
+
+/** Whole, as a card has it: a length that nobody touches stays as it is. */
+const shownLength = (metres: number | null, isMetric: boolean) =>
+  metres === null ? null : Math.round(isMetric ? metres : metres / METRES_PER_YARD)

@@ -2,14 +2,15 @@ import type { FeatureKind } from '@pinwise/contract'
 import { type Geometry, isArea } from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useKindName } from '../../../map/use-kind-name.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { AddIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { giveMeaning, type Meaning } from './draw-shape.ts'
 import { useEditor } from './editor-context.ts'
 import { kindsFor } from './FeatureFields.tsx'
 import { HolesField } from './HolesField.tsx'
-import { KIND_TEXTS } from './kind-texts.ts'
 import { lastMeaning, rememberMeaning } from './last-meaning.ts'
 import styles from './Panel.module.css'
 import { proposeHoles } from './propose-holes.ts'
@@ -21,22 +22,50 @@ export type PartOfHole = 'green' | 'line' | 'tee' | 'tee-area'
 const partsFor = (geometry: Geometry): readonly PartOfHole[] =>
   isArea(geometry) ? ['green', 'tee-area'] : geometry.type === 'LineString' ? ['line'] : ['tee']
 
-/** What was drawn: its kind, as last time, and its holes, by where it lies. */
-export function MeaningDialog() {
+interface MeaningDialogProps {
+  /** While something that it lacks is added, it waits. */
+  isWaiting: boolean
+}
+
+/** What was drawn: its kind, as last time, and its holes, by where it lies. Whoever closes it is back at the drawing. */
+export function MeaningDialog({ isWaiting }: MeaningDialogProps) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
   const { drawn } = state
-  const giveUp = () => update(now => ({ ...now, drawn: null }))
+  /** Outlives the form, which goes while something is added that it lacks. */
+  const [holes, setHoles] = useState<{ of: Geometry; ids: string[] } | null>(null)
+  const goBack = () => update(now => ({ ...now, drawn: null }))
   return (
-    <Dialog opened={drawn !== null} onClose={giveUp} title={t('meaning.title')} closesOnClickOutside={false}>
-      {drawn && <MeaningForm geometry={drawn} onGiveUp={giveUp} />}
+    <Dialog
+      opened={drawn !== null && !isWaiting}
+      onClose={goBack}
+      title={t('meaning.title')}
+      closesOnClickOutside={false}
+    >
+      {drawn && (
+        <MeaningForm
+          geometry={drawn}
+          chosen={holes?.of === drawn ? holes.ids : null}
+          onChoose={ids => setHoles({ of: drawn, ids })}
+          onGoBack={goBack}
+        />
+      )}
     </Dialog>
   )
 }
 
-function MeaningForm({ geometry, onGiveUp }: { geometry: Geometry; onGiveUp: () => void }) {
+interface MeaningFormProps {
+  geometry: Geometry
+  /** The holes that the person said; null: those that are offered. */
+  chosen: string[] | null
+  onChoose: (holeIds: string[]) => void
+  onGoBack: () => void
+}
+
+function MeaningForm({ geometry, chosen, onChoose, onGoBack }: MeaningFormProps) {
   const { t } = useTranslation('map-editor')
-  const { state, update } = useEditor()
+  const kindName = useKindName()
+  const { state, update, editTees } = useEditor()
   const { map } = state.draft
   const { holeName } = useNames(map)
   const kinds = kindsFor(geometry.type)
@@ -44,7 +73,6 @@ function MeaningForm({ geometry, onGiveUp }: { geometry: Geometry; onGiveUp: () 
   const [kind, setKind] = useState<FeatureKind | PartOfHole>(() => lastMeaning(geometry.type, [...kinds, ...parts]))
   const isPart = (parts as readonly string[]).includes(kind)
   const proposed = proposeHoles(geometry, isPart ? 'fairway' : (kind as FeatureKind), map.holes)
-  const [chosen, setChosen] = useState<string[] | null>(null)
   const holeIds = chosen ?? proposed
   const [holeId] = holeIds
   const hole = map.holes.find(({ id }) => id === holeId)
@@ -80,7 +108,7 @@ function MeaningForm({ geometry, onGiveUp }: { geometry: Geometry; onGiveUp: () 
         value={kind}
         options={[
           ...parts.map(part => ({ value: part, label: t(`meaning.parts.${PART_TEXTS[part]}`) })),
-          ...kinds.map(one => ({ value: one, label: t(`kinds.${KIND_TEXTS[one]}`) })),
+          ...kinds.map(one => ({ value: one, label: kindName(one) })),
         ]}
         onChange={next => next && setKind(next)}
       />
@@ -89,12 +117,12 @@ function MeaningForm({ geometry, onGiveUp }: { geometry: Geometry; onGiveUp: () 
           label={t('fields.hole')}
           value={holeId ?? null}
           options={holesInOrder(map).map(one => ({ value: one.id, label: holeName(one) }))}
-          onChange={id => id && setChosen([id])}
+          onChange={id => id && onChoose([id])}
         />
       ) : (
-        <HolesField value={holeIds} onChange={setChosen} />
+        <HolesField value={holeIds} onChange={onChoose} />
       )}
-      {isOfTee && (
+      {isOfTee && tees.length > 0 && (
         <SelectField
           label={t('fields.tee')}
           value={teeId}
@@ -102,10 +130,23 @@ function MeaningForm({ geometry, onGiveUp }: { geometry: Geometry; onGiveUp: () 
           onChange={setTee}
         />
       )}
-      {isOfTee && tees.length === 0 && <p className={styles.quiet}>{t('meaning.noTees')}</p>}
+      {isOfTee && hole && tees.length === 0 && (
+        <div className={styles.actions}>
+          <p className={styles.quiet}>{t('meaning.noTees')}</p>
+          <Button
+            icon={<AddIcon size={18} aria-hidden="true" />}
+            onClick={() => {
+              rememberMeaning(geometry.type, kind)
+              editTees(hole.courseId)
+            }}
+          >
+            {t('tees.add')}
+          </Button>
+        </div>
+      )}
       {replaces && <p className={styles.quiet}>{t('meaning.replaces')}</p>}
       <DialogActions>
-        <Button onClick={onGiveUp}>{t('meaning.giveUp')}</Button>
+        <Button onClick={onGoBack}>{t('meaning.goBack')}</Button>
         <Button type="submit" variant="primary" disabled={!meaning} data-autofocus>
           {t('meaning.add')}
         </Button>

@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { TextField } from '../../../ui/TextField.tsx'
+import { useTyped } from './use-typed.ts'
 
 interface NameFieldProps {
   value: string | null
   onChange: (name: string | null) => void
 }
 
-/** Taken over when it is left, so that one name is one step to undo. Give it its value as key. */
+/** Taken over when it is left, so that one name is one step to undo. */
 export function NameField({ value, onChange }: NameFieldProps) {
   const { t } = useTranslation('map-editor')
-  const [name, setName] = useState(value ?? '')
+  const [name, setName] = useTyped(value ?? '')
   const done = () => {
     const next = name.trim() || null
     if (next !== value) onChange(next)

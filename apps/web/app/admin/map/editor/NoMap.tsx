@@ -1,14 +1,30 @@
+import type { ClubMap } from '@pinwise/contract'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { InfoIcon } from '../../../ui/icons.ts'
+import { CoursePicture } from '../../../map/CoursePicture.tsx'
+import { useMapTheme } from '../../../map/use-map-theme.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { InfoIcon, RetryIcon } from '../../../ui/icons.ts'
 import styles from './Editor.module.css'
 
-/** A browser without WebGL: everything can be done from the list, in numbers. */
-export function NoMap() {
+interface NoMapProps {
+  map: ClubMap
+  onRetry: () => void
+}
+
+/** A browser without graphics, or one that lost them: everything can be done from the list, in numbers. */
+export function NoMap({ map, onRetry }: NoMapProps) {
   const { t } = useTranslation('map-editor')
+  const theme = useMapTheme()
   return (
-    <div className={styles.noMap} role="status">
-      <InfoIcon size={24} aria-hidden="true" />
-      <p>{t('noMap')}</p>
+    <div className={styles.noMap}>
+      <div role="status">
+        <InfoIcon size={24} aria-hidden="true" />
+        <p>{t('noMap.sentence')}</p>
+        <Button icon={<RetryIcon size={18} aria-hidden="true" />} onClick={onRetry}>
+          {t('noMap.retry')}
+        </Button>
+      </div>
+      <CoursePicture model={map} theme={theme} label={t('noMap.picture', { count: map.holes.length })} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import type { Position } from '@pinwise/golf'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import styles from './Panel.module.css'
+import { useTyped } from './use-typed.ts'
 
 interface PlaceFieldsProps {
   at: Position
@@ -14,8 +15,8 @@ interface PlaceFieldsProps {
 /** A place in numbers. Seven decimals are a centimetre. */
 export function PlaceFields({ at, submit, onPlace }: PlaceFieldsProps) {
   const { t } = useTranslation('map-editor')
-  const [lat, setLat] = useState<number | null>(at[1])
-  const [lng, setLng] = useState<number | null>(at[0])
+  const [lat, setLat] = useTyped<number | null>(at[1])
+  const [lng, setLng] = useTyped<number | null>(at[0])
   const isWrong = (value: number | null, most: number) => value === null || Math.abs(value) > most
   const [wrongLat, wrongLng] = [isWrong(lat, 90), isWrong(lng, 180)]
 

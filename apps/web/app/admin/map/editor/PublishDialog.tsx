@@ -1,4 +1,5 @@
 import type { MapChange } from '@pinwise/contract'
+import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -24,9 +25,11 @@ export function PublishDialog({ publish }: { publish: Publish }) {
   const { recordName } = useNames(draft.map)
   const sentenceOf = useFindingSentence()
   const isOffline = useOfflineSince() !== null
-  const findings = findingsOf(draft.map)
+  // The note is typed letter by letter; the map stays as it is meanwhile.
+  const findings = useMemo(() => findingsOf(draft.map), [draft.map])
   const errors = findings.filter(isError)
-  const changes = changesOf(draft)
+  const changes = useMemo(() => changesOf(draft), [draft])
+  const differences = useMemo(() => diffMaps(draft.base, draft.map), [draft])
   const failure = isOffline ? t('publish.offline') : publish.failure
   return (
     <Dialog
@@ -37,7 +40,9 @@ export function PublishDialog({ publish }: { publish: Publish }) {
       title={t('publish.title')}
       actions={
         <>
-          <Button onClick={publish.close}>{t('publish.later')}</Button>
+          <Button disabled={publish.isPublishing} onClick={publish.close}>
+            {t('publish.later')}
+          </Button>
           <Button
             variant="primary"
             loading={publish.isPublishing}
@@ -75,7 +80,7 @@ export function PublishDialog({ publish }: { publish: Publish }) {
             <span className={panel.quiet}>{t('publish.warnings', { count: findings.length - errors.length })}</span>
           )}
         </p>
-        <DifferenceList differences={diffMaps(draft.base, draft.map)} before={draft.base} after={draft.map} />
+        <DifferenceList differences={differences} before={draft.base} after={draft.map} />
         <TextField
           label={t('publish.note')}
           description={t('publish.noteHint')}

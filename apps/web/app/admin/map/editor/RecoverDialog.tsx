@@ -4,24 +4,27 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { draftOf } from './draft.ts'
 import { changesOf } from './draft-changes.ts'
-import { dropDraft, type KeptDraft } from './draft-store.ts'
+import { adoptDraft, dropDraft, type KeptDraft, keptWork } from './draft-store.ts'
 import { useEditor } from './editor-context.ts'
-import { replaceDraft } from './editor-state.ts'
+import { resumeWork } from './work.ts'
 
 interface RecoverDialogProps {
   kept: KeptDraft
   published: ClubMap
-  onDone: () => void
+  /** Of this tab. */
+  draftId: string
+  onContinue: () => void
+  onDiscard: () => void
 }
 
 /** A draft of an earlier visit. Only Discard takes it away: closing the question goes on with it. */
-export function RecoverDialog({ kept, published, onDone }: RecoverDialogProps) {
+export function RecoverDialog({ kept, published, draftId, onContinue, onDiscard }: RecoverDialogProps) {
   const { t } = useTranslation('map-editor')
   const { language } = useLanguage()
   const { update } = useEditor()
-  const draft = draftOf(kept.base, kept.done, kept.undone)
+  const work = keptWork(kept)
+  const count = changesOf(work.draft).length
   const isOlder = kept.base.revision < published.revision
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const isToday = new Date(kept.savedAt).toDateString() === new Date().toDateString()
@@ -30,16 +33,18 @@ export function RecoverDialog({ kept, published, onDone }: RecoverDialogProps) {
     timeStyle: 'short',
     ...(!isToday && { dateStyle: 'medium' }),
   })
+  const when = t(isToday ? 'recover.today' : 'recover.earlier', { time })
 
   function goOn() {
     // On the map it was drawn on: what others published since is brought in from there, with its questions.
-    update(now => replaceDraft(now, draft))
-    onDone()
+    update(now => resumeWork(now, work))
+    void adoptDraft(kept, draftId).catch(() => {})
+    onContinue()
   }
 
   async function discard() {
-    await dropDraft(kept.sub, kept.clubId)
-    onDone()
+    await dropDraft(kept.id).catch(() => {})
+    onDiscard()
   }
 
   return (
@@ -52,12 +57,14 @@ export function RecoverDialog({ kept, published, onDone }: RecoverDialogProps) {
         <>
           <Button onClick={discard}>{t('recover.discard')}</Button>
           <Button variant="primary" onClick={goOn} data-autofocus>
-            {t('recover.continue', { time })}
+            {t('recover.continue', { when })}
           </Button>
         </>
       }
     >
-      <p>{t('recover.sentence', { count: changesOf(draft).length, time })}</p>
+      {count > 0 && <p>{t('recover.sentence', { count, when })}</p>}
+      {kept.drawing && <p>{t('recover.drawing', { count: kept.drawing.sketch.length })}</p>}
+      {count === 0 && !kept.drawing && <p>{t('recover.undone', { when })}</p>}
       {isOlder && <p>{t('recover.older')}</p>}
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { isArea, lineLengthMetres, polygonAreaSquareMetres, polygonsOf } from '@pinwise/golf'
-import { formatNumber } from '../../../i18n/formats.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useEditor } from './editor-context.ts'
 import { FeatureFields } from './FeatureFields.tsx'
@@ -10,16 +9,16 @@ import { ShapeActions } from './ShapeActions.tsx'
 import { SketchPoints } from './SketchPoints.tsx'
 import { recordOf, shapeKey, shapeOf } from './shapes.ts'
 import { useNames } from './use-names.ts'
+import { useSizes } from './use-sizes.ts'
 import { VertexList } from './VertexList.tsx'
 
 /** Everything about what is selected, or the points of what is being drawn. */
 export function SelectedPanel() {
-  const { t } = useTranslation('map-editor')
   const { state } = useEditor()
   const { selected, draft, tool } = state
   const { shapeName, recordName } = useNames(draft.map)
   if (tool !== 'select') return <SketchPoints />
-  if (!selected) return <p className={styles.quiet}>{t('selected.none')}</p>
+  if (!selected) return <NothingSelected />
   const geometry = shapeOf(draft.map, selected)
   const points = geometry && <VertexList shape={selected} geometry={geometry} />
   return (
@@ -43,17 +42,27 @@ export function SelectedPanel() {
   )
 }
 
-function Size() {
+function NothingSelected() {
   const { t } = useTranslation('map-editor')
-  const { language } = useLanguage()
+  const text = useRef<HTMLParagraphElement>(null)
+  // The shape went, and with it the button that was pressed: the keys go on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <p ref={text} className={styles.nothing} tabIndex={-1}>
+      {t('selected.none')}
+    </p>
+  )
+}
+
+function Size() {
+  const sizes = useSizes()
   const { selected, draft } = useEditor().state
   const geometry = selected && shapeOf(draft.map, selected)
   if (!geometry || geometry.type === 'Point') return null
-  const number = (value: number) => formatNumber(language, value, { maximumFractionDigits: 0 })
   const text = isArea(geometry)
-    ? t('selected.area', {
-        area: number(polygonsOf(geometry).reduce((sum, one) => sum + polygonAreaSquareMetres(one), 0)),
-      })
-    : t('selected.length', { length: number(lineLengthMetres(geometry)) })
+    ? sizes.area(polygonsOf(geometry).reduce((sum, one) => sum + polygonAreaSquareMetres(one), 0))
+    : sizes.length(lineLengthMetres(geometry))
   return <p className={styles.size}>{text}</p>
 }

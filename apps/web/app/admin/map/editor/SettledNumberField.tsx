@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { useTyped } from './use-typed.ts'
 
 interface SettledNumberFieldProps {
   label: string
@@ -13,7 +13,7 @@ interface SettledNumberFieldProps {
   onChange: (value: number | null) => void
 }
 
-/** Taken over when it is left: on the way to 18 stands 1, which is another hole's. Give it its value as key. */
+/** Taken over when it is left: on the way to 18 stands 1, which is another hole's. */
 export function SettledNumberField({
   value,
   min,
@@ -23,7 +23,7 @@ export function SettledNumberField({
   ...rest
 }: SettledNumberFieldProps) {
   const { t } = useTranslation('map-editor')
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useTyped(value)
   const isRight = typed === null ? canBeEmpty : typed >= min && typed <= max
   return (
     <NumberField

@@ -1,55 +1,45 @@
-import { type Geometry, isArea, type Position } from '@pinwise/golf'
-import { Layer, Source } from '@vis.gl/react-maplibre'
-import { useState } from 'react'
+import type { Geometry, LngLat, Position } from '@pinwise/golf'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useMapDrawing } from '../../../map/map-drawing.ts'
-import { slot } from '../../../map/map-slots.ts'
-import {
-  insertVertex,
-  metresBetween,
-  moveShape,
-  moveVertex,
-  nearestLeft,
-  removeVertex,
-  type Vertex,
-  verticesOf,
-} from './edit-shape.ts'
+import { insertVertex, nearestLeft, removeVertex, type Vertex, verticesOf } from './edit-shape.ts'
 import { useEditor } from './editor-context.ts'
 import { type EditorState, reshape } from './editor-state.ts'
 import { Handle } from './Handle.tsx'
-import { handlePlace } from './handle-places.ts'
+import { type HandleName, sameVertex } from './handle-places.ts'
+import { type HeldHandle, holdHandle, placeWhile, vertexOfHeld } from './held-handle.ts'
+import { ShapeOutline } from './ShapeOutline.tsx'
 import { type ShapeRef, shapeKey, shapeOf } from './shapes.ts'
 import { useHandles } from './use-handles.ts'
 import type { PlaceOf } from './use-map-tools.ts'
 
+interface ShapeInHandProps {
+  placeOf: PlaceOf
+  /** While a handle is dragged, the shape as it was must not be seen below. */
+  onHold: (isHeld: boolean) => void
+}
+
 /** The selected shape with a handle on every point, between each two, and one that moves all of it. */
-export function ShapeInHand({ placeOf }: { placeOf: PlaceOf }) {
+export function ShapeInHand(props: ShapeInHandProps) {
   const { state } = useEditor()
   const { selected, draft, tool } = state
   const shape = selected && shapeOf(draft.map, selected)
   if (!selected || !shape || tool !== 'select') return null
-  return <Handles key={shapeKey(selected)} shape={selected} geometry={shape} placeOf={placeOf} />
+  return <Handles key={shapeKey(selected)} shape={selected} geometry={shape} {...props} />
 }
 
-interface HandlesProps {
+interface HandlesProps extends ShapeInHandProps {
   shape: ShapeRef
   geometry: Geometry
-  placeOf: PlaceOf
 }
 
-function Handles({ shape, geometry, placeOf }: HandlesProps) {
+function Handles({ shape, geometry, placeOf, onHold }: HandlesProps) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
-  // While a handle is held only this picture follows; the map and the list follow when it is let go.
-  const [held, setHeld] = useState<Geometry | null>(null)
-  const shown = held ?? geometry
-  const { whole, vertices, midpoints } = useHandles(shown, state.vertex)
-  const total = verticesOf(shown).flat().length
+  const { held, drag } = useHeldHandle(shape, geometry, { placeOf, onHold })
+  // From the shape as it was: handles that came and went with every move would take the held one with them.
+  const { whole, vertices, midpoints } = useHandles(geometry, state.vertex, held?.handle ?? null)
+  const total = verticesOf(geometry).flat().length
 
-  const done = (to: Geometry) => {
-    setHeld(null)
-    update(now => reshape(now, shape, to))
-  }
   const choose = (vertex: Vertex | null) =>
     update((now: EditorState) => (sameVertex(now.vertex, vertex) ? now : { ...now, vertex }))
   const remove = (vertex: Vertex) =>
@@ -58,82 +48,84 @@ function Handles({ shape, geometry, placeOf }: HandlesProps) {
       if (!fewer) return { ...now, refusal: { code: 'short', at: null } }
       return { ...reshape(now, shape, fewer), vertex: nearestLeft(fewer, vertex) }
     })
+  const add = (handle: HandleName & { look: 'between' }, at: Position) =>
+    update(now => ({
+      ...reshape(now, shape, insertVertex(geometry, handle.vertex, at)),
+      vertex: vertexOfHeld(handle),
+    }))
 
   return (
     <>
-      <Outline geometry={shown} />
-      {midpoints.map(({ vertex, at }) => (
+      <ShapeOutline geometry={held?.geometry ?? geometry} />
+      {midpoints.map(place => {
+        const handle = { look: 'between', vertex: place.vertex } as const
+        return (
+          <Handle
+            key={`between ${place.vertex.path}.${place.vertex.index}`}
+            look="between"
+            label={t('handles.add', { number: place.vertex.index + 2 })}
+            at={placeWhile(held, 'between', place)}
+            onPress={() => add(handle, place.at)}
+            {...drag(handle)}
+          />
+        )
+      })}
+      {vertices.map(place => (
         <Handle
-          key={`between ${vertex.path}.${vertex.index}`}
-          look="between"
-          label={t('handles.add', { number: vertex.index + 2 })}
-          at={at}
-          onPress={() => {
-            update(now => ({ ...reshape(now, shape, insertVertex(geometry, vertex, at)), vertex: next(vertex) }))
-          }}
-          onHold={to => setHeld(insertVertex(geometry, vertex, placeOf(to, shape)))}
-          onRelease={to => done(insertVertex(geometry, vertex, placeOf(to, shape)))}
-        />
-      ))}
-      {vertices.map(({ vertex, at }) => (
-        <Handle
-          key={`${vertex.path}.${vertex.index}`}
+          key={`${place.vertex.path}.${place.vertex.index}`}
           look="point"
-          label={t('handles.point', { number: vertex.index + 1, total })}
-          at={at}
-          isChosen={sameVertex(state.vertex, vertex)}
-          onPress={() => choose(vertex)}
-          onFocus={() => choose(vertex)}
-          onDelete={() => remove(vertex)}
-          onHold={to => setHeld(moveVertex(geometry, vertex, placeOf(to, shape)))}
-          onRelease={to => done(moveVertex(geometry, vertex, placeOf(to, shape)))}
+          label={t('handles.point', { number: place.vertex.index + 1, total })}
+          at={placeWhile(held, 'point', place)}
+          isChosen={sameVertex(state.vertex, place.vertex)}
+          onPress={() => choose(place.vertex)}
+          onFocus={() => choose(place.vertex)}
+          onDelete={() => remove(place.vertex)}
+          {...drag({ look: 'point', vertex: place.vertex })}
         />
       ))}
       {whole && (
         <Handle
           look="whole"
           label={t('handles.whole')}
-          at={whole}
+          at={held?.handle.look === 'whole' ? held.at : whole}
           onFocus={() => choose(null)}
-          onHold={to => setHeld(moveShape(geometry, by(handlePlace(geometry), to)))}
-          onRelease={to => done(moveShape(geometry, by(handlePlace(geometry), to)))}
+          {...drag({ look: 'whole', vertex: null })}
         />
       )}
     </>
   )
 }
 
-const next = ({ path, index }: Vertex): Vertex => ({ path, index: index + 1 })
-const sameVertex = (a: Vertex | null, b: Vertex | null) => a?.path === b?.path && a?.index === b?.index
-const by = (from: Position, { lng, lat }: { lng: number; lat: number }) => metresBetween(from, [lng, lat])
-
-function Outline({ geometry }: { geometry: Geometry }) {
-  const { colours } = useMapDrawing()
-  const beforeId = slot('overlay')
-  return (
-    <Source id="shape-in-hand" type="geojson" data={geometry} tolerance={0}>
-      {isArea(geometry) && (
-        <Layer
-          id="shape-in-hand-fill"
-          type="fill"
-          beforeId={beforeId}
-          paint={{ 'fill-color': colours.selected, 'fill-opacity': 0.28 }}
-        />
-      )}
-      <Layer
-        id="shape-in-hand-edge"
-        type="line"
-        beforeId={beforeId}
-        layout={{ 'line-join': 'round' }}
-        paint={{ 'line-color': colours.selectedEdge, 'line-width': 5 }}
-      />
-      <Layer
-        id="shape-in-hand-line"
-        type="line"
-        beforeId={beforeId}
-        layout={{ 'line-join': 'round' }}
-        paint={{ 'line-color': colours.selected, 'line-width': 2.5 }}
-      />
-    </Source>
-  )
+/** While a handle is held only its picture follows; the map and the list follow when it is let go. */
+function useHeldHandle(shape: ShapeRef, geometry: Geometry, { placeOf, onHold }: ShapeInHandProps) {
+  const { update } = useEditor()
+  const [shown, setShown] = useState<HeldHandle | null>(null)
+  /** The events of a drag come faster than the page is drawn. */
+  const last = useRef<HeldHandle | null>(null)
+  const show = (held: HeldHandle | null) => {
+    if ((held === null) !== (last.current === null)) onHold(held !== null)
+    last.current = held
+    setShown(held)
+  }
+  // Whoever takes the shape out of the hand ends the drag.
+  useEffect(() => () => onHold(false), [onHold])
+  const drag = (handle: HandleName) => ({
+    onHold: (to: LngLat) => {
+      // A shape that is moved as a whole is moved by a hand, not to a neighbour's corner.
+      const at: Position = handle.look === 'whole' ? [to.lng, to.lat] : placeOf(to, shape)
+      show(holdHandle(geometry, handle, at))
+    },
+    onRelease: () => {
+      const held = last.current
+      show(null)
+      if (held?.from !== geometry) return
+      update(now => {
+        const next = reshape(now, shape, held.geometry)
+        return next.refusal ? next : { ...next, vertex: vertexOfHeld(handle) }
+      })
+    },
+    onGiveUp: () => show(null),
+  })
+  // Something else has changed the shape meanwhile: what the hand was doing to it has no meaning any more.
+  return { held: shown?.from === geometry ? shown : null, drag }
 }

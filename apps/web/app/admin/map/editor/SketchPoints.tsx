@@ -24,12 +24,7 @@ export function SketchPoints() {
           </li>
         ))}
       </ol>
-      <PlaceFields
-        key={sketch.length}
-        at={last}
-        submit={t('points.add')}
-        onPlace={to => update(now => addPoint(now, to))}
-      />
+      <PlaceFields at={last} submit={t('points.add')} onPlace={to => update(now => addPoint(now, to))} />
     </section>
   )
 }

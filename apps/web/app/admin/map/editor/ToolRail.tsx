@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { usePageSettings } from '../../../page-settings.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import {
   CircleToolIcon,
+  ImageryIcon,
   LineToolIcon,
+  MeasureIcon,
   PointToolIcon,
   PolygonToolIcon,
   SelectToolIcon,
@@ -27,7 +30,9 @@ const ICONS: Readonly<Record<Tool, ReactNode>> = {
 /** What the pointer does. Beside the map, on a phone below it under the thumb. */
 export function ToolRail({ hasMap }: { hasMap: boolean }) {
   const { t } = useTranslation('map-editor')
-  const { state, update, isSnapping, setSnapping } = useEditor()
+  const { state, update, isSnapping, setSnapping, showsImagery, setImagery, ruler } = useEditor()
+  const { imagery } = usePageSettings()
+  const isMeasuring = ruler.measure !== null
   return (
     <div className={styles.rail} role="toolbar" aria-label={t('tools.title')} data-without-map={!hasMap || undefined}>
       {TOOLS.map(tool => (
@@ -35,9 +40,12 @@ export function ToolRail({ hasMap }: { hasMap: boolean }) {
           key={tool}
           label={t(`tools.${tool}`)}
           icon={ICONS[tool]}
-          aria-pressed={state.tool === tool}
+          aria-pressed={state.tool === tool && !isMeasuring}
           disabled={tool === 'split' && !canSplit(state)}
-          onClick={() => update(now => takeTool(now, tool))}
+          onClick={() => {
+            ruler.setOn(false)
+            update(now => takeTool(now, tool))
+          }}
         />
       ))}
       <span className={styles.railLine} aria-hidden="true" />
@@ -47,6 +55,22 @@ export function ToolRail({ hasMap }: { hasMap: boolean }) {
         aria-pressed={isSnapping}
         onClick={() => setSnapping(!isSnapping)}
       />
+      {hasMap && (
+        <IconButton
+          label={t('tools.measure')}
+          icon={<MeasureIcon size={22} aria-hidden="true" />}
+          aria-pressed={isMeasuring}
+          onClick={() => ruler.setOn(!isMeasuring)}
+        />
+      )}
+      {hasMap && imagery && (
+        <IconButton
+          label={t('tools.imagery')}
+          icon={<ImageryIcon size={22} aria-hidden="true" />}
+          aria-pressed={showsImagery}
+          onClick={() => setImagery(!showsImagery)}
+        />
+      )}
     </div>
   )
 }

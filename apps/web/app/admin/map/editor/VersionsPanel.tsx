@@ -15,6 +15,7 @@ import { startDraft } from './draft.ts'
 import { isDirty } from './draft-changes.ts'
 import { useEditor } from './editor-context.ts'
 import { replaceDraft } from './editor-state.ts'
+import { bringIn } from './open-conflicts.ts'
 import panel from './Panel.module.css'
 import { useRestore, useVersion, useVersions, VERSIONS_PER_PAGE } from './use-versions.ts'
 import { VersionRow } from './VersionRow.tsx'
@@ -100,7 +101,8 @@ function Looked({ published, version, onDifferences, onRestored }: LookedProps) 
   useEffect(() => tell(differences), [differences])
   const [isAsking, setAsking] = useState(false)
   const restore = useRestore(published.clubId, map => {
-    update(now => replaceDraft(now, startDraft(map)))
+    // Whatever was done while it was on its way stays on top.
+    update(now => (isDirty(now.draft) ? bringIn(now, map) : replaceDraft(now, startDraft(map))))
     onRestored()
   })
   if (!version) return null
@@ -133,7 +135,7 @@ function Looked({ published, version, onDifferences, onRestored }: LookedProps) 
       </Loaded>
       <ConfirmDialog
         opened={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={() => restore.isPending || setAsking(false)}
         onConfirm={() =>
           restore.mutate(
             { number: version.number, revision: published.revision },

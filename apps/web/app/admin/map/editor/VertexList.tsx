@@ -10,7 +10,9 @@ import {
   ChevronRightIcon,
   ChevronUpIcon,
   DeleteIcon,
+  SplitIcon,
 } from '../../../ui/icons.ts'
+import { canSplitAt, splitAtVertex } from './draw-shape.ts'
 import {
   insertVertex,
   midpointAfter,
@@ -79,7 +81,7 @@ export function VertexList({ shape, geometry }: { shape: ShapeRef; geometry: Geo
       {vertex && at && (
         <>
           <PlaceFields
-            key={`${vertex.path}.${vertex.index} ${at.join()}`}
+            key={`${vertex.path}.${vertex.index}`}
             at={at}
             submit={t('points.move')}
             onPlace={to => update(now => reshape(now, shape, moveVertex(geometry, vertex, to)))}
@@ -92,6 +94,11 @@ export function VertexList({ shape, geometry }: { shape: ShapeRef; geometry: Geo
               <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => remove(vertex)}>
                 {t('points.remove')}
               </Button>
+              {canSplitAt(state) && (
+                <Button icon={<SplitIcon size={18} aria-hidden="true" />} onClick={() => update(splitAtVertex)}>
+                  {t('points.split')}
+                </Button>
+              )}
             </div>
           )}
         </>

@@ -1,6 +1,14 @@
 import { areSame } from '@pinwise/golf'
 import { changedFields } from './draft-changes.ts'
-import { type Contents, contentsOf, keysOf, type MapContents, type RecordKey } from './map-records.ts'
+import {
+  type Contents,
+  featureContents,
+  featureKey,
+  holeContents,
+  holeKey,
+  type MapContents,
+  type RecordKey,
+} from './map-records.ts'
 
 export interface Difference {
   readonly key: RecordKey
@@ -27,11 +35,9 @@ export function diffMaps(before: MapContents, after: MapContents): Difference[] 
   return [...stays, ...gone]
 }
 
-function indexOf(map: MapContents): Map<RecordKey, Contents> {
-  return new Map(
-    keysOf(map).flatMap(key => {
-      const contents = contentsOf(map, key)
-      return contents ? [[key, contents] as const] : []
-    }),
-  )
+function indexOf({ holes, features }: MapContents): Map<RecordKey, Contents> {
+  return new Map<RecordKey, Contents>([
+    ...holes.map(hole => [holeKey(hole.id), holeContents(hole)] as const),
+    ...features.map(feature => [featureKey(feature.id), featureContents(feature)] as const),
+  ])
 }

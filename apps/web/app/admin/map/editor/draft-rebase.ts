@@ -24,11 +24,16 @@ export interface Conflict {
   readonly canKeepMine: boolean
 }
 
+export interface Rebased {
+  readonly draft: Draft
+  readonly conflicts: readonly Conflict[]
+}
+
 /**
  * The draft on top of what others published meanwhile. Where both changed a record, mine stands over theirs, field by
  * field; `takeTheirs` is the other choice. Both are steps, so that even the choice can be undone: nothing is lost.
  */
-export function rebase(draft: Draft, theirs: ClubMap): { draft: Draft; conflicts: Conflict[] } {
+export function rebase(draft: Draft, theirs: ClubMap): Rebased {
   const changed = changesOf(draft).map(change => (change.type === 'hole' ? holeKey(change.id) : featureKey(change.id)))
   const isMoved = (key: RecordKey) => !areSame(contentsOf(draft.base, key), contentsOf(theirs, key))
   const moved = new Set([...draft.own.keys()].filter(isMoved))

@@ -1,24 +1,32 @@
 import type { ClubMap } from '@pinwise/contract'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Draft, Step } from './draft.ts'
+import { draftOf, type Step } from './draft.ts'
+import { heldDrafts } from './draft-lock.ts'
+import type { Conflict } from './draft-rebase.ts'
+import type { Drawing } from './editor-state.ts'
+import type { Work } from './work.ts'
 
 /** What survives a crash: whose it is, of which map, and every step, so that even undo survives. */
 export interface KeptDraft {
+  /** Each tab keeps its own. */
+  readonly id: string
   readonly sub: string
   readonly clubId: string
   readonly savedAt: number
   readonly base: ClubMap
   readonly done: readonly Step[]
   readonly undone: readonly Step[]
+  readonly drawing: Drawing | null
+  readonly conflicts: readonly Conflict[]
 }
 
 interface Drafts extends DBSchema {
-  maps: { key: [sub: string, clubId: string]; value: KeptDraft; indexes: { sub: string } }
+  maps: { key: string; value: KeptDraft; indexes: { sub: string; club: [sub: string, clubId: string] } }
 }
 
 const NAME = 'drafts'
 /** Another shape of draft is another version: what an earlier one kept is then let go. */
-const VERSION = 1
+const VERSION = 2
 
 let opened: Promise<IDBPDatabase<Drafts>> | null = null
 
@@ -26,8 +34,12 @@ function open(): Promise<IDBPDatabase<Drafts>> {
   opened ??= openDB<Drafts>(NAME, VERSION, {
     upgrade(db) {
       for (const name of db.objectStoreNames) db.deleteObjectStore(name)
-      db.createObjectStore('maps', { keyPath: ['sub', 'clubId'] }).createIndex('sub', 'sub')
+      const maps = db.createObjectStore('maps', { keyPath: 'id' })
+      maps.createIndex('sub', 'sub')
+      maps.createIndex('club', ['sub', 'clubId'])
     },
+    // A tab of another release waits for this one to let go.
+    blocking: () => void closeDrafts(),
     terminated: () => {
       opened = null
     },
@@ -38,16 +50,57 @@ function open(): Promise<IDBPDatabase<Drafts>> {
   return opened
 }
 
-export async function keepDraft(sub: string, savedAt: number, { base, done, undone }: Draft): Promise<void> {
-  await (await open()).put('maps', { sub, clubId: base.clubId, savedAt, base, done, undone })
+async function closeDrafts(): Promise<void> {
+  const closing = opened
+  opened = null
+  ;(await closing)?.close()
 }
 
-export async function keptDraft(sub: string, clubId: string): Promise<KeptDraft | null> {
-  return (await (await open()).get('maps', [sub, clubId])) ?? null
+/** Whose a draft is, and of which tab. */
+export interface DraftOwner {
+  readonly id: string
+  readonly sub: string
 }
 
-export async function dropDraft(sub: string, clubId: string): Promise<void> {
-  await (await open()).delete('maps', [sub, clubId])
+export async function keepDraft({ id, sub }: DraftOwner, savedAt: number, work: Work): Promise<void> {
+  const { draft, drawing, conflicts } = work
+  const { base, done, undone } = draft
+  await (await open()).put('maps', {
+    id,
+    sub,
+    clubId: base.clubId,
+    savedAt,
+    base,
+    done,
+    undone,
+    drawing,
+    conflicts,
+  })
+}
+
+export const keptWork = ({ base, done, undone, drawing, conflicts }: KeptDraft): Work => ({
+  draft: draftOf(base, done, undone),
+  drawing,
+  conflicts,
+})
+
+/** What was left behind, the newest first. What another tab works on is not. */
+export async function keptDrafts(sub: string, clubId: string): Promise<KeptDraft[]> {
+  const [kept, isHeld] = await Promise.all([
+    open().then(db => db.getAllFromIndex('maps', 'club', [sub, clubId])),
+    heldDrafts(),
+  ])
+  return kept.filter(({ id }) => !isHeld(id)).sort((a, b) => b.savedAt - a.savedAt)
+}
+
+export async function dropDraft(id: string): Promise<void> {
+  await (await open()).delete('maps', id)
+}
+
+/** A draft that was left behind becomes that of a tab. */
+export async function adoptDraft(kept: KeptDraft, id: string): Promise<void> {
+  const change = (await open()).transaction('maps', 'readwrite')
+  await Promise.all([change.store.put({ ...kept, id }), change.store.delete(kept.id), change.done])
 }
 
 /** When a person signs out, nothing of theirs stays on this machine. */

@@ -1,9 +1,10 @@
 import type { MapChange } from '@pinwise/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Draft, draftOf, edit, endGroup, redo, startDraft, undo } from './draft.ts'
+import { type Draft, draftOf, edit, redo, startDraft, undo } from './draft.ts'
 import { changesOf, isDirty } from './draft-changes.ts'
 import { rebase, takeTheirs } from './draft-rebase.ts'
+import { afterSending } from './draft-sent.ts'
 import {
   contentsOf,
   type FeatureContents,
@@ -47,7 +48,7 @@ function act(draft: Draft, { what, which, value }: Act): Draft {
   const own = draft.map.holes[which % draft.map.holes.length]!
   if (what === 0) return undo(draft)
   if (what === 1) return redo(draft)
-  if (what === 2) return endGroup(draft)
+  if (what === 2) return renamed(draft, holeKey(own.id), own.name)
   if (what === 3) return renamed(draft, holeKey(own.id), value === 0 ? null : `Name ${value}`)
   if (what === 4) {
     const after: FeatureContents = { kind: 'bunker', name: null, geometry: area(value * 40, 200), holeIds: [own.id] }
@@ -60,6 +61,8 @@ function act(draft: Draft, { what, which, value }: Act): Draft {
   return edit(draft, [{ key, after }], what === 6 ? `drag ${which}` : null)
 }
 const sorted = <T extends { id: string }>(list: readonly T[]) => list.toSorted((a, b) => a.id.localeCompare(b.id))
+/** Without versions: a feature that was removed and comes back begins anew. */
+const drawnOn = ({ holes, features }: typeof base) => [holes, sorted(features).map(one => ({ ...one, version: 0 }))]
 const drawn = (list: readonly Act[], from = startDraft(base)) => list.reduce(act, from)
 
 describe('a draft', () => {
@@ -104,14 +107,10 @@ describe('a draft', () => {
 
   test('takes a drag back in one step, and the next drag in another', () => {
     const key = featureKey(bunker.id)
-    const to = (draft: Draft, x: number) =>
-      edit(
-        draft,
-        [{ key, after: { ...(contentsOf(draft.map, key) as FeatureContents), geometry: area(x, 5) } }],
-        'drag',
-      )
-    const first = endGroup(to(to(startDraft(base), 1), 2))
-    const second = to(to(first, 3), 4)
+    const to = (draft: Draft, x: number, group: string) =>
+      edit(draft, [{ key, after: { ...(contentsOf(draft.map, key) as FeatureContents), geometry: area(x, 5) } }], group)
+    const first = to(to(startDraft(base), 1, 'one'), 2, 'one')
+    const second = to(to(first, 3, 'other'), 4, 'other')
     expect(second.done).toHaveLength(2)
     expect(undo(second).map).toEqual(first.map)
     expect(undo(undo(second)).map).toEqual(base)
@@ -231,5 +230,47 @@ describe('on top of what others published', () => {
         }
       }),
     )
+  })
+})
+
+describe('once it is published', () => {
+  const answerTo = (draft: Draft) => ({ ...published(base, changesOf(draft)), revision: base.revision + 1 })
+
+  test('what was done while it was on its way is the new draft, whatever it was', () => {
+    fc.assert(
+      fc.property(acts, acts, (list, later) => {
+        const sent = drawn(list)
+        const now = drawn(later, sent)
+        const { draft, conflicts } = afterSending(now, sent, answerTo(sent))
+        expect(conflicts).toEqual([])
+        expect(drawnOn(draft.map)).toEqual(drawnOn(now.map))
+        expect(isDirty(draft)).toBe(JSON.stringify(drawnOn(now.map)) !== JSON.stringify(drawnOn(sent.map)))
+      }),
+    )
+  })
+
+  test('its steps are those that came after, and can be undone up to what is published', () => {
+    const sent = renamed(startDraft(base), holeKey(hole.id), 'Sent')
+    const now = renamed(renamed(sent, holeKey(hole.id), 'Later'), holeKey(other.id), 'Later, too')
+    const { draft } = afterSending(now, sent, answerTo(sent))
+    expect(draft.done).toHaveLength(2)
+    expect(undo(undo(draft)).map.holes[0]!.name).toBe('Sent')
+    expect(isDirty(undo(undo(draft)))).toBe(false)
+  })
+
+  test('a step that was sent and taken back meanwhile stays taken back', () => {
+    const sent = renamed(startDraft(base), holeKey(hole.id), 'Sent')
+    const { draft } = afterSending(undo(sent), sent, answerTo(sent))
+    expect(draft.map.holes[0]!.name).toBe(hole.name)
+    expect(changesOf(draft)).toMatchObject([{ type: 'hole', id: hole.id, fields: { name: hole.name } }])
+  })
+
+  test('what others changed in the answer is asked about only where I have gone on', () => {
+    const sent = renamed(startDraft(base), holeKey(hole.id), 'Sent')
+    const now = renamed(renamed(sent, holeKey(hole.id), 'Later'), holeKey(other.id), 'Mine')
+    const answer = answerTo(sent)
+    answer.holes[1]!.name = 'Theirs'
+    expect(afterSending(now, sent, answer).conflicts).toMatchObject([{ key: holeKey(other.id) }])
+    expect(afterSending(sent, sent, answer)).toMatchObject({ conflicts: [], draft: { done: [] } })
   })
 })

@@ -66,13 +66,6 @@ export function edit(draft: Draft, changes: readonly Change[], group: string | n
   return shown(draft, edits, { done: step.edits.length > 0 ? [...earlier, step] : earlier, undone: [] })
 }
 
-/** Ends a group, so that the next drag of the same thing is a step of its own. */
-export function endGroup(draft: Draft): Draft {
-  const last = draft.done.at(-1)
-  if (!last || last.group === null) return draft
-  return { ...draft, done: [...draft.done.slice(0, -1), { ...last, group: null }] }
-}
-
 export function undo(draft: Draft): Draft {
   const step = draft.done.at(-1)
   if (!step) return draft

@@ -3,6 +3,7 @@ import {
   distanceMetres,
   findCrossing,
   type Geometry,
+  type LineString,
   type Polygon,
   type Position,
   splitPolygon,
@@ -10,7 +11,7 @@ import {
 } from '@pinwise/golf'
 import type { Change } from './draft.ts'
 import { circleRound, closed } from './edit-shape.ts'
-import { change, type EditorState, select, takeTool } from './editor-state.ts'
+import { change, type EditorState, endDrawing, select, takeTool } from './editor-state.ts'
 import { contentsOf, type FeatureContents, featureKey } from './map-records.ts'
 import { settleShape } from './settle-shape.ts'
 import { recordOf, type ShapeRef, shapeOf, withShape } from './shapes.ts'
@@ -48,9 +49,9 @@ export function finishDrawing(state: EditorState): EditorState {
 function drawn(state: EditorState, geometry: Geometry): EditorState {
   const settled = settleShape(geometry)
   if ('refusal' in settled) return { ...state, refusal: settled.refusal }
-  if (!state.target) return { ...state, drawn: settled.geometry, sketch: [], refusal: null }
+  if (!state.target) return { ...state, drawn: settled.geometry, refusal: null }
   const next = change(state, withShape(state.draft.map, state.target, settled.geometry))
-  return select(takeTool(next, 'select'), state.target)
+  return select(endDrawing(next), state.target)
 }
 
 /** What was drawn gets its meaning: a feature of its own, or a part of a hole. */
@@ -61,13 +62,12 @@ export type Meaning =
 export function giveMeaning(state: EditorState, meaning: Meaning): EditorState {
   const { drawn: geometry, draft } = state
   if (!geometry) return state
-  const done: EditorState = { ...state, drawn: null }
   if (meaning.as === 'shape') {
-    return select(takeTool(change(done, withShape(draft.map, meaning.ref, geometry)), 'select'), meaning.ref)
+    return select(endDrawing(change(state, withShape(draft.map, meaning.ref, geometry))), meaning.ref)
   }
   const { id, kind, holeIds } = meaning
-  const added = change(done, [{ key: featureKey(id), after: { kind, name: null, geometry, holeIds } }])
-  return select(takeTool(added, 'select'), { of: 'feature', id })
+  const added = change(state, [{ key: featureKey(id), after: { kind, name: null, geometry, holeIds } }])
+  return select(endDrawing(added), { of: 'feature', id })
 }
 
 export function canSplit({ draft, selected }: EditorState): boolean {
@@ -91,5 +91,30 @@ function split(state: EditorState, coordinates: Position[]): EditorState {
       after: { ...contents, geometry },
     }),
   )
-  return select(takeTool(change(state, changes), 'select'), selected)
+  return select(endDrawing(change(state, changes)), selected)
+}
+
+/** A path is cut at one of its points, which then ends one part and begins the other. */
+export function canSplitAt({ draft, selected, vertex }: EditorState): boolean {
+  const line = selected?.of === 'feature' ? shapeOf(draft.map, selected) : null
+  return (
+    line?.type === 'LineString' && vertex !== null && vertex.index > 0 && vertex.index < line.coordinates.length - 1
+  )
+}
+
+/** The part before the point stays the feature; the other becomes one like it. */
+export function splitAtVertex(state: EditorState): EditorState {
+  const { draft, selected, vertex } = state
+  if (!canSplitAt(state) || !selected || !vertex) return state
+  const contents = contentsOf(draft.map, recordOf(selected)) as FeatureContents
+  const { coordinates } = shapeOf(draft.map, selected) as LineString
+  const part = (positions: Position[]): FeatureContents => ({
+    ...contents,
+    geometry: { type: 'LineString', coordinates: positions },
+  })
+  const next = change(state, [
+    { key: recordOf(selected), after: part(coordinates.slice(0, vertex.index + 1)) },
+    { key: featureKey(crypto.randomUUID()), after: part(coordinates.slice(vertex.index)) },
+  ])
+  return { ...next, vertex: null }
 }

@@ -9,6 +9,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diffMaps } from './diff-maps.ts'
+import { diffPicture } from './diff-picture.ts'
 import {
   circleRound,
   insertVertex,
@@ -104,4 +105,20 @@ test('two maps differ in what was added, changed and removed, with the fields', 
     [featureKey(uuid(101)), 'removed', []],
   ])
   expect(diffMaps(before, smallMap())).toEqual([])
+})
+
+test('the picture of a difference has the parts that are gone, those that are new, and both places of those that moved', () => {
+  const [before, after] = [smallMap(), smallMap()]
+  Object.assign(after.holes[0]!, { green: null, lineOfPlay: line([0, 0], [5, 360]) })
+  before.holes[1]!.lineOfPlay = null
+  const parts = diffPicture(diffMaps(before, after)).features.map(({ properties, geometry }) => [
+    properties.diff,
+    geometry.type,
+  ])
+  expect(parts.toSorted()).toEqual([
+    ['added', 'LineString'],
+    ['changed', 'LineString'],
+    ['removed', 'LineString'],
+    ['removed', 'Polygon'],
+  ])
 })

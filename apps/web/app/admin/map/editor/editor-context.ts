@@ -1,7 +1,9 @@
+import type { ClubMap } from '@pinwise/contract'
 import { createContext, useContext } from 'react'
 import type { EditorState } from './editor-state.ts'
 import type { Finding } from './finding.ts'
 import type { ShapeRef } from './shapes.ts'
+import type { Ruler } from './use-ruler.ts'
 
 export interface Editor {
   readonly state: EditorState
@@ -10,8 +12,15 @@ export interface Editor {
   readonly findings: readonly Finding[]
   readonly isSnapping: boolean
   readonly setSnapping: (isSnapping: boolean) => void
+  readonly showsImagery: boolean
+  readonly setImagery: (showsImagery: boolean) => void
+  readonly ruler: Ruler
   /** Moves the map there. */
   readonly show: (ref: ShapeRef) => void
+  /** Puts the draft on top of a newer map, and asks where both changed the same. */
+  readonly bringIn: (theirs: ClubMap) => void
+  /** Opens the tees of a course. */
+  readonly editTees: (courseId: string) => void
 }
 
 const EditorContext = createContext<Editor | null>(null)

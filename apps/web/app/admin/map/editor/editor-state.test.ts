@@ -2,7 +2,7 @@ import { distanceMetres, type Position, polygonAreaSquareMetres, positionsOf, to
 import { describe, expect, test } from 'vitest'
 import { startDraft } from './draft.ts'
 import { changesOf, isDirty } from './draft-changes.ts'
-import { addPoint, finishDrawing, giveMeaning } from './draw-shape.ts'
+import { addPoint, canSplitAt, finishDrawing, giveMeaning, splitAtVertex } from './draw-shape.ts'
 import { vertexAt } from './edit-shape.ts'
 import {
   type EditorState,
@@ -13,14 +13,17 @@ import {
   stepOut,
   type Tool,
   takeBack,
+  takeBackPoint,
   takeTool,
 } from './editor-state.ts'
-import { handlesOn } from './handle-places.ts'
+import { type HandleName, handlesOn } from './handle-places.ts'
+import { holdHandle, placeWhile, vertexOfHeld } from './held-handle.ts'
 import { nudge, nudgeOf } from './nudge.ts'
 import { type ShapeRef, shapeOf } from './shapes.ts'
 import { snappingTo } from './snap.ts'
 import { area, at, smallMap, uuid } from './testing/small-map.ts'
 import { simplified, smoothed } from './tidy-shape.ts'
+import { isUnpublished, isWorthKeeping, resumeWork, workOf } from './work.ts'
 
 const BUNKER: ShapeRef = { of: 'feature', id: uuid(101) }
 const GREEN: ShapeRef = { of: 'green', id: uuid(11) }
@@ -42,9 +45,14 @@ describe('drawing', () => {
       [at(0, 0), at(9, 9), at(0, 9)],
     ]) {
       const drawn = finishDrawing(draw('polygon', corners))
-      expect(drawn.sketch).toEqual([])
+      expect(drawn.drawn).not.toBeNull()
       const added = giveMeaning(drawn, { as: 'feature', id: uuid(900), kind: 'bunker', holeIds: [uuid(11)] })
-      expect(added).toMatchObject({ tool: 'select', drawn: null, selected: { of: 'feature', id: uuid(900) } })
+      expect(added).toMatchObject({
+        tool: 'select',
+        drawn: null,
+        sketch: [],
+        selected: { of: 'feature', id: uuid(900) },
+      })
       // As the server keeps it, so that it comes back the same.
       const geometry = { type: 'Polygon', coordinates: [[at(0, 0), at(9, 9), at(0, 9), at(0, 0)]] }
       expect(changesOf(added.draft)).toEqual([
@@ -94,6 +102,19 @@ describe('drawing', () => {
     expect(short).toMatchObject({ refusal: { code: 'split' } })
     expect(isDirty(short.draft)).toBe(false)
   })
+})
+
+test('a path is cut at one of its points, into two that meet there', () => {
+  const drawn = finishDrawing(draw('line', [at(0, 0), at(9, 9), at(20, 0)]))
+  const path = giveMeaning(drawn, { as: 'feature', id: uuid(900), kind: 'cart-path', holeIds: [] })
+  const cut = splitAtVertex({ ...path, vertex: { path: 0, index: 1 } })
+  const lines = changesOf(cut.draft).map(one => (one.type === 'feature-added' ? one.geometry.coordinates : null))
+  expect(lines).toEqual([
+    [at(0, 0), at(9, 9)],
+    [at(9, 9), at(20, 0)],
+  ])
+  for (const index of [0, 2]) expect(canSplitAt({ ...path, vertex: { path: 0, index } })).toBe(false)
+  expect(canSplitAt({ ...select(start(), BUNKER), vertex: { path: 0, index: 1 } })).toBe(false)
 })
 
 describe('a shape in hand', () => {
@@ -153,9 +174,10 @@ test('undo first takes back the points of a drawing; Escape steps out one thing 
   expect(takeBack(drawing)).toMatchObject({ sketch: [at(0, 0)], tool: 'line' })
   expect(isDirty(takeBack(takeBack(takeBack(drawing))).draft)).toBe(false)
   const out = [drawing]
-  for (let step = 0; step < 3; step++) out.push(stepOut(out.at(-1)!))
+  for (let step = 0; step < 4; step++) out.push(stepOut(out.at(-1)!))
   expect(out.map(({ tool, sketch }) => [tool, sketch.length])).toEqual([
     ['line', 2],
+    ['line', 1],
     ['line', 0],
     ['select', 0],
     ['select', 0],
@@ -192,5 +214,81 @@ test('handles stand where one can see and hit them, the one in use always', () =
     return x > 0 && y > 0 && !vertices.some(({ vertex }) => vertex.index === index)
   })!
   const chosen = { path: 0, index: hidden }
-  expect(handlesOn(fence, screen, chosen).vertices.map(({ vertex }) => vertex)).toContainEqual(chosen)
+  expect(handlesOn(fence, screen, { chosen }).vertices.map(({ vertex }) => vertex)).toContainEqual(chosen)
+})
+
+describe('a drawing in hand', () => {
+  const drawing = () => draw('polygon', [at(0, 0), at(9, 0), at(9, 9)], reshape(start(), BUNKER, area(1, 1)))
+
+  test('that was given up comes back with undo, before any earlier step', () => {
+    const given = takeTool(drawing(), 'select')
+    expect(given).toMatchObject({ tool: 'select', sketch: [] })
+    expect(takeBack(given)).toMatchObject({ tool: 'polygon', sketch: [at(0, 0), at(9, 0), at(9, 9)] })
+    expect(isDirty(takeBack(given).draft)).toBe(true)
+    // Once something else was done, that is what undo is about.
+    const later = takeBack(reshape(given, BUNKER, area(2, 2)))
+    expect(shapeOf(later.draft.map, BUNKER)).toEqual(shapeOf(given.draft.map, BUNKER))
+  })
+
+  test('goes on when its own tool is taken again, and when nobody says what it is', () => {
+    expect(takeTool(drawing(), 'polygon').sketch).toHaveLength(3)
+    const asked = finishDrawing(drawing())
+    expect({ ...asked, drawn: null }).toMatchObject({ tool: 'polygon', sketch: [at(0, 0), at(9, 0), at(9, 9)] })
+  })
+
+  test('loses points one by one, and never an earlier step', () => {
+    let state = drawing()
+    for (let press = 0; press < 5; press++) state = takeBackPoint(state)
+    expect(state).toMatchObject({ tool: 'polygon', sketch: [] })
+    expect(isDirty(state.draft)).toBe(true)
+  })
+
+  test('is work that is kept and resumed, its target with it', () => {
+    const state = [at(0, 340), at(20, 340)].reduce(addPoint, takeTool(start(), 'polygon', GREEN))
+    const work = structuredClone(workOf(state))
+    expect([isUnpublished(work), isWorthKeeping(work)]).toEqual([true, true])
+    const again = addPoint(resumeWork(start(), work), at(10, 360))
+    expect(finishDrawing(again)).toMatchObject({ selected: GREEN, tool: 'select' })
+    expect(isWorthKeeping(workOf(start()))).toBe(false)
+    expect(isWorthKeeping(workOf(takeTool(start(), 'polygon')))).toBe(false)
+  })
+})
+
+describe('a handle that is dragged', () => {
+  const shape = area(0, 0, 10)
+  const screen = {
+    project: ([lng, lat]: Position) => ({ x: (lng - 9.2895) * 1e5 * 3, y: (lat - 45.6195) * 1e5 * 3 }),
+    width: 500,
+    height: 500,
+    gap: 24,
+  }
+  const point = (index: number): HandleName => ({ look: 'point', vertex: { path: 0, index } })
+  const names = (held: HandleName | null) => {
+    const { whole, vertices, midpoints } = handlesOn(shape, screen, { held })
+    return [whole && 'whole', ...vertices.map(({ vertex }) => vertex.index), ...midpoints.map(() => 'between')]
+  }
+
+  test('stays on the map wherever it goes, with all the others where they were', () => {
+    const before = names(null)
+    for (const handle of [point(2), { ...point(1), look: 'between' } as HandleName])
+      expect(names(handle)).toEqual(before)
+    // Even on a map that has meanwhile been moved away from it.
+    const away = { ...screen, project: () => ({ x: 9_000, y: 9_000 }) }
+    expect(handlesOn(shape, away, { held: point(2) }).vertices.map(({ vertex }) => vertex.index)).toEqual([2])
+    expect(handlesOn(shape, away, { held: { look: 'whole', vertex: null } }).whole).not.toBeNull()
+  })
+
+  test('from between two points becomes a point where it is let go, not halfway', () => {
+    const handle: HandleName = { look: 'between', vertex: { path: 0, index: 0 } }
+    const held = holdHandle(shape, handle, at(0, -30))
+    expect(vertexAt(held.geometry, vertexOfHeld(handle)!)).toEqual(at(0, -30))
+    expect(placeWhile(held, 'between', { vertex: { path: 0, index: 0 }, at: at(0, -10) })).toEqual(at(0, -30))
+    expect(placeWhile(held, 'point', { vertex: { path: 0, index: 2 }, at: at(10, 10) })).toEqual(at(10, 10))
+  })
+
+  test('takes the other handles with it where it moves the whole shape', () => {
+    const held = holdHandle(shape, { look: 'whole', vertex: null }, at(50, 0))
+    const [lng] = placeWhile(held, 'point', { vertex: { path: 0, index: 1 }, at: at(10, -10) })
+    expect(lng).toBeGreaterThan(at(55, 0)[0])
+  })
 })

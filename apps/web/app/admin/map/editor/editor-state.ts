@@ -1,30 +1,40 @@
 import type { Geometry, Position } from '@pinwise/golf'
 import { type Change, type Draft, edit, redo, undo } from './draft.ts'
+import type { Conflict } from './draft-rebase.ts'
 import type { Vertex } from './edit-shape.ts'
-import type { Contents, RecordKey } from './map-records.ts'
+import { type Contents, contentsOf, type RecordKey } from './map-records.ts'
 import { type Refusal, settleShape } from './settle-shape.ts'
-import { type ShapeRef, shapeKey, shapeOf, withShape } from './shapes.ts'
+import { recordOf, type ShapeRef, shapeKey, shapeOf, withShape } from './shapes.ts'
 
 export const TOOLS = ['select', 'polygon', 'line', 'point', 'circle', 'split'] as const
 export type Tool = (typeof TOOLS)[number]
 export type DrawingTool = Exclude<Tool, 'select'>
 
-export interface EditorState {
-  readonly draft: Draft
-  readonly selected: ShapeRef | null
-  readonly vertex: Vertex | null
+/** What is in the hand of who draws. */
+export interface Drawing {
   readonly tool: Tool
-  /** What is being drawn, point by point. */
+  /** Point by point. */
   readonly sketch: readonly Position[]
   /** The shape that is being drawn, where it was said before. */
   readonly target: ShapeRef | null
-  /** Drawn, and not yet said what it is. */
+  /** Drawn, and not yet said what it is. The sketch stays until it is. */
   readonly drawn: Geometry | null
+  readonly selected: ShapeRef | null
+}
+
+export interface EditorState extends Drawing {
+  readonly draft: Draft
+  /** With what others published; kept until someone has chosen. */
+  readonly conflicts: readonly Conflict[]
+  readonly vertex: Vertex | null
   readonly refusal: Refusal | null
+  /** A drawing that was given up, and over which draft: as long as nothing else was done, undo brings it back. */
+  readonly givenUp: { readonly drawing: Drawing; readonly over: Draft } | null
 }
 
 export const startEditor = (draft: Draft): EditorState => ({
   draft,
+  conflicts: [],
   selected: null,
   vertex: null,
   tool: 'select',
@@ -32,16 +42,34 @@ export const startEditor = (draft: Draft): EditorState => ({
   target: null,
   drawn: null,
   refusal: null,
+  givenUp: null,
 })
 
 export function select(state: EditorState, selected: ShapeRef | null, vertex: Vertex | null = null): EditorState {
   return { ...state, selected, vertex, refusal: null }
 }
 
+/** Another tool gives up what was being drawn; the same one goes on with it. */
 export function takeTool(state: EditorState, tool: Tool, target: ShapeRef | null = null): EditorState {
+  const { sketch, drawn, draft, selected } = state
+  if (sketch.length > 0 && tool === state.tool && target === null) return state
   const keeps = tool === 'select' || tool === 'split' || target !== null
-  return { ...state, tool, target, sketch: [], vertex: null, refusal: null, selected: keeps ? state.selected : null }
+  const drawing = { tool: state.tool, sketch, target: state.target, drawn, selected }
+  return {
+    ...state,
+    tool,
+    target,
+    sketch: [],
+    drawn: null,
+    vertex: null,
+    refusal: null,
+    selected: keeps ? selected : null,
+    givenUp: sketch.length > 0 ? { drawing, over: draft } : state.givenUp,
+  }
 }
+
+/** What was drawn has become something: the hand is free. */
+export const endDrawing = (state: EditorState): EditorState => takeTool({ ...state, sketch: [], drawn: null }, 'select')
 
 /** Gives the shape in hand another geometry, or says why not: the shape then stays as it was. */
 export function reshape(
@@ -71,20 +99,32 @@ export function removeShape(state: EditorState, ref: ShapeRef): EditorState {
   return isSelected ? { ...next, selected: null, vertex: null } : next
 }
 
-/** While something is being drawn, its last point; else the last step. */
+/** While something is being drawn, its last point; then a drawing that was given up; else the last step. */
 export function takeBack(state: EditorState): EditorState {
-  if (state.sketch.length > 0) return { ...state, sketch: state.sketch.slice(0, -1), refusal: null }
+  if (state.sketch.length > 0) return takeBackPoint(state)
+  const drawing = drawingGivenUp(state)
+  if (drawing) return { ...state, ...drawing, vertex: null, refusal: null, givenUp: null }
   return keepSelection({ ...state, draft: undo(state.draft), vertex: null, refusal: null })
 }
+
+/** Never more than what is being drawn. */
+export const takeBackPoint = (state: EditorState): EditorState =>
+  state.sketch.length > 0 ? { ...state, sketch: state.sketch.slice(0, -1), refusal: null } : state
+
+export const canTakeBack = (state: EditorState): boolean =>
+  state.sketch.length > 0 || drawingGivenUp(state) !== null || state.draft.done.length > 0
+
+const drawingGivenUp = ({ givenUp, draft }: EditorState): Drawing | null =>
+  givenUp?.over === draft ? givenUp.drawing : null
 
 export function doAgain(state: EditorState): EditorState {
   return keepSelection({ ...state, draft: redo(state.draft), vertex: null, refusal: null })
 }
 
-/** Step by step out of what one is in: the drawing, the point, the shape. */
+/** Step by step out of what one is in: the drawing point by point, the point, the shape. */
 export function stepOut(state: EditorState): EditorState {
   if (state.refusal) return { ...state, refusal: null }
-  if (state.sketch.length > 0) return { ...state, sketch: [] }
+  if (state.sketch.length > 0) return takeBackPoint(state)
   if (state.tool !== 'select') return takeTool(state, 'select')
   return state.vertex ? { ...state, vertex: null } : select(state, null)
 }
@@ -93,8 +133,9 @@ export function replaceDraft(state: EditorState, draft: Draft): EditorState {
   return keepSelection({ ...state, draft, vertex: null, refusal: null })
 }
 
-/** What is selected may be gone. */
+/** What is selected may be gone, and so may the hole that something was being drawn for: it is asked about then. */
 function keepSelection(state: EditorState): EditorState {
-  const { selected, draft } = state
-  return selected && !shapeOf(draft.map, selected) ? { ...state, selected: null, vertex: null } : state
+  const { selected, target, draft } = state
+  const next = target && !contentsOf(draft.map, recordOf(target)) ? { ...state, target: null } : state
+  return selected && !shapeOf(draft.map, selected) ? { ...next, selected: null, vertex: null } : next
 }

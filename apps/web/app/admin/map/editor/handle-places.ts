@@ -22,35 +22,59 @@ export interface Screen {
   readonly gap: number
 }
 
+/** Which handle: on a point, between it and the next, or of the whole shape. */
+export type HandleName =
+  | { readonly look: 'point' | 'between'; readonly vertex: Vertex }
+  | { readonly look: 'whole'; readonly vertex: null }
+
+interface InUse {
+  /** The point that keys move. */
+  readonly chosen?: Vertex | null
+  /** The one that a hand drags: were it taken off the map, nobody would hear when it is let go. */
+  readonly held?: HandleName | null
+}
+
 /** A fence has hundreds of points: handles are only where one can see and hit them. Zooming in brings the others. */
-export function handlesOn(geometry: Geometry, screen: Screen, chosen: Vertex | null = null) {
+export function handlesOn(geometry: Geometry, screen: Screen, { chosen = null, held = null }: InUse = {}) {
+  const takes = placesOn(screen)
+  const all = verticesOf(geometry).flatMap((path, number) =>
+    path.map((at, index): Place => ({ vertex: { path: number, index }, at })),
+  )
+  const between = all.flatMap(({ vertex }): Place[] => {
+    const at = midpointAfter(geometry, vertex)
+    return at ? [{ vertex, at: [round(at[0]), round(at[1])] }] : []
+  })
+  const middle = geometry.type === 'Point' ? null : handlePlace(geometry)
+  const isHeld = (look: HandleName['look'], vertex: Vertex | null) =>
+    held !== null && held.look === look && sameVertex(held.vertex, vertex)
+  const kept = new Set<Place>()
+  const keep = (place: Place, isFirm = false) => {
+    if (!kept.has(place) && (takes(place.at) || isFirm)) kept.add(place)
+  }
+  for (const place of all) if (isHeld('point', place.vertex)) keep(place, true)
+  for (const place of between) if (isHeld('between', place.vertex)) keep(place, true)
+  // The one in use comes first, or its keys would go away with it; then the one that moves all of it.
+  for (const place of all) if (sameVertex(place.vertex, chosen)) keep(place)
+  const whole = middle && (takes(middle) || isHeld('whole', null)) ? middle : null
+  for (const place of [...all, ...between]) keep(place)
+  return { whole, vertices: all.filter(place => kept.has(place)), midpoints: between.filter(place => kept.has(place)) }
+}
+
+export const sameVertex = (a: Vertex | null, b: Vertex | null): boolean => a?.path === b?.path && a?.index === b?.index
+
+/** Says of one place after the other whether it is in sight and clear of those before it. */
+function placesOn({ project, width, height, gap }: Screen): (at: Position) => boolean {
   const taken = new Map<string, { x: number; y: number }[]>()
-  const takes = (at: Position): boolean => {
-    const { x, y } = screen.project(at)
-    if (x < -screen.gap || y < -screen.gap || x > screen.width + screen.gap || y > screen.height + screen.gap)
-      return false
-    const [column, row] = [Math.floor(x / screen.gap), Math.floor(y / screen.gap)]
+  return at => {
+    const { x, y } = project(at)
+    if (x < -gap || y < -gap || x > width + gap || y > height + gap) return false
+    const [column, row] = [Math.floor(x / gap), Math.floor(y / gap)]
     const near = [-1, 0, 1].flatMap(dx => [-1, 0, 1].flatMap(dy => taken.get(`${column + dx} ${row + dy}`) ?? []))
-    if (near.some(other => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) < screen.gap)) return false
+    if (near.some(other => Math.max(Math.abs(other.x - x), Math.abs(other.y - y)) < gap)) return false
     const cell = `${column} ${row}`
     taken.set(cell, [...(taken.get(cell) ?? []), { x, y }])
     return true
   }
-  const all = verticesOf(geometry).flatMap((path, number) =>
-    path.map((at, index): Place => ({ vertex: { path: number, index }, at })),
-  )
-  const isChosen = ({ vertex }: Place) => vertex.path === chosen?.path && vertex.index === chosen.index
-  // The one in use comes first, or its keys would go away with it; then the one that moves all of it.
-  const kept = new Set(all.filter(isChosen).filter(({ at }) => takes(at)))
-  const middle = geometry.type === 'Point' ? null : handlePlace(geometry)
-  const whole = middle && takes(middle) ? middle : null
-  for (const place of all) if (!kept.has(place) && takes(place.at)) kept.add(place)
-  const vertices = all.filter(place => kept.has(place))
-  const midpoints = all.flatMap(({ vertex }): Place[] => {
-    const at = midpointAfter(geometry, vertex)
-    return at && takes(at) ? [{ vertex, at: [round(at[0]), round(at[1])] }] : []
-  })
-  return { whole, vertices, midpoints }
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e7) / 1e7

@@ -42,11 +42,6 @@ export function contentsOf(map: MapContents, key: RecordKey): Contents | null {
   return feature ? featureContents(feature) : null
 }
 
-export const keysOf = ({ holes, features }: MapContents): RecordKey[] => [
-  ...holes.map(({ id }) => holeKey(id)),
-  ...features.map(({ id }) => featureKey(id)),
-]
-
 function picked<T extends object, K extends keyof T>(record: T, fields: readonly K[]): Pick<T, K> {
   return Object.fromEntries(fields.map(field => [field, record[field]])) as Pick<T, K>
 }

@@ -1,5 +1,5 @@
 import type { PlanePoint } from '@pinwise/golf'
-import { metresBetween, moveBy, moveShape, moveVertex, vertexAt } from './edit-shape.ts'
+import { moveBy, moveShape, moveVertex, vertexAt } from './edit-shape.ts'
 import { type EditorState, reshape } from './editor-state.ts'
 import { shapeKey, shapeOf } from './shapes.ts'
 
@@ -44,12 +44,4 @@ export function nudge(state: EditorState, by: PlanePoint): EditorState {
   const group = `nudge ${shapeKey(selected)} ${vertex ? `${vertex.path}.${vertex.index}` : ''}`
   const moved = vertex && at ? moveVertex(shape, vertex, moveBy(at, by)) : moveShape(shape, by)
   return reshape(state, selected, moved, group)
-}
-
-/** To a place on the map: a point alone, or the shape by as much as its handle went. */
-export function moveTo(state: EditorState, from: [number, number], to: [number, number]): EditorState {
-  const { selected, vertex, draft } = state
-  const shape = selected && shapeOf(draft.map, selected)
-  if (!selected || !shape) return state
-  return reshape(state, selected, vertex ? moveVertex(shape, vertex, to) : moveShape(shape, metresBetween(from, to)))
 }

@@ -31,6 +31,12 @@ export function itemOf(ref: ShapeRef): string {
   return 'teeId' in ref ? teeItemId(ref.id, ref.teeId) : ref.id
 }
 
+/** A tee's marker and ground are one thing on the map: neither goes without the other. */
+export function hasItemAlone(map: MapContents, ref: ShapeRef): boolean {
+  if (ref.of !== 'tee' && ref.of !== 'tee-area') return true
+  return shapeOf(map, { ...ref, of: ref.of === 'tee' ? 'tee-area' : 'tee' }) === null
+}
+
 /** What was pressed on the map; of a tee its marker, where it has one. */
 export function shapeOfItem(map: MapContents, itemId: string): ShapeRef | null {
   if (map.features.some(({ id }) => id === itemId)) return { of: 'feature', id: itemId }

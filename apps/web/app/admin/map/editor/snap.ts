@@ -7,6 +7,15 @@ export type Snapping = (point: LngLat, withinMetres: number, except: ShapeRef | 
 
 /** Draws a point to what is already there, vertices first, so that neighbours share them exactly. */
 export function snappingTo(map: ClubMap): Snapping {
+  // Made when the first point asks: most changes are followed by another before anything is drawn.
+  let made: Snapping | null = null
+  return (point, withinMetres, except) => {
+    made ??= snappingIn(map)
+    return made(point, withinMetres, except)
+  }
+}
+
+function snappingIn(map: ClubMap): Snapping {
   const shapes = [
     ...map.features.flatMap(({ id, geometry }) => entry({ of: 'feature', id }, editable(geometry))),
     ...map.holes.flatMap(({ id }) => shapesOf(map, holeKey(id)).flatMap(ref => entry(ref, shapeOf(map, ref)))),

@@ -7,18 +7,18 @@ interface Keys {
   onEscape: () => void
 }
 
-/** Wherever one is on the page, but not while typing, nor under a dialog. */
-export function useEditorKeys({ onUndo, onRedo, onDelete, onEscape }: Keys): void {
+/** Wherever one is on the page, but not while typing, nor under a dialog. Null: the editing rests. */
+export function useEditorKeys(keys: Keys | null): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target)) return
+    if (!keys || event.defaultPrevented || isTyping(event.target)) return
     if (document.querySelector('[role=dialog][aria-modal=true], dialog[open]')) return
-    const run = actionOf(event)
+    const run = actionOf(keys, event)
     if (!run) return
     event.preventDefault()
     run()
   })
 
-  function actionOf(event: KeyboardEvent): (() => void) | undefined {
+  function actionOf({ onUndo, onRedo, onDelete, onEscape }: Keys, event: KeyboardEvent): (() => void) | undefined {
     const key = event.key.toLowerCase()
     if (event.ctrlKey || event.metaKey) {
       if (key === 'z') return event.shiftKey ? onRedo : onUndo
@@ -36,6 +36,10 @@ export function useEditorKeys({ onUndo, onRedo, onDelete, onEscape }: Keys): voi
   }, [])
 }
 
+/** A box that is ticked takes no letters. */
+const TYPED_INTO =
+  'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=color])'
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO))
 }

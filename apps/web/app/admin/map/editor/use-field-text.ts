@@ -1,16 +1,17 @@
 import { formatNumber } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useKindName } from '../../../map/use-kind-name.ts'
 import { verticesOf } from './edit-shape.ts'
 import { useEditor } from './editor-context.ts'
 import type { FieldName } from './field-texts.ts'
-import { KIND_TEXTS } from './kind-texts.ts'
 import type { Contents, FeatureContents, HoleContents } from './map-records.ts'
 import { editable } from './shapes.ts'
 
 /** The value of a field in words; a shape by its points, since its picture stands beside. */
 export function useFieldText(): (contents: Contents, field: FieldName) => string {
   const { t } = useTranslation('map-editor')
+  const kindName = useKindName()
   const { language } = useLanguage()
   const { holes } = useEditor().state.draft.map
   const points = (geometry: FeatureContents['geometry'] | null) => {
@@ -21,7 +22,7 @@ export function useFieldText(): (contents: Contents, field: FieldName) => string
     const value = (contents as HoleContents & FeatureContents)[field]
     if (value === null) return t('values.none')
     if (field === 'lineOfPlay' || field === 'green' || field === 'geometry') return points(value as never)
-    if (field === 'kind') return t(`kinds.${KIND_TEXTS[value as FeatureContents['kind']]}`)
+    if (field === 'kind') return kindName(value as FeatureContents['kind'])
     if (field === 'holeIds') {
       const numbers = holes.filter(({ id }) => (value as string[]).includes(id)).map(({ number }) => number)
       return numbers.sort((a, b) => a - b).join(', ') || t('values.none')

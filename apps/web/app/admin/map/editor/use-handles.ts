@@ -2,13 +2,13 @@ import type { Geometry } from '@pinwise/golf'
 import { useMap } from '@vis.gl/react-maplibre'
 import { useEffect, useState } from 'react'
 import type { Vertex } from './edit-shape.ts'
-import { handlesOn } from './handle-places.ts'
+import { type HandleName, handlesOn } from './handle-places.ts'
 
 /** As large as they are in Handle.module.css: for a finger, or for a mouse. */
 const GAP_PIXELS = { coarse: 44, fine: 24 }
 
 /** The handles that have room, again whenever the map has moved. */
-export function useHandles(geometry: Geometry, chosen: Vertex | null) {
+export function useHandles(geometry: Geometry, chosen: Vertex | null, held: HandleName | null) {
   const map = useMap().current
   const [, setMoves] = useState(0)
   useEffect(() => {
@@ -24,5 +24,9 @@ export function useHandles(geometry: Geometry, chosen: Vertex | null) {
   if (!map) return { whole: null, vertices: [], midpoints: [] }
   const { clientWidth: width, clientHeight: height } = map.getContainer()
   const gap = matchMedia('(pointer: coarse)').matches ? GAP_PIXELS.coarse : GAP_PIXELS.fine
-  return handlesOn(geometry, { project: ([lng, lat]) => map.project({ lng, lat }), width, height, gap }, chosen)
+  return handlesOn(
+    geometry,
+    { project: ([lng, lat]) => map.project({ lng, lat }), width, height, gap },
+    { chosen, held },
+  )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIsSignedOutElsewhere } from '../../../session/signed-out.ts'
-import type { Draft } from './draft.ts'
-import { isDirty } from './draft-changes.ts'
-import { dropDraft, type KeptDraft, keepDraft, keptDraft } from './draft-store.ts'
+import { holdDraft } from './draft-lock.ts'
+import { type DraftOwner, dropDraft, type KeptDraft, keepDraft, keptDrafts } from './draft-store.ts'
+import { isWorthKeeping, type Work } from './work.ts'
 
-/** What an earlier visit left behind. A browser that keeps nothing has none. */
-export function useKeptDraft(sub: string, clubId: string): KeptDraft | null | 'loading' {
-  const [kept, setKept] = useState<KeptDraft | null | 'loading'>('loading')
+/** What earlier visits left behind. A browser that keeps nothing has none. */
+export function useKeptDrafts(sub: string, clubId: string): readonly KeptDraft[] | 'loading' {
+  const [kept, setKept] = useState<readonly KeptDraft[] | 'loading'>('loading')
   useEffect(() => {
     let isWanted = true
-    void keptDraft(sub, clubId)
-      .catch(() => null)
+    void keptDrafts(sub, clubId)
+      .catch(() => [])
       .then(found => isWanted && setKept(found))
     return () => {
       isWanted = false
@@ -19,40 +19,48 @@ export function useKeptDraft(sub: string, clubId: string): KeptDraft | null | 'l
   return kept
 }
 
+/** The name of this tab's own draft, held while the editor is open. */
+export function useDraftId(): string {
+  const [id] = useState(() => crypto.randomUUID())
+  useEffect(() => holdDraft(id), [id])
+  return id
+}
+
 /** Long enough to let a hand finish, short enough that a crash costs nothing worth naming. */
 const SAVES_AFTER_MS = 300
 
 export interface SaveState {
   readonly savedAt: number | null
   readonly hasFailed: boolean
-  /** What was saved: is it the draft as it stands? */
-  readonly draft: Draft | null
+  /** What was saved: is it the work as it stands? */
+  readonly work: Work | null
 }
 
-/** Keeps a draft on this device as it grows. Off while the person has still to say what becomes of an earlier one. */
-export function useKeepDraft(sub: string, draft: Draft, isOn: boolean): SaveState {
-  const [state, setState] = useState<SaveState>({ savedAt: null, hasFailed: false, draft: null })
+/** Keeps the work on this device as it grows. Off while the person has still to say what becomes of an earlier one. */
+export function useKeepDraft({ id, sub }: DraftOwner, work: Work, isOn: boolean): SaveState {
+  const [state, setState] = useState<SaveState>({ savedAt: null, hasFailed: false, work: null })
   const isSignedOut = useIsSignedOutElsewhere()
   /** What the timer would do: whoever closes the page, or changes the club, does not wait for it. */
   const pending = useRef<(() => Promise<void>) | null>(null)
 
   useEffect(() => {
     if (!isOn || isSignedOut) return
+    const hasSomething = isWorthKeeping(work)
     const save = async () => {
       pending.current = null
       const now = Date.now()
-      const hasSomething = isDirty(draft) || draft.undone.length > 0
       try {
-        await (hasSomething ? keepDraft(sub, now, draft) : dropDraft(sub, draft.base.clubId))
-        setState({ savedAt: hasSomething ? now : null, hasFailed: false, draft })
+        await (hasSomething ? keepDraft({ id, sub }, now, work) : dropDraft(id))
+        setState({ savedAt: hasSomething ? now : null, hasFailed: false, work })
       } catch {
-        setState({ savedAt: null, hasFailed: hasSomething, draft: null })
+        setState({ savedAt: null, hasFailed: hasSomething, work: null })
       }
     }
     pending.current = save
-    const timer = setTimeout(save, SAVES_AFTER_MS)
+    // What is published or undone is let go at once: nobody is to be offered it again.
+    const timer = setTimeout(save, hasSomething ? SAVES_AFTER_MS : 0)
     return () => clearTimeout(timer)
-  }, [sub, draft, isOn, isSignedOut])
+  }, [id, sub, work, isOn, isSignedOut])
 
   useEffect(() => {
     const flush = () => void pending.current?.()

@@ -1,7 +1,7 @@
 import type { LngLat, Position } from '@pinwise/golf'
 import { toPosition } from '@pinwise/golf'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import { type RefObject, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { finishDrawing } from './draw-shape.ts'
 import { useEditor } from './editor-context.ts'
 import type { ShapeRef } from './shapes.ts'
@@ -13,27 +13,26 @@ const EQUATOR_METRES = 40_075_016.686
 /** Where a point goes that is set here: to what is near, while snapping is on. */
 export type PlaceOf = (at: LngLat, except: ShapeRef | null) => Position
 
-export function useMapTools(map: RefObject<MapLibreMap | null>, isDrawing: boolean): { placeOf: PlaceOf } {
+export function useMapTools(map: MapLibreMap | null, isDrawing: boolean): { placeOf: PlaceOf } {
   const { state, update, isSnapping } = useEditor()
   const snapping = useMemo(() => snappingTo(state.draft.map), [state.draft.map])
 
   /** A second press that ends a drawing must not zoom; and it is no point of its own. */
   useEffect(() => {
-    const shown = map.current
-    if (!shown || !isDrawing) return
+    if (!map || !isDrawing) return
     const finish = () => update(finishDrawing)
-    shown.doubleClickZoom.disable()
-    shown.on('dblclick', finish)
+    map.doubleClickZoom.disable()
+    map.on('dblclick', finish)
     return () => {
-      shown.doubleClickZoom.enable()
-      shown.off('dblclick', finish)
+      map.doubleClickZoom.enable()
+      map.off('dblclick', finish)
     }
   }, [map, isDrawing, update])
 
   const placeOf: PlaceOf = (at, except) => {
     const plain = { lng: at.lng, lat: at.lat }
-    if (!isSnapping || !map.current) return toPosition(plain)
-    return toPosition(snapping(plain, SNAP_PIXELS * metresPerPixel(map.current), except))
+    if (!isSnapping || !map) return toPosition(plain)
+    return toPosition(snapping(plain, SNAP_PIXELS * metresPerPixel(map), except))
   }
   return { placeOf }
 }

@@ -1,13 +1,14 @@
 import type { MapFeature, MapHole } from '@pinwise/contract'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { KIND_TEXTS } from './kind-texts.ts'
+import { useKindName } from '../../../map/use-kind-name.ts'
 import { idOf, isHoleKey, type MapContents, type RecordKey } from './map-records.ts'
 import { recordOf, type ShapeRef } from './shapes.ts'
 
 /** What records and shapes are called, the same on the map, in the lists and in every dialog. */
 export function useNames(map: MapContents) {
   const { t } = useTranslation('map-editor')
+  const kindName = useKindName()
   return useMemo(() => {
     const hasCourses = map.courses.length > 1
     const holes = new Map(map.holes.map(hole => [hole.id, hole]))
@@ -22,7 +23,7 @@ export function useNames(map: MapContents) {
 
     function featureName(feature: Pick<MapFeature, 'kind' | 'name' | 'holeIds'> | undefined): string {
       if (!feature) return t('names.goneFeature')
-      const kind = t(`kinds.${KIND_TEXTS[feature.kind]}`)
+      const kind = kindName(feature.kind)
       if (feature.name) return t('names.named', { kind, name: feature.name })
       const numbers = feature.holeIds.flatMap(id => holes.get(id)?.number ?? []).sort((a, b) => a - b)
       return numbers.length > 0 ? t('names.atHoles', { kind, count: numbers.length, holes: numbers.join(', ') }) : kind
@@ -45,5 +46,5 @@ export function useNames(map: MapContents) {
         : t('names.partOfHole', { part: partName(ref), hole: recordName(recordOf(ref)) })
 
     return { holeName, featureName, recordName, partName, shapeName }
-  }, [map, t])
+  }, [map, t, kindName])
 }

@@ -2,7 +2,6 @@ import type { HolePar, ProposedHole } from '@pinwise/golf'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { ChoiceField } from '../../../../ui/ChoiceField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { moveStep, renumberStep } from '../../hole-steps.ts'
 import { useReviewPage } from '../review-context.ts'
 import { useNames } from '../use-names.ts'
@@ -14,7 +13,7 @@ const PARS = ['3', '4', '5', '6'] as const
 /** What stands on the card: place, name, par and index. */
 export function CardFields({ hole }: { hole: ProposedHole }) {
   const { t } = useTranslation('map-import')
-  const { club, take, undo } = useReviewPage()
+  const { club, take, say } = useReviewPage()
   const names = useNames()
   const holeKey = hole.key
 
@@ -23,7 +22,7 @@ export function CardFields({ hole }: { hole: ProposedHole }) {
     const isTaken = take(step)
     // Two holes move where a person has touched one: that is said.
     if (isTaken && step.numbers.length > 1) {
-      toast({ message: t('panel.swapped', { first: number, second: hole.number ?? number }), onUndo: undo })
+      say(t('panel.swapped', { first: number, second: hole.number ?? number }))
     }
     return isTaken
   }

@@ -1,35 +1,71 @@
-import type { ProposedHole } from '@pinwise/golf'
+import type { ProposedFeature, ProposedHole } from '@pinwise/golf'
+import { useState } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { MoreIcon } from '../../../../ui/icons.ts'
+import { Menu } from '../../../../ui/Menu.tsx'
 import { nearestFeatures } from '../../nearest-parts.ts'
 import { useReviewPage } from '../review-context.ts'
-import { useLength } from '../use-length.ts'
+import { useDistances } from '../use-distances.ts'
 import { useNames } from '../use-names.ts'
+import { KindDialog } from './KindDialog.tsx'
 import { PartList } from './PartList.tsx'
 
+/** What lies along a hole: of this one or of another, something else, or nothing for the map. */
 export function FeatureParts({ hole }: { hole: ProposedHole }) {
   const { t } = useTranslation('map-import')
-  const { club, take } = useReviewPage()
+  const { club, take, say } = useReviewPage()
   const names = useNames()
-  const { length } = useLength()
+  const { length } = useDistances()
+  const [changed, setChanged] = useState<ProposedFeature | null>(null)
   const holeKey = hole.key
   const own = club.features.filter(({ holeKeys }) => holeKeys.includes(holeKey))
-  return (
-    <PartList
-      title={t('features.title')}
-      parts={own.map(feature => {
-        const name = names.feature(feature)
-        const note = feature.candidate ? { note: t('features.candidate') } : {}
-        return { key: feature.key, name, remove: t('features.remove', { name }), ...note }
-      })}
-      none={t('features.none')}
-      onRemove={featureKey => take({ type: 'unassign-feature', holeKey, featureKey })}
-      add={t('features.add')}
-      placeholder={t('panel.nearest')}
-      candidates={nearestFeatures(club, hole).map(({ part, metres }) => ({
-        key: part.key,
-        name: t('panel.away', { name: names.feature(part), distance: length(metres) }),
-      }))}
-      onAdd={featureKey => take({ type: 'assign-feature', holeKey, featureKey })}
+
+  function drop(feature: ProposedFeature) {
+    const isTaken = take({ type: 'drop', part: 'feature', key: feature.key })
+    if (isTaken) say(t('features.dropped', { name: names.feature(feature) }))
+  }
+
+  const actions = (feature: ProposedFeature) => (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('features.tools', { name: names.feature(feature) })}
+          icon={<MoreIcon size={20} aria-hidden="true" />}
+        />
+      }
+      items={[
+        {
+          key: 'remove',
+          label: t('features.remove'),
+          onSelect: () => take({ type: 'unassign-feature', holeKey, featureKey: feature.key }),
+        },
+        { key: 'change', label: t('features.change'), onSelect: () => setChanged(feature) },
+        { key: 'drop', label: t('features.drop'), danger: true, onSelect: () => drop(feature) },
+      ]}
     />
+  )
+
+  return (
+    <>
+      <PartList
+        title={t('features.title')}
+        parts={own.map(feature => ({
+          key: feature.key,
+          name: names.feature(feature),
+          ...(feature.candidate && { note: t('features.candidate') }),
+          actions: actions(feature),
+        }))}
+        none={t('features.none')}
+        add={t('features.add')}
+        placeholder={t('panel.nearest')}
+        candidates={nearestFeatures(club, hole).map(({ part, metres }) => ({
+          key: part.key,
+          name: t('panel.away', { name: names.feature(part), distance: length(metres) }),
+        }))}
+        onAdd={featureKey => take({ type: 'assign-feature', holeKey, featureKey })}
+      />
+      {changed && <KindDialog feature={changed} onClose={() => setChanged(null)} />}
+    </>
   )
 }

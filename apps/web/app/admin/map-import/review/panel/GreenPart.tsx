@@ -4,14 +4,14 @@ import { Button } from '../../../../ui/Button.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { nearestGreens } from '../../nearest-parts.ts'
 import { useReviewPage } from '../review-context.ts'
-import { useLength } from '../use-length.ts'
+import { useDistances } from '../use-distances.ts'
 import styles from './Panel.module.css'
 import { PickButton } from './PickButton.tsx'
 
 export function GreenPart({ hole }: { hole: ProposedHole }) {
   const { t } = useTranslation('map-import')
   const { club, take } = useReviewPage()
-  const { length } = useLength()
+  const { length } = useDistances()
   const holeKey = hole.key
   const state = hole.green === null ? 'none' : hole.greenSource === 'synthetic' ? 'drawn' : 'mapped'
   const near = nearestGreens(club, hole)

@@ -3,13 +3,13 @@ import { type Ref, useId } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { DeleteIcon } from '../../../../ui/icons.ts'
-import { toast } from '../../../../ui/toast.ts'
 import { holeAfter } from '../../hole-filters.ts'
 import { AcceptButton } from '../AcceptButton.tsx'
 import { GradeBadge } from '../GradeBadge.tsx'
 import { useReviewPage } from '../review-context.ts'
-import { useLength } from '../use-length.ts'
+import { useDistances } from '../use-distances.ts'
 import { useNames } from '../use-names.ts'
+import { rowId } from '../use-review-keys.ts'
 import { CardFields } from './CardFields.tsx'
 import { FeatureParts } from './FeatureParts.tsx'
 import { GreenPart } from './GreenPart.tsx'
@@ -27,17 +27,20 @@ interface HolePanelProps {
 /** Everything about one hole that a person can put right. */
 export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
   const { t } = useTranslation('map-import')
-  const { club, take, undo, select } = useReviewPage()
+  const { club, take, say, select } = useReviewPage()
   const names = useNames()
-  const { length } = useLength()
+  const { length } = useDistances()
   const titleId = useId()
   const name = names.hole(hole)
 
   function drop() {
     const next = holeAfter(club.holes, hole.key, 1)
     if (!take({ type: 'drop', part: 'hole', key: hole.key })) return
-    select(next && next.key !== hole.key ? next.key : null)
-    toast({ message: t('panel.dropped', { name }), onUndo: undo })
+    const nextKey = next && next.key !== hole.key ? next.key : null
+    select(nextKey)
+    say(t('panel.dropped', { name }))
+    // The button is gone with its hole: whoever works by keyboard goes on in the list.
+    if (nextKey && !isInDrawer) requestAnimationFrame(() => document.getElementById(rowId(nextKey))?.focus())
   }
 
   return (

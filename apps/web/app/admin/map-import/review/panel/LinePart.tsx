@@ -6,7 +6,7 @@ import { NumberField } from '../../../../ui/NumberField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { nearestHoles } from '../../nearest-parts.ts'
 import { useReviewPage } from '../review-context.ts'
-import { useLength } from '../use-length.ts'
+import { useDistances } from '../use-distances.ts'
 import { useNames } from '../use-names.ts'
 import styles from './Panel.module.css'
 import { PickButton } from './PickButton.tsx'
@@ -16,7 +16,7 @@ export function LinePart({ hole }: { hole: ProposedHole }) {
   const { t } = useTranslation('map-import')
   const { club, take } = useReviewPage()
   const names = useNames()
-  const { length, toMetres, fromMetres, units } = useLength()
+  const { length, toMetres, fromMetres, units } = useDistances()
   const [from, setFrom] = useState<number | null>(fromMetres(hole.lengthMetres / 2))
   const holeKey = hole.key
 

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { CloseIcon } from '../../../../ui/icons.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import styles from './Panel.module.css'
 
 interface PartListProps {
   title: string
-  parts: readonly { key: string; name: string; note?: string; remove: string }[]
+  parts: readonly { key: string; name: string; note?: string; actions: ReactNode }[]
   /** Said where there are none. */
   none: string
-  onRemove: (key: string) => void
   add: string
   placeholder: string
   candidates: readonly { key: string; name: string }[]
@@ -17,9 +14,9 @@ interface PartListProps {
   children?: ReactNode
 }
 
-/** Things of a hole: what it has, each with a way out, and what is near to choose from. */
+/** Things of a hole: what it has, each with what can be done with it, and what is near to choose from. */
 export function PartList(props: PartListProps) {
-  const { title, parts, none, onRemove, add, placeholder, candidates, onAdd, children } = props
+  const { title, parts, none, add, placeholder, candidates, onAdd, children } = props
   return (
     <section className={styles.part}>
       <h3>{title}</h3>
@@ -27,17 +24,13 @@ export function PartList(props: PartListProps) {
         <p className={styles.note}>{none}</p>
       ) : (
         <ul>
-          {parts.map(({ key, name, note, remove }) => (
+          {parts.map(({ key, name, note, actions }) => (
             <li key={key}>
               <span>
                 {name}
                 {note && <small>{note}</small>}
               </span>
-              <IconButton
-                label={remove}
-                icon={<CloseIcon size={18} aria-hidden="true" />}
-                onClick={() => onRemove(key)}
-              />
+              {actions}
             </li>
           ))}
         </ul>

@@ -7,11 +7,12 @@ interface PickButtonProps extends MapPick {
   label: string
 }
 
-/** The next press on the map decides. */
+/** The next press on the map decides. Where there is none, the lists beside it are the way. */
 export function PickButton({ what, holeKey, label }: PickButtonProps) {
   const { t } = useTranslation('map-import')
-  const { pick, startPick } = useReviewPage()
+  const { hasMap, pick, startPick } = useReviewPage()
   const isOn = pick?.what === what && pick.holeKey === holeKey
+  if (!hasMap) return null
   return (
     <Button
       icon={<LocateIcon size={18} aria-hidden="true" />}

@@ -1,8 +1,10 @@
 import type { ProposedHole } from '@pinwise/golf'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
+import { CloseIcon } from '../../../../ui/icons.ts'
 import { nearestTees } from '../../nearest-parts.ts'
 import { useReviewPage } from '../review-context.ts'
-import { useLength } from '../use-length.ts'
+import { useDistances } from '../use-distances.ts'
 import { useNames } from '../use-names.ts'
 import { PartList } from './PartList.tsx'
 import { PickButton } from './PickButton.tsx'
@@ -11,21 +13,28 @@ export function TeeParts({ hole }: { hole: ProposedHole }) {
   const { t } = useTranslation('map-import')
   const { club, take } = useReviewPage()
   const names = useNames()
-  const { length } = useLength()
+  const { length } = useDistances()
   const holeKey = hole.key
   const tees = new Map(club.tees.map(tee => [tee.key, tee]))
   const parts = hole.tees.flatMap(({ key, lengthMetres }) => {
     const tee = tees.get(key)
     if (!tee) return []
     const [name, note] = [names.tee(tee), length(lengthMetres)]
-    return [{ key, name, note, remove: t('tees.remove', { name: `${name}, ${note}` }) }]
+    const actions = (
+      <IconButton
+        key={key}
+        label={t('tees.remove', { name: `${name}, ${note}` })}
+        icon={<CloseIcon size={18} aria-hidden="true" />}
+        onClick={() => take({ type: 'unassign-tee', holeKey, teeKey: key })}
+      />
+    )
+    return [{ key, name, note, actions }]
   })
   return (
     <PartList
       title={t('tees.title')}
       parts={parts}
       none={t('tees.none')}
-      onRemove={teeKey => take({ type: 'unassign-tee', holeKey, teeKey })}
       add={t('tees.add')}
       placeholder={t('panel.nearest')}
       candidates={nearestTees(club, hole).map(({ part, metres }) => ({

@@ -1,23 +1,21 @@
 import { formatNumber } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { METRES_PER_YARD, useLength } from '../../map/use-length.ts'
 import { useUnits } from '../../shell/use-me.ts'
 
-const METRES_PER_YARD = 0.9144
 const METRES_PER_MILE = 1609.344
 
-/** Distances in the units of the person, whole metres or yards. */
-export function useLength() {
+/** Lengths and distances in the units of the person, and what they type in them. */
+export function useDistances() {
   const { t } = useTranslation('map-import')
   const { language } = useLanguage()
+  const length = useLength()
   const units = useUnits()
   const isMetric = units === 'metric'
   return {
     units,
-    length: (metres: number) =>
-      t(isMetric ? 'units.metres' : 'units.yards', {
-        distance: formatNumber(language, Math.round(isMetric ? metres : metres / METRES_PER_YARD)),
-      }),
+    length,
     kilometres: (metres: number) =>
       t(isMetric ? 'units.kilometres' : 'units.miles', {
         distance: formatNumber(language, metres / (isMetric ? 1000 : METRES_PER_MILE), { maximumFractionDigits: 1 }),

@@ -1,0 +1,69 @@
+import type { Language, ProblemCode, ReviewStep } from '@pinwise/contract'
+import { type ClubProposal, type MapDifference, type ReviewOperation, reviewClub } from '@pinwise/golf'
+import { AppError } from '../http/app-error.ts'
+import type { AcceptedItems } from './accepted-items.ts'
+import type { ReviewedFile } from './as-read.ts'
+import { changesOf, type MapChanges } from './map-changes.ts'
+import { type ComparedMap, mergeImport } from './merge-import.ts'
+import { planMap } from './plan-map.ts'
+import type { PlannedMap } from './planned-map.ts'
+
+/** What takes its time with large maps, as plain data: it is done in a thread, so that others are answered meanwhile. */
+export interface Comparison {
+  readonly map: ComparedMap
+  readonly file: ReviewedFile
+  /** What the last import left to compare with. */
+  readonly accepted: AcceptedItems | null
+}
+export interface PlannedImport {
+  readonly changes: MapChanges
+  readonly planned: Pick<PlannedMap, 'courses'> & { readonly featureCount: number; readonly mostHoles: number }
+  readonly accepted: AcceptedItems
+}
+export type ReviewedSteps =
+  | { readonly ok: true; readonly club: ClubProposal }
+  | { readonly ok: false; readonly index: number; readonly code: string }
+
+export const MAP_WORK = {
+  compare: ({ map, file, accepted }: Comparison): MapDifference[] => mergeImport(map, file, accepted).differences,
+
+  plan: ({ map, file, accepted, club }: Comparison & { club: { name: string; language: Language } }): PlannedImport => {
+    const merge = mergeImport(map, file, accepted)
+    const { planned, unplaced } = planMap(merge, map, club)
+    const { courses, holes, features } = planned
+    const mostHoles = Math.max(0, ...[...Map.groupBy(holes, hole => hole.courseId).values()].map(each => each.length))
+    return {
+      changes: changesOf(map, planned),
+      planned: { courses, featureCount: features.length, mostHoles },
+      accepted: { items: merge.fromFile, unplaced },
+    }
+  },
+
+  review: ({ start, steps }: { start: ClubProposal; steps: readonly ReviewStep[] }): ReviewedSteps => {
+    let club = start
+    for (const [index, step] of steps.entries()) {
+      const result = reviewClub(club, step as ReviewOperation)
+      if (!result.ok) return { ok: false, index, code: result.code }
+      club = result.club
+    }
+    return { ok: true, club }
+  },
+}
+
+export type MapWork = typeof MAP_WORK
+export type MapWorkName = keyof MapWork
+export interface MapTask {
+  readonly work: MapWorkName
+  readonly given: unknown
+}
+/** A refusal comes out as data too: a thread hands over no errors of ours. */
+export type MapTaskResult = { readonly result: unknown } | { readonly refused: ProblemCode; readonly detail: string }
+
+export function doMapTask({ work, given }: MapTask): MapTaskResult {
+  try {
+    return { result: MAP_WORK[work](given as never) }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.code, detail: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import type { ClubProposal, Polygon, Position } from '@pinwise/golf'
+import { expect, test } from 'vitest'
+import type { Comparison } from './map-work.ts'
+import { SAMPLE_PROPOSAL } from './testing/sample-proposal.ts'
+import { workInThread } from './work-in-thread.ts'
+
+/** Tiny bunkers, many of them in one place. */
+function bunkerAt(index: number, shift: number): Polygon {
+  const [lng, lat] = [9.3 + (index % 90) * 1e-5 + shift, 45.6 + Math.floor(index / 90) * 1e-5 + shift]
+  const at = (x: number, y: number): Position => [lng + x * 4e-6, lat + y * 4e-6]
+  return { type: 'Polygon', coordinates: [[at(0, 0), at(1, 0), at(1, 1), at(0, 1), at(0, 0)]] }
+}
+
+function crowded(): Comparison {
+  const proposal: ClubProposal = {
+    ...SAMPLE_PROPOSAL,
+    features: Array.from({ length: 8_000 }, (_, index) => ({
+      key: `way/${index + 10}`,
+      source: null,
+      kind: 'bunker',
+      name: null,
+      geometry: bunkerAt(index, 5e-6),
+      holeKeys: [],
+      candidate: false,
+    })),
+  }
+  const features = Array.from({ length: 5_000 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    kind: 'bunker' as const,
+    name: null,
+    geometry: bunkerAt(index, 0),
+    holeIds: [],
+    version: 1,
+    mapKey: null,
+    mapSource: null,
+  }))
+  return {
+    map: { courses: [], holes: [], features, lng: 9.3, lat: 45.6 },
+    file: { asRead: proposal, reviewed: proposal },
+    accepted: null,
+  }
+}
+
+test('others are answered while large maps are compared', { timeout: 60_000 }, async () => {
+  const given = crowded()
+  let [turns, isDone] = [0, false]
+  const turn = () => {
+    turns += 1
+    if (!isDone) setImmediate(turn)
+  }
+  const work = workInThread('compare', given)
+  turn()
+  const differences = await work
+  isDone = true
+  expect(differences.length).toBeGreaterThanOrEqual(3_000)
+  expect(turns).toBeGreaterThan(100)
+})
+
+test('more maps than can be worked on wait, and more than can wait are told to come back', {
+  timeout: 60_000,
+}, async () => {
+  const small = { start: SAMPLE_PROPOSAL, steps: [{ type: 'set-par' as const, holeKey: 'way/1', par: 5 as const }] }
+  const answers = await Promise.allSettled(Array.from({ length: 40 }, () => workInThread('review', small)))
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(8)
+  expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests' } })
+  expect(await workInThread('review', small)).toMatchObject({ ok: true, club: { holes: [{ par: 5 }] } })
+})
+
+test('a step that does not fit is told by its place', async () => {
+  const steps = [
+    { type: 'set-par' as const, holeKey: 'way/1', par: 5 as const },
+    { type: 'reverse' as const, holeKey: 'way/2' },
+  ]
+  expect(await workInThread('review', { start: SAMPLE_PROPOSAL, steps })).toEqual({
+    ok: false,
+    index: 1,
+    code: 'hole_not_found',
+  })
+})

@@ -1,0 +1,58 @@
+import { AppError } from '../http/app-error.ts'
+import type { MapTask, MapTaskResult, MapWork, MapWorkName } from './map-work.ts'
+import { giveBackThread, takeThread } from './reading-thread.ts'
+
+const LONGEST_MS = 20_000
+/** At once, each in a thread: two people do not wait for each other. */
+const MOST_AT_WORK = 2
+/** Whoever comes after so many is told to try again: each holds a whole map in memory. */
+const MOST_WAITING = 30
+
+let atWork = 0
+const waiting: (() => void)[] = []
+
+/** What `MAP_WORK` does, in a thread that is ended when it takes too long or too much. */
+export async function workInThread<Name extends MapWorkName>(
+  work: Name,
+  given: Parameters<MapWork[Name]>[0],
+): Promise<ReturnType<MapWork[Name]>> {
+  if (waiting.length >= MOST_WAITING) throw new AppError('too_many_requests', { detail: 'too many maps at once' })
+  if (atWork >= MOST_AT_WORK) await new Promise<void>(resolve => waiting.push(resolve))
+  else atWork += 1
+  try {
+    return (await inThread({ work, given })) as ReturnType<MapWork[Name]>
+  } finally {
+    // Whoever waits longest takes the place over.
+    const next = waiting.shift()
+    if (next) next()
+    else atWork -= 1
+  }
+}
+
+async function inThread(task: MapTask): Promise<unknown> {
+  const thread = takeThread()
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const tooLarge = (detail: string) => reject(new AppError('map_too_large', { detail }))
+  const timer = setTimeout(() => tooLarge(`${task.work} takes more than ${LONGEST_MS / 1000} s`), LONGEST_MS)
+  let isAtRest = false
+  const listeners = {
+    message: (answer: MapTaskResult) => {
+      isAtRest = true
+      if ('refused' in answer) reject(new AppError(answer.refused, { detail: answer.detail }))
+      else resolve(answer.result)
+    },
+    error: (error: Error & { code?: string }) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge(error.message) : reject(error),
+    exit: (code: number) => reject(new Error(`the thread that works on a map ended with ${code}`)),
+  }
+  for (const [event, listener] of Object.entries(listeners)) thread.on(event, listener)
+  try {
+    thread.postMessage(task)
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    for (const [event, listener] of Object.entries(listeners)) thread.off(event, listener)
+    if (isAtRest) giveBackThread(thread, 0)
+    else await thread.terminate()
+  }
+}

@@ -1,0 +1,101 @@
+import { useId, useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { AddIcon, DeleteIcon } from '../../../ui/icons.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './TeeSetFields.module.css'
+import { newTee, type TeeSet, teeProblems } from './tee-sets.ts'
+
+const MOST_TEES = 20
+
+interface TeeSetFieldsProps {
+  tees: readonly TeeSet[]
+  onChange: (tees: readonly TeeSet[]) => void
+  /** After the first try, what is wrong is said. */
+  showsErrors: boolean
+}
+
+/** The tees of a course, from the back to the front. */
+export function TeeSetFields({ tees, onChange, showsErrors }: TeeSetFieldsProps) {
+  const { t } = useTranslation('map-editor')
+  const problems = teeProblems(tees)
+  const adds = useRef<HTMLButtonElement>(null)
+  return (
+    <fieldset className={styles.tees}>
+      <legend>{t('courseTees.legend')}</legend>
+      {tees.map((tee, index) => {
+        const problem = showsErrors && problems.get(tee.key)
+        return (
+          <TeeRow
+            key={tee.key}
+            tee={tee}
+            number={index + 1}
+            onChange={next => onChange(tees.map(one => (one.key === tee.key ? next : one)))}
+            onRemove={() => {
+              onChange(tees.filter(one => one.key !== tee.key))
+              // The button goes with its row; the keys go on below it.
+              adds.current?.focus()
+            }}
+            {...(problem && { error: t(`courseTees.${problem}`) })}
+          />
+        )
+      })}
+      {tees.length < MOST_TEES && (
+        <Button
+          ref={adds}
+          icon={<AddIcon size={18} aria-hidden="true" />}
+          onClick={() => onChange([...tees, newTee()])}
+        >
+          {t('courseTees.add')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface TeeRowProps {
+  tee: TeeSet
+  number: number
+  error?: string
+  onChange: (tee: TeeSet) => void
+  onRemove: () => void
+}
+
+function TeeRow({ tee, number, error, onChange, onRemove }: TeeRowProps) {
+  const { t } = useTranslation('map-editor')
+  const colourId = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of the fieldset around it, not a set of its own
+    <div className={styles.row} role="group" aria-label={tee.name.trim() || t('courseTees.number', { number })}>
+      <div className={styles.colour}>
+        <label htmlFor={colourId}>{t('courseTees.colour')}</label>
+        <input
+          id={colourId}
+          type="color"
+          value={tee.colour}
+          onChange={event => onChange({ ...tee, colour: event.currentTarget.value })}
+        />
+      </div>
+      <TextField
+        label={t('courseTees.name')}
+        value={tee.name}
+        maxLength={40}
+        onChange={event => onChange({ ...tee, name: event.currentTarget.value })}
+        {...(error && { error })}
+      />
+      <SelectField
+        label={t('courseTees.gender')}
+        value={tee.gender}
+        options={(['men', 'women'] as const).map(value => ({ value, label: t(`courseTees.${value}`) }))}
+        onChange={gender => gender && onChange({ ...tee, gender })}
+      />
+      <IconButton
+        label={t('courseTees.remove', { tee: tee.name.trim() || String(number) })}
+        icon={<DeleteIcon size={18} aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
