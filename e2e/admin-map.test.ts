@@ -122,6 +122,7 @@ describe('the list', () => {
         await panel.getByRole('combobox', { name: end }).fill(name)
         await page
           .getByRole('option', { name: new RegExp(`^${name}`) })
+          .filter({ visible: true })
           .first()
           .click()
       }

@@ -39,8 +39,8 @@ import { tendEnquiries } from './website/erase-old-enquiries.ts'
 import { websiteRoutes } from './website/routes.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
-/** Long enough for a slow connection to deliver a body, short enough that it cannot be held open. */
-const REQUEST_TIMEOUT_MS = 30_000
+/** A map of 20 MB over a line of one megabit; a connection that is silent meanwhile is closed sooner. */
+const REQUEST_TIMEOUT_MS = 180_000
 
 /** The whole server, module by module. */
 export async function createApp(context: Context): Promise<FastifyInstance> {

@@ -285,8 +285,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Il circolo ha esaurito lo spazio per i file. Eliminane qualcuno o chiedici più spazio.',
   },
   file_too_large: {
-    en: 'The file is too large. Send one of at most 10 MB.',
-    it: 'Il file è troppo grande. Inviane uno di al massimo 10 MB.',
+    en: 'The file is too large. Send a smaller one: a map may have 20 MB, everything else 10 MB.',
+    it: 'Il file è troppo grande. Inviane uno più piccolo: una mappa può avere 20 MB, tutto il resto 10 MB.',
   },
   file_type_not_allowed: {
     en: 'This kind of file is not accepted. Send a PNG, JPEG, WebP, AVIF, GIF or SVG picture, or a PDF.',

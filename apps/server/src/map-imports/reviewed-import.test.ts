@@ -167,7 +167,11 @@ describe('layouts', () => {
       { action: 'layout.changed', n: 1 },
       { action: 'layout.created', n: 3 },
     ])
-    expect(await actions('map-feature')).toMatchObject([{ action: 'map-feature.created' }])
+    // What belonged to that hole stays on the map, and no longer names it.
+    expect(await actions('map-feature')).toMatchObject([
+      { action: 'map-feature.changed' },
+      { action: 'map-feature.created' },
+    ])
   })
 
   test('are not made beyond what a club may have', async () => {

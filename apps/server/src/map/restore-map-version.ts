@@ -1,10 +1,11 @@
 import type { Language, mapCalls } from '@pinwise/contract'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
+import { compareWith } from './compare-with.ts'
 import { keepStandingMap, keepVersion, openMap } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
 import { type LeftOut, planRestore } from './plan-restore.ts'
-import { compareWith, versionContents } from './version-queries.ts'
+import { versionContents } from './version-queries.ts'
 import { recordRestoration, writeRestoration } from './write-restoration.ts'
 
 export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async (

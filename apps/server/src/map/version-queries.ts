@@ -78,7 +78,3 @@ export const versionContents = (clubId: string, number: number) =>
     .select([sql<MapContents>`contents`.as('contents'), 'import_id'])
     .where('club_id', '=', clubId)
     .where('number', '=', number)
-
-/** From now on the club's next import is compared with this one, or with none. */
-export const compareWith = (importId: string | null) =>
-  query.updateTable('clubs').where('id', '=', sql<string>`current_club()`).set({ map_import_id: importId })

@@ -111,13 +111,18 @@ function PointButtons({ geometry }: { geometry: Geometry }) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
   const paths = verticesOf(geometry)
+  const list = useRef<HTMLOListElement>(null)
   const chosen = useRef<HTMLButtonElement>(null)
+  // Only the list: on a phone the map lies above it, and must stay under the finger.
   useEffect(() => {
-    if (state.vertex) chosen.current?.scrollIntoView({ block: 'nearest' })
+    if (!state.vertex || !list.current || !chosen.current) return
+    const [frame, row] = [list.current.getBoundingClientRect(), chosen.current.getBoundingClientRect()]
+    if (row.top < frame.top) list.current.scrollTop -= frame.top - row.top
+    if (row.bottom > frame.bottom) list.current.scrollTop += row.bottom - frame.bottom
   }, [state.vertex])
   const isChosen = ({ path, index }: Vertex) => state.vertex?.path === path && state.vertex.index === index
   return (
-    <ol className={styles.pointList}>
+    <ol ref={list} className={styles.pointList}>
       {paths.flatMap((vertices, path) =>
         vertices.map((position, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a point is the how manieth it is
