@@ -29,17 +29,16 @@ export interface GreenPanelProps {
   isNew: boolean
   change: Dispatch<DraftAction>
   onStep: (by: 1 | -1) => void
-  onClose: () => void
 }
 
 /** One green, opened large, with every way to move its pin. */
 export function GreenPanel(props: GreenPanelProps) {
-  const { green, today, zones, scale, flagColours, isNew, change, onStep, onClose } = props
+  const { green, today, zones, scale, flagColours, isNew, change, onStep } = props
   const { t } = useTranslation('pin-position')
   const readoutId = useId()
   const { ground, shown, draft, state, current, holeId } = green
   const place = usePlacePin({ green, today, zones, scale, change })
-  const head = <PanelHead green={green} onStep={onStep} onClose={onClose} />
+  const head = <PanelHead green={green} onStep={onStep} />
   if (!ground) {
     return (
       <div className={styles.panel}>

@@ -1,5 +1,4 @@
-import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -11,31 +10,26 @@ import { GreenPanel } from './GreenPanel.tsx'
 import { HoleStrip } from './HoleStrip.tsx'
 import styles from './Pins.module.css'
 import { PinsHeader } from './PinsHeader.tsx'
+import type { PinViewProps } from './pin-view.ts'
 import { PublishBar } from './PublishBar.tsx'
+import { TodayNote } from './TodayNote.tsx'
 import { useOpenFocus } from './use-open-focus.ts'
-import { usePinAddress } from './use-pin-address.ts'
 import { usePinBoard } from './use-pin-board.ts'
+import { usePinDrafts } from './use-pin-drafts.ts'
 import { usePinKeys } from './use-pin-keys.ts'
 import { usePublishPins } from './use-publish-pins.ts'
 
-interface PinWorkspaceProps {
-  club: Club
-  map: ClubMap
-  settings: PinSettings
-  layouts: readonly Layout[]
+interface PinWorkspaceProps extends PinViewProps {
   pins: BoardPins
   /** When the pins were last told, where they cannot be asked for now. */
   asOf: number | null
 }
 
 /** All greens at once and one of them large; on a phone one or the other. */
-export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWorkspaceProps) {
+export function PinWorkspace({ club, map, settings, layouts, layout, address, scale, pins, asOf }: PinWorkspaceProps) {
   const { t } = useTranslation('pin-position')
-  const address = usePinAddress()
-  const layout = layouts.find(({ id }) => id === address.layoutId) ?? (layouts[0] as Layout)
-  const unit = address.unit ?? settings.unit
-  const scale = useMemo(() => ({ unit, paceMetres: club.paceLengthMetres }), [unit, club.paceLengthMetres])
-  const { board, today, change, publication, balance } = usePinBoard({ club, map, settings, layout, pins, scale })
+  const [drafts, change] = usePinDrafts(club.id)
+  const { board, today, publication, balance } = usePinBoard({ club, map, settings, layout, pins, scale, drafts })
   const [isDeciding, setDeciding] = useState(false)
   const publish = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
   const open = board.find(({ holeId }) => holeId === address.holeId) ?? null
@@ -73,14 +67,11 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
   return (
     <div className={styles.page}>
       <PinsHeader
-        board={board}
-        day={today.day}
+        note={<TodayNote board={board} day={today.day} asOf={asOf} />}
+        address={address}
         layouts={layouts}
         layout={layout}
-        unit={unit}
-        asOf={asOf}
-        onLayout={layoutId => address.change({ layoutId, holeId: null })}
-        onUnit={next => address.change({ unit: next === settings.unit ? null : next })}
+        ownUnit={settings.unit}
       />
       <div className={styles.workspace} data-open={open ? '' : undefined}>
         <div ref={boardRef} className={styles.board}>
@@ -95,7 +86,7 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
         </div>
         {open && (
           <section className={styles.open} aria-label={t('holeNumber', { number: open.label })}>
-            <HoleStrip board={board} openId={open.holeId} onOpen={show} />
+            <HoleStrip board={board} openId={open.holeId} onOpen={show} onClose={() => show(null)} />
             <GreenPanel
               green={open}
               today={today}
@@ -105,7 +96,6 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
               isNew={!open.draft && (publish.data?.pins.some(({ id }) => id === open.current?.id) ?? false)}
               change={change}
               onStep={step}
-              onClose={() => show(null)}
             />
           </section>
         )}
@@ -125,7 +115,12 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
           onDecide={decide}
         />
       )}
-      <UnsavedGuard isDirty={publication.changed.length > 0} />
+      <UnsavedGuard
+        isDirty={publication.changed.length > 0}
+        title={t('leave.title')}
+        message={t('leave.kept')}
+        confirmLabel={t('leave.go')}
+      />
     </div>
   )
 }

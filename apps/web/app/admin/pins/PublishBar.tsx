@@ -18,7 +18,7 @@ export function PublishBar({ publication, isPublishing, onDrop, onPublish }: Pub
   const labels = (greens: Publication['changed']) => greens.map(({ label }) => label).join(', ')
   const count = changed.length
   return (
-    <section className={styles.bar} aria-label={t('publish.title')} data-empty={count === 0 || undefined}>
+    <section className={styles.bar} aria-label={t('publish.title')} {...(count === 0 ? { 'data-empty': '' } : { 'data-action-bar': '' })}>
       <p role="status">
         {offGreen.length > 0
           ? t('publish.offGreen', { count: offGreen.length, holes: labels(offGreen) })
