@@ -33,21 +33,21 @@ export function HoleStrip({ board, openId, onOpen, onClose }: HoleStripProps) {
         />
       </div>
       <nav aria-label={t('strip')}>
-      <ol className={styles.strip}>
-        {board.map(green => (
-          <li key={green.holeId} ref={green.holeId === openId ? open : undefined}>
-            <button
-              type="button"
-              aria-current={green.holeId === openId ? 'true' : undefined}
-              onClick={() => onOpen(green.holeId)}
-            >
-              {green.label}
-              <StripMark green={green} />
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
+        <ol className={styles.strip}>
+          {board.map(green => (
+            <li key={green.holeId} ref={green.holeId === openId ? open : undefined}>
+              <button
+                type="button"
+                aria-current={green.holeId === openId ? 'true' : undefined}
+                onClick={() => onOpen(green.holeId)}
+              >
+                {green.label}
+                <StripMark green={green} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { PinWorkspace } from './PinWorkspace.tsx'
 import type { PinViewProps } from './pin-view.ts'
 import { usePinAddress } from './use-pin-address.ts'
 
-const PlanView = lazy(() => import('./plan/PlanView.tsx'))
-const LedgerView = lazy(() => import('./ledger/LedgerView.tsx'))
+const PlanView = lazy(async () => ({ default: (await import('./plan/PlanView.tsx')).PlanView }))
+const LedgerView = lazy(async () => ({ default: (await import('./ledger/LedgerView.tsx')).LedgerView }))
 
 type GivenProps = Omit<PinViewProps, 'layout' | 'address' | 'scale'>
 
@@ -20,5 +20,9 @@ export function PinView({ pins, asOf, ...given }: GivenProps & { pins: BoardPins
   const scale = useMemo(() => ({ unit, paceMetres: club.paceLengthMetres }), [unit, club.paceLengthMetres])
   const view = { ...given, layout, address, scale }
   if (address.view === 'today') return <PinWorkspace {...view} pins={pins} asOf={asOf} />
-  return <LazyPiece key={address.view}>{address.view === 'plan' ? <PlanView {...view} pins={pins} /> : <LedgerView {...view} />}</LazyPiece>
+  return (
+    <LazyPiece key={address.view}>
+      {address.view === 'plan' ? <PlanView {...view} pins={pins} /> : <LedgerView {...view} />}
+    </LazyPiece>
+  )
 }

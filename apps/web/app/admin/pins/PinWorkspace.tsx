@@ -10,8 +10,9 @@ import { GreenPanel } from './GreenPanel.tsx'
 import { HoleStrip } from './HoleStrip.tsx'
 import styles from './Pins.module.css'
 import { PinsHeader } from './PinsHeader.tsx'
-import type { PinViewProps } from './pin-view.ts'
 import { PublishBar } from './PublishBar.tsx'
+import type { PinViewProps } from './pin-view.ts'
+import { PublishLater } from './plan/PublishLater.tsx'
 import { TodayNote } from './TodayNote.tsx'
 import { useOpenFocus } from './use-open-focus.ts'
 import { usePinBoard } from './use-pin-board.ts'
@@ -31,6 +32,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   const [drafts, change] = usePinDrafts(club.id)
   const { board, today, publication, balance } = usePinBoard({ club, map, settings, layout, pins, scale, drafts })
   const [isDeciding, setDeciding] = useState(false)
+  const [isLater, setLater] = useState(false)
   const publish = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
   const open = board.find(({ holeId }) => holeId === address.holeId) ?? null
   const show = (holeId: string | null) => address.change({ holeId })
@@ -104,8 +106,21 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
         publication={publication}
         isPublishing={publish.isPending}
         onDrop={() => change({ type: 'drop', holeIds: publication.changed.map(({ holeId }) => holeId) })}
+        onLater={() => setLater(true)}
         onPublish={send}
       />
+      {isLater && (
+        <PublishLater
+          club={club}
+          settings={settings}
+          greens={board}
+          scale={scale}
+          today={today.day}
+          pins={publication.pins}
+          onPlanned={holeIds => change({ type: 'drop', holeIds })}
+          onClose={() => setLater(false)}
+        />
+      )}
       {isDeciding && publication.overtaken.length > 0 && (
         <ConflictDialog
           overtaken={publication.overtaken}

@@ -8,17 +8,22 @@ interface PublishBarProps {
   publication: Publication
   isPublishing: boolean
   onDrop: () => void
+  onLater: () => void
   onPublish: () => void
 }
 
 /** What will change, and the deed. It can be taken back, so nothing asks first. */
-export function PublishBar({ publication, isPublishing, onDrop, onPublish }: PublishBarProps) {
+export function PublishBar({ publication, isPublishing, onDrop, onLater, onPublish }: PublishBarProps) {
   const { t } = useTranslation('pin-position')
   const { changed, offGreen } = publication
   const labels = (greens: Publication['changed']) => greens.map(({ label }) => label).join(', ')
   const count = changed.length
   return (
-    <section className={styles.bar} aria-label={t('publish.title')} {...(count === 0 ? { 'data-empty': '' } : { 'data-action-bar': '' })}>
+    <section
+      className={styles.bar}
+      aria-label={t('publish.title')}
+      {...(count === 0 ? { 'data-empty': '' } : { 'data-action-bar': '' })}
+    >
       <p role="status">
         {offGreen.length > 0
           ? t('publish.offGreen', { count: offGreen.length, holes: labels(offGreen) })
@@ -27,6 +32,9 @@ export function PublishBar({ publication, isPublishing, onDrop, onPublish }: Pub
       {count > 0 && (
         <>
           <Button onClick={onDrop}>{t('publish.drop')}</Button>
+          <Button disabled={offGreen.length > 0} onClick={onLater}>
+            {t('plan.later')}
+          </Button>
           <Button
             variant="primary"
             icon={<PublishIcon size={22} aria-hidden="true" />}

@@ -49,8 +49,5 @@ export function usePinAddress() {
       ),
     [setAddress, holeId],
   )
-  return useMemo(
-    () => ({ view, layoutId, holeId, unit, day, change }),
-    [view, layoutId, holeId, unit, day, change],
-  )
+  return useMemo(() => ({ view, layoutId, holeId, unit, day, change }), [view, layoutId, holeId, unit, day, change])
 }
