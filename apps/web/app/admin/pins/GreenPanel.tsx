@@ -17,6 +17,7 @@ import { pinReadout } from './pin-readout.ts'
 import { Readout } from './Readout.tsx'
 import { TypedField } from './TypedField.tsx'
 import { usePlacePin } from './use-place-pin.ts'
+import { useZoneKeys } from './use-zone-keys.ts'
 import ways from './Ways.module.css'
 import { ZonePad } from './ZonePad.tsx'
 
@@ -38,6 +39,7 @@ export function GreenPanel(props: GreenPanelProps) {
   const readoutId = useId()
   const { ground, shown, draft, state, current, holeId } = green
   const place = usePlacePin({ green, today, zones, scale, change })
+  useZoneKeys(zones, place.inZone)
   const head = <PanelHead green={green} onStep={onStep} />
   if (!ground) {
     return (

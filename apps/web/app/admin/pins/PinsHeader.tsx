@@ -14,8 +14,8 @@ interface PinsHeaderProps {
   address: PinAddressState
   layouts: readonly Layout[]
   layout: Layout
-  /** As the club counts. */
-  ownUnit: PinUnit
+  /** As the club counts; without it, nothing of the view is in units. */
+  ownUnit?: PinUnit
 }
 
 /** The same over every view of the pins: which view, which layout, which unit. */
@@ -37,12 +37,14 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit }: PinsHead
             onChange={id => id && address.change({ layoutId: id, holeId: null })}
           />
         )}
-        <SegmentedControl
-          label={t('unit')}
-          segments={PIN_UNITS.map(value => ({ value, label: t(`units.${value}`) }))}
-          value={address.unit ?? ownUnit}
-          onChange={unit => address.change({ unit: unit === ownUnit ? null : unit })}
-        />
+        {ownUnit && (
+          <SegmentedControl
+            label={t('unit')}
+            segments={PIN_UNITS.map(value => ({ value, label: t(`units.${value}`) }))}
+            value={address.unit ?? ownUnit}
+            onChange={unit => address.change({ unit: unit === ownUnit ? null : unit })}
+          />
+        )}
       </div>
     </header>
   )

@@ -30,7 +30,7 @@ export function HeatGreen({ ledger, zones, spanMetres }: HeatGreenProps) {
         <path d={ringsPath(frame.rings)} className={styles.outline} />
         {ledger.cups.map(({ id, pin }) => {
           const { x, y } = frame.toFrame(pin)
-          return <circle key={id} cx={x} cy={y} r={size / 70} className={styles.cup} />
+          return <circle key={id} cx={x} cy={y} r={size / 48} className={styles.cup} />
         })}
       </g>
     </svg>

@@ -43,13 +43,7 @@ export function LedgerView({ club, map, settings, layouts, layout, address }: Pi
 
   return (
     <div className={pins.page}>
-      <PinsHeader
-        note={<p>{t('ledger.note')}</p>}
-        address={address}
-        layouts={layouts}
-        layout={layout}
-        ownUnit={settings.unit}
-      />
+      <PinsHeader note={<p>{t('ledger.note')}</p>} address={address} layouts={layouts} layout={layout} />
       <div className={styles.period}>
         <SegmentedControl
           label={t('ledger.period')}

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
-import { ChoiceField } from '../../../ui/ChoiceField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { ProposeIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -36,7 +35,11 @@ export function PlannerForm(props: PlannerFormProps) {
   const { t } = useTranslation('pin-position')
   const last = addDays(wishes.from, wishes.days - 1)
   const change = (next: Partial<PlannerWishes>) => onWishes({ ...wishes, ...next })
-  const within = (day: Day, end: Day) => (day < wishes.from ? wishes.from : day > end ? end : day)
+
+  function lasting(days: number) {
+    const end = addDays(wishes.from, days - 1)
+    change({ days, firstRound: wishes.firstRound > end ? end : wishes.firstRound })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -52,16 +55,11 @@ export function PlannerForm(props: PlannerFormProps) {
           minDate={addDays(today, 1)}
           onChange={from => from && change({ from, firstRound: from })}
         />
-        <ChoiceField
+        <SelectField
           label={t('planner.days')}
-          segments={PERIODS.map(value => ({ value, label: t(`planner.period.${value}`) }))}
+          options={PERIODS.map(value => ({ value, label: t(`planner.period.${value}`) }))}
           value={String(wishes.days)}
-          onChange={days =>
-            change({
-              days: Number(days),
-              firstRound: within(wishes.firstRound, addDays(wishes.from, Number(days) - 1)),
-            })
-          }
+          onChange={days => days && lasting(Number(days))}
         />
         <TextField
           type="time"

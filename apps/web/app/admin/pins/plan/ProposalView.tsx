@@ -45,26 +45,25 @@ export function ProposalView(props: ProposalViewProps) {
 
   return (
     <>
-      <Card
-        title={t('proposal.title')}
-        note={t('proposal.note')}
-        action={
-          <Button icon={<RetryIcon size={20} aria-hidden="true" />} loading={isProposing} onClick={onAnother}>
-            {t('proposal.another')}
-          </Button>
-        }
-      >
+      <Card title={t('proposal.title')} note={t('proposal.note')}>
         <ProposalDays proposed={proposed} left={left} shown={shown.day} onShow={setAt} />
         <div className={styles.dayHead}>
           <h3>{nameOfDay(language, shown.day)}</h3>
-          {free.length > 0 && (
-            <Button
-              icon={isTaken ? <RemoveIcon size={20} aria-hidden="true" /> : <CheckIcon size={20} aria-hidden="true" />}
-              onClick={() => change(free, isTaken)}
-            >
-              {t(isTaken ? 'proposal.leaveDay' : 'proposal.takeDay')}
+          <div className={styles.actions}>
+            <Button icon={<RetryIcon size={20} aria-hidden="true" />} loading={isProposing} onClick={onAnother}>
+              {t('proposal.another')}
             </Button>
-          )}
+            {free.length > 0 && (
+              <Button
+                icon={
+                  isTaken ? <RemoveIcon size={20} aria-hidden="true" /> : <CheckIcon size={20} aria-hidden="true" />
+                }
+                onClick={() => change(free, isTaken)}
+              >
+                {t(isTaken ? 'proposal.leaveDay' : 'proposal.takeDay')}
+              </Button>
+            )}
+          </div>
         </div>
         <ProposedGreens {...props} key={shown.day} day={shown} left={left} onChange={change} />
       </Card>
