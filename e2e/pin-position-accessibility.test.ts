@@ -1,7 +1,8 @@
 import type { Layout } from '@pinwise/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { barriers, LOOKS, violations, visitOf } from './looks.ts'
-import { eighteen, grip, openBoard, publishButton, tile, zone } from './pin-setting.ts'
+import { barriers, FEW_LOOKS, LOOKS, violations, visitOf } from './looks.ts'
+import { button } from './map-editing.ts'
+import { eighteen, grip, openBoard, openPinView, publishButton, tile, zone } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -22,6 +23,27 @@ describe.each(LOOKS)('axe finds nothing: $language $theme $width', look => {
       await zone(page, 4).click()
       await publishButton(page).waitFor()
       expect(await violations(page)).toEqual([])
+    },
+    LONG,
+  )
+})
+
+describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
+  test(
+    'in the plan, on a proposal, and in the ledger',
+    async () => {
+      const page = await openPinView(site, layout, { ...visitOf(look), query: { view: 'plan' } })
+      await button(page, /^(Propose pins|Proponi bandiere)$/).waitFor()
+      expect(await barriers(page)).toEqual([])
+      await button(page, /^(Propose pins|Proponi bandiere)$/).click()
+      await button(page, /^(Propose|Proponi)$/).waitFor()
+      expect(await barriers(page)).toEqual([])
+      await button(page, /^(Propose|Proponi)$/).click()
+      await tile(page, 3).click()
+      expect(await barriers(page)).toEqual([])
+      const ledger = await openPinView(site, layout, { ...visitOf(look), query: { view: 'ledger' } })
+      await ledger.getByRole('table').nth(1).waitFor()
+      expect(await barriers(ledger)).toEqual([])
     },
     LONG,
   )
