@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PublishIcon } from '../../ui/icons.ts'
+import { DeleteIcon, PublishIcon, ScheduledIcon } from '../../ui/icons.ts'
 import styles from './Pins.module.css'
 import type { Publication } from './publication.ts'
 
@@ -31,9 +31,15 @@ export function PublishBar({ publication, isPublishing, onDrop, onLater, onPubli
       </p>
       {count > 0 && (
         <>
-          <Button onClick={onDrop}>{t('publish.drop')}</Button>
-          <Button disabled={offGreen.length > 0} onClick={onLater}>
-            {t('plan.later')}
+          <Button icon={<DeleteIcon size={22} aria-hidden="true" />} onClick={onDrop}>
+            <span className={styles.barLabel}>{t('publish.drop')}</span>
+          </Button>
+          <Button
+            icon={<ScheduledIcon size={22} aria-hidden="true" />}
+            disabled={offGreen.length > 0}
+            onClick={onLater}
+          >
+            <span className={styles.barLabel}>{t('plan.later')}</span>
           </Button>
           <Button
             variant="primary"
