@@ -170,6 +170,7 @@ test('the ledger tells where the pins were, as pictures and in figures', async (
   const page = await openPinView(site, layout, { query: { view: 'ledger' } })
   const figures = page.getByRole('table', { name: 'In figures' })
   const row = figures.getByRole('row', { name: /^All greens/ })
+  await row.waitFor()
   const cells = (await row.getByRole('cell').allInnerTexts()).map(Number)
   const [days = 0, ...parts] = cells
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)

@@ -2,7 +2,6 @@ import type { Pin } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
-import { pinsKey } from '../use-pin-queries.ts'
 
 /** As many as a list gives at once. */
 const MOST_AT_ONCE = 200
@@ -11,7 +10,7 @@ const AT_A_TIME = 4
 /** Every pin of a layout since a moment. A season has thousands, so several lists are asked for at once. */
 export function useSeasonPins(clubId: string, layoutId: string, from: string) {
   return useQuery({
-    queryKey: [...pinsKey(clubId), 'season', layoutId, from],
+    queryKey: ['club', clubId, 'season-pins', layoutId, from],
     queryFn: async ({ signal }) => {
       const page = (offset: number) =>
         call(calls.listPins, {

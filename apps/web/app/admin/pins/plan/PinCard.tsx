@@ -1,5 +1,5 @@
 import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
@@ -22,9 +22,15 @@ interface PinCardProps {
 export function PinCard({ green, pin, scale, flagColours, onClose, children }: PinCardProps) {
   const { t } = useTranslation('pin-position')
   const words = usePinWords(scale)
+  const card = useRef<HTMLElement>(null)
+  // On a phone the green that was tapped is far below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another green is another card
+  useEffect(() => {
+    void card.current?.scrollIntoView({ block: 'nearest' })
+  }, [green.holeId])
   const readout = green.ground && pinReadout(green.ground.frame, pin, scale)
   return (
-    <section className={styles.pin} aria-label={t('holeNumber', { number: green.label })}>
+    <section ref={card} className={styles.pin} aria-label={t('holeNumber', { number: green.label })}>
       <ConflictPicture
         green={{ ground: green.ground, current: { position: pin }, draft: null }}
         flagColours={flagColours}

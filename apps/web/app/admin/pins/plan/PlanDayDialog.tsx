@@ -14,19 +14,20 @@ interface PlanDayDialogProps {
   earliest: Day
   /** How many pins. */
   count: number
+  isSaving?: boolean
   onClose: () => void
   onPlan: (when: { date: Day; time: string }) => void
 }
 
 /** On which day and at which hour of the club pins shall change by themselves. */
-export function PlanDayDialog({ title, day, time, earliest, count, onClose, onPlan }: PlanDayDialogProps) {
+export function PlanDayDialog({ title, day, time, earliest, count, isSaving, onClose, onPlan }: PlanDayDialogProps) {
   const { t } = useTranslation('pin-position')
   const [date, setDate] = useState(day < earliest ? earliest : day)
   const [hour, setHour] = useState(time)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (hour) onPlan({ date, time: hour })
+    if (hour && !isSaving) onPlan({ date, time: hour })
   }
 
   return (
@@ -44,7 +45,7 @@ export function PlanDayDialog({ title, day, time, earliest, count, onClose, onPl
         />
         <DialogActions>
           <Button onClick={onClose}>{t('plan.cancel')}</Button>
-          <Button variant="primary" type="submit">
+          <Button variant="primary" type="submit" loading={isSaving}>
             {t('plan.doPlan', { count })}
           </Button>
         </DialogActions>

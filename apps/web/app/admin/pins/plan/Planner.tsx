@@ -55,7 +55,6 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
       key={wishes.seed}
       proposed={propose.data}
       time={time}
-      rules={rules}
       isProposing={propose.isPending}
       onBack={propose.reset}
       onAnother={another}

@@ -1,4 +1,4 @@
-import type { PinRules, PlannedDay } from '@pinwise/golf'
+import type { PlannedDay } from '@pinwise/golf'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -18,7 +18,6 @@ import { choiceKey, isKept, takenOf } from './propose-pins.ts'
 interface ProposalViewProps extends PlanPartProps {
   proposed: readonly PlannedDay[]
   time: string
-  rules: PinRules
   isProposing: boolean
   onBack: () => void
   onAnother: () => void

@@ -1,4 +1,4 @@
-import type { PinRules, PlannedDay } from '@pinwise/golf'
+import type { PlannedDay } from '@pinwise/golf'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -17,7 +17,6 @@ import { WhyList } from './WhyList.tsx'
 
 interface ProposedGreensProps extends PlanPartProps {
   day: PlannedDay
-  rules: PinRules
   left: ReadonlySet<string>
   onChange: (keys: readonly string[], isLeft: boolean) => void
 }

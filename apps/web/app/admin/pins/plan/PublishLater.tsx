@@ -1,6 +1,5 @@
 import type { Club, PinSettings } from '@pinwise/contract'
 import type { Day, PinScale } from '@pinwise/golf'
-import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { LayoutGreen } from '../layout-greens.ts'
 import type { SentPin } from '../pin-drafts.ts'
@@ -24,7 +23,6 @@ interface PublishLaterProps {
 /** What was set on the board is not published now, but by itself on a day and at an hour. */
 export function PublishLater({ club, settings, greens, scale, today, pins, onPlanned, onClose }: PublishLaterProps) {
   const { t } = useTranslation('pin-position')
-  const [isAsking, setAsking] = useState(true)
   const plan = useSavePlan({
     clubId: club.id,
     greens,
@@ -47,7 +45,6 @@ export function PublishLater({ club, settings, greens, scale, today, pins, onPla
       />
     )
   }
-  if (!isAsking) return null
   return (
     <PlanDayDialog
       title={t('plan.later')}
@@ -56,10 +53,8 @@ export function PublishLater({ club, settings, greens, scale, today, pins, onPla
       earliest={today}
       count={pins.length}
       onClose={onClose}
-      onPlan={when => {
-        setAsking(false)
-        plan.save([{ ...when, pins: pins.map(({ holeId, position }) => ({ holeId, position })) }])
-      }}
+      isSaving={plan.isSaving}
+      onPlan={when => plan.save([{ ...when, pins: pins.map(({ holeId, position }) => ({ holeId, position })) }])}
     />
   )
 }

@@ -67,7 +67,7 @@ export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
     },
   })
 
-  /** Without what is planned already; null where nothing is left. */
+  /** What nothing stands in the way of. */
   function withoutClash({ days, overlaps }: PlanClash): PlanDay[] {
     const isTaken = (date: string, holeId: string) =>
       overlaps.some(overlap => overlap.day === date && overlap.holeId === holeId)
