@@ -11,10 +11,14 @@ export type Arrivals = Record<number, number[]>
 const arrivals = new Map<number, number[]>()
 /** Of one network nobody opens so many. */
 const PER_ADDRESS = 100
+/** More than so many that knock at once some systems turn away. */
+const AT_ONCE = 50
 
 /** Many who listen, in a process of their own. The first message says where, the second asks what came. */
 process.once('message', async ({ port, path, streams }: Listening) => {
-  await Promise.all(Array.from({ length: streams }, (_, nth) => listen(port, path, nth)))
+  for (let from = 0; from < streams; from += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => listen(port, path, from + nth)))
+  }
   process.once('message', () => process.send?.(Object.fromEntries(arrivals) satisfies Arrivals))
   process.send?.('all listen')
 })

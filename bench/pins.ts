@@ -42,7 +42,7 @@ async function deliverPins({ dataDir, signal, say }: PinBench): Promise<Delivery
     if (!green) throw new Error('the demo has no pins')
     return (await client.move(green, Math.floor(turn / greens.length))).number
   }
-  return deliver({ port: server.port, path, streams: STREAMS }, TIMES, publish, signal)
+  return await deliver({ port: server.port, path, streams: STREAMS }, TIMES, publish, signal)
 }
 
 async function deliverBare({ signal, say }: PinBench): Promise<Delivery> {
@@ -55,7 +55,7 @@ async function deliverBare({ signal, say }: PinBench): Promise<Delivery> {
     const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' })
     return ((await answer.json()) as { number: number }).number
   }
-  return deliver({ port, path: '/', streams: STREAMS }, TIMES, publish, signal)
+  return await deliver({ port, path: '/', streams: STREAMS }, TIMES, publish, signal)
 }
 
 const p99 = (durations: readonly number[]) => quantile(durations, 0.99)
