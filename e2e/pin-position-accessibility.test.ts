@@ -7,6 +7,8 @@ import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const LONG = 60_000
+/** What lies half under a bar that stays in sight is not what a person meets. */
+const TALL = 2600
 let layout: Layout
 
 beforeAll(async () => {
@@ -17,7 +19,7 @@ describe.each(LOOKS)('axe finds nothing: $language $theme $width', look => {
   test(
     'on the board, and on a green whose pin is moved',
     async () => {
-      const page = await openBoard(site, layout, visitOf(look))
+      const page = await openBoard(site, layout, { ...visitOf(look), height: TALL })
       expect(await barriers(page)).toEqual([])
       await tile(page, 1).click()
       await zone(page, 4).click()
@@ -32,7 +34,7 @@ describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
   test(
     'in the plan, on a proposal, and in the ledger',
     async () => {
-      const page = await openPinView(site, layout, { ...visitOf(look), query: { view: 'plan' } })
+      const page = await openPinView(site, layout, { ...visitOf(look), height: TALL, query: { view: 'plan' } })
       await button(page, /^(Propose pins|Proponi bandiere)$/).waitFor()
       expect(await barriers(page)).toEqual([])
       await button(page, /^(Propose pins|Proponi bandiere)$/).click()
@@ -41,7 +43,7 @@ describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
       await button(page, /^(Propose|Proponi)$/).click()
       await tile(page, 3).click()
       expect(await barriers(page)).toEqual([])
-      const ledger = await openPinView(site, layout, { ...visitOf(look), query: { view: 'ledger' } })
+      const ledger = await openPinView(site, layout, { ...visitOf(look), height: TALL, query: { view: 'ledger' } })
       await ledger.getByRole('table').nth(1).waitFor()
       expect(await barriers(ledger)).toEqual([])
     },

@@ -33,7 +33,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   const { board, today, publication, balance } = usePinBoard({ club, map, settings, layout, pins, scale, drafts })
   const [isDeciding, setDeciding] = useState(false)
   const [isLater, setLater] = useState(false)
-  const publish = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
+  const { publish, isRepeat } = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
   const open = board.find(({ holeId }) => holeId === address.holeId) ?? null
   const show = (holeId: string | null) => address.change({ holeId })
 
@@ -44,7 +44,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
 
   function send() {
     if (publication.pins.length === 0 || publication.offGreen.length > 0 || publish.isPending) return
-    if (publication.overtaken.length > 0) setDeciding(true)
+    if (publication.overtaken.length > 0 && !isRepeat(publication.pins)) setDeciding(true)
     else publish.mutate(publication.pins)
   }
   usePinKeys({
