@@ -233,16 +233,7 @@ export const pinCalls = defineCalls({
     }),
     answer: PinPublicationDetail,
     status: 201,
-    errors: [
-      'club_required',
-      'club_not_found',
-      'hole_unknown',
-      'green_missing',
-      'pin_outside_green',
-      'pin_plans_overlap',
-      'pin_conflict',
-      'plan_in_the_past',
-    ],
+    errors: ['club_required', 'club_not_found', ...greenErrors, 'pin_plans_overlap', 'plan_in_the_past'],
   },
   unplanPins: {
     method: 'DELETE',
