@@ -1,11 +1,14 @@
 import type { Layout } from '@pinwise/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { barriers, LOOKS, violations, visitOf } from './looks.ts'
-import { eighteen, grip, openBoard, publishButton, tile, zone } from './pin-setting.ts'
+import { barriers, FEW_LOOKS, LOOKS, violations, visitOf } from './looks.ts'
+import { button } from './map-editing.ts'
+import { eighteen, grip, openBoard, openPinView, publishButton, tile, zone } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const LONG = 60_000
+/** What lies half under a bar that stays in sight is not what a person meets. */
+const TALL = 2600
 let layout: Layout
 
 beforeAll(async () => {
@@ -16,12 +19,33 @@ describe.each(LOOKS)('axe finds nothing: $language $theme $width', look => {
   test(
     'on the board, and on a green whose pin is moved',
     async () => {
-      const page = await openBoard(site, layout, visitOf(look))
+      const page = await openBoard(site, layout, { ...visitOf(look), height: TALL })
       expect(await barriers(page)).toEqual([])
       await tile(page, 1).click()
       await zone(page, 4).click()
       await publishButton(page).waitFor()
       expect(await violations(page)).toEqual([])
+    },
+    LONG,
+  )
+})
+
+describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
+  test(
+    'in the plan, on a proposal, and in the ledger',
+    async () => {
+      const page = await openPinView(site, layout, { ...visitOf(look), height: TALL, query: { view: 'plan' } })
+      await button(page, /^(Propose pins|Proponi bandiere)$/).waitFor()
+      expect(await barriers(page)).toEqual([])
+      await button(page, /^(Propose pins|Proponi bandiere)$/).click()
+      await button(page, /^(Propose|Proponi)$/).waitFor()
+      expect(await barriers(page)).toEqual([])
+      await button(page, /^(Propose|Proponi)$/).click()
+      await tile(page, 3).click()
+      expect(await barriers(page)).toEqual([])
+      const ledger = await openPinView(site, layout, { ...visitOf(look), height: TALL, query: { view: 'ledger' } })
+      await ledger.getByRole('table').nth(1).waitFor()
+      expect(await barriers(ledger)).toEqual([])
     },
     LONG,
   )

@@ -50,14 +50,38 @@ export async function publishAs(site: Site, person: Person, pin: Pick<Pin, 'hole
   await ask(site, person, calls.publishPins, { body: { key: crypto.randomUUID(), pins } })
 }
 
+/** What is planned for a period, as the server has it. */
+export async function plannedPins(site: Site, from: string, to = from): Promise<Pin[]> {
+  const { days } = await ask(site, 'marshal', calls.listPinSchedules, { query: { from, to } })
+  return days.flatMap(({ pins }: { pins: Pin[] }) => pins).filter(({ state }: Pin) => state === 'planned')
+}
+
+/** Of the next weeks, whatever the demo has planned. */
+export async function removePlans(site: Site): Promise<void> {
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
+  const { days } = await ask(site, 'marshal', calls.listPinSchedules, { query: { from: day(0), to: day(60) } })
+  for (const { date, pins } of days as { date: string; pins: Pin[] }[])
+    if (pins.some(({ state }) => state === 'planned')) await ask(site, 'marshal', calls.unplanPins, { query: { date } })
+}
+
+type PlanDay = { date: string; time: string; pins: Pick<Pin, 'holeId' | 'position'>[] }
+
+/** As a colleague does it, meanwhile. */
+export const planAs = (site: Site, person: Person, days: PlanDay[]): Promise<unknown> =>
+  ask(site, person, calls.planPins, { body: { key: crypto.randomUUID(), days, replace: true } })
+
 export const publications = async (site: Site): Promise<number> =>
   (await ask(site, 'marshal', calls.listPinPublications, { query: { limit: 1 } })).total
 
-/** The page of a layout of the demo club, its greens there. */
-export async function openBoard(site: Site, layout: Layout, visit: Visit & { person?: Person } = {}): Promise<Page> {
-  const { person = 'greenkeeper', ...rest } = visit
+/** The page of a layout of the demo club, in the view that is asked for. */
+export async function openPinView(
+  site: Site,
+  layout: Layout,
+  { person = 'greenkeeper', query = {}, ...rest }: Visit & { person?: Person; query?: Record<string, string> } = {},
+): Promise<Page> {
   const club = await demoClub(site)
-  const page = await site.openAs(person, `/admin/pin-position?layout=${layout.id}`, {
+  const address = new URLSearchParams({ layout: layout.id, ...query })
+  return site.openAs(person, `/admin/pin-position?${address}`, {
     reducedMotion: 'reduce',
     ...rest,
     before: async opened => {
@@ -65,6 +89,11 @@ export async function openBoard(site: Site, layout: Layout, visit: Visit & { per
       await rest.before?.(opened)
     },
   })
+}
+
+/** Today's board, its greens there. */
+export async function openBoard(site: Site, layout: Layout, visit: Visit & { person?: Person } = {}): Promise<Page> {
+  const page = await openPinView(site, layout, visit)
   await tiles(page).first().waitFor()
   return page
 }

@@ -300,6 +300,11 @@ export const CALL_LINES = {
     "path": "/target/schedules",
     "clubHeader": "required"
   },
+  "unplanPins": {
+    "method": "DELETE",
+    "path": "/target/schedules",
+    "clubHeader": "required"
+  },
   "listPinPublications": {
     "method": "GET",
     "path": "/target/publication",

@@ -220,3 +220,22 @@ test('the wall behind the rules: two pins on one green are a conflict, never a f
   await expect(written).rejects.toMatchObject({ code: 'pin_conflict' })
   expect(await club.rows()).toHaveLength(1)
 })
+
+describe('removing what is planned for a day', () => {
+  test('leaves the other days, can be undone at once, and is refused where nothing is planned', async () => {
+    await club.plan([
+      { date: '2090-05-01', greens: [0, 1] },
+      { date: '2090-05-02', greens: [0] },
+    ])
+    const removed = await club.send(pinCalls.unplanPins, { query: { date: '2090-05-01' } })
+    expect(removed.statusCode, removed.body).toBe(200)
+    expect((await schedules('2090-05-01', '2090-05-02')).days.map(({ date }) => date)).toEqual(['2090-05-02'])
+    const before = await rowFingerprint(app)
+    const again = await club.send(pinCalls.unplanPins, { query: { date: '2090-05-01' } })
+    expect(again.json()).toMatchObject({ status: 409, code: 'pin_not_planned' })
+    expect(await rowFingerprint(app)).toEqual(before)
+    await club.undo(published(removed).number)
+    const [first] = (await schedules('2090-05-01', '2090-05-01')).days
+    expect(first?.pins.map(({ holeNumber }) => holeNumber)).toEqual([1, 2])
+  })
+})

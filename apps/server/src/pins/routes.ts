@@ -12,6 +12,7 @@ import { listPins } from './list-pins.ts'
 import { planPins } from './plan-pins.ts'
 import { publishPins } from './publish-pins.ts'
 import { undoPinPublication } from './undo-pin-publication.ts'
+import { unplanPins } from './unplan-pins.ts'
 
 export const pinRoutes = [
   ...bindCalls(pinCalls, {
@@ -22,6 +23,7 @@ export const pinRoutes = [
     deletePin,
     listPinSchedules,
     planPins,
+    unplanPins,
     listPinPublications,
     getPinPublication,
     undoPinPublication,

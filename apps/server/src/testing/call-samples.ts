@@ -139,6 +139,7 @@ export const callSamples: Samples = {
       days: [{ date: '2098-07-01', time: '06:00', pins: [{ holeId, position: ON_THE_GREEN }] }],
     },
   }),
+  unplanPins: ({ id }) => ({ clubId: id, query: { date: '2098-06-01' } }),
   listPinPublications: ({ id }) => ({ clubId: id }),
   getPinPublication: ({ id }) => ({ clubId: id, params: { number: 1 } }),
   undoPinPublication: ({ id }) => ({ clubId: id, params: { number: 2 } }),

@@ -5,7 +5,7 @@ import { type FieldProps, kitFieldProps } from './field-props.tsx'
 type InputProps = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'size' | 'color' | 'style' | 'type'>
 
 export interface TextFieldProps extends FieldProps, InputProps {
-  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'time'
   icon?: ReactNode
   /** An IconButton inside of the field, at its end. */
   action?: ReactNode

@@ -7,12 +7,18 @@ import type { BoardBalance } from './board-balance.ts'
 import styles from './Pins.module.css'
 import { useBalanceWords } from './use-balance-words.ts'
 
+interface BalanceCardProps {
+  balance: BoardBalance
+  scale: PinScale
+  title?: string
+}
+
 /** How the pins of the layout are spread: front and back, left and right, easy and hard. */
-export function BalanceCard({ balance, scale }: { balance: BoardBalance; scale: PinScale }) {
+export function BalanceCard({ balance, scale, title }: BalanceCardProps) {
   const { t } = useTranslation('pin-position')
   const words = useBalanceWords(scale)
   return (
-    <Card title={t('balance.title')}>
+    <Card title={title ?? t('balance.title')}>
       <div className={styles.balance}>
         {TRAITS.map(trait => (
           <dl key={trait} aria-label={t(`balance.${trait}`)}>

@@ -1,15 +1,22 @@
 import { type FlagColours, flagColour, type LngLat, thirdOf } from '@pinwise/golf'
 import styles from './Canvas.module.css'
 import { canvasView } from './canvas-view.ts'
-import type { BoardGreen } from './day-board.ts'
 import { ringsPath } from './green-paths.ts'
+import type { LayoutGreen } from './layout-greens.ts'
 import { PinMark } from './PinMark.tsx'
 
 const SIZE = 220
 
+interface ConflictPictureProps {
+  green: Pick<LayoutGreen, 'ground'> & {
+    readonly current: { readonly position: LngLat } | null
+    readonly draft: { readonly position: LngLat } | null
+  }
+  flagColours: FlagColours
+}
+
 /** Both pins on the one green: theirs as it is, mine as a ghost. */
-export function ConflictPicture({ green, flagColours }: { green: BoardGreen; flagColours: FlagColours }) {
-  const { ground, current, draft } = green
+export function ConflictPicture({ green: { ground, current, draft }, flagColours }: ConflictPictureProps) {
   if (!ground) return null
   const { frame } = ground
   const view = canvasView(frame, SIZE, SIZE + 40)

@@ -75,30 +75,29 @@ export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, de
   return (
     <div ref={box} className={styles.canvas} data-dragged={draggedBy ?? undefined} {...events}>
       {size && (
-        <>
-          <svg className={styles.svg} width={width} height={height} aria-hidden="true">
-            <GreenScene id={sceneId} green={green} view={view} today={today} zones={zones} />
-            {readout && <MeasureLines green={green} view={view} at={at} readout={readout} />}
-            <path d={`M${cup.x} ${cup.y}v${GRIP_BELOW_PX}`} className={styles.tether} />
-            <PinMark at={cup} colour={colour} look={look} isNew={isNew} />
-            {draggedBy === 'finger' && <Loupe sceneId={sceneId} cup={cup} width={width} />}
-          </svg>
-          <div className={styles.around} style={{ translate: `${cup.x}px ${cup.y}px` }} data-grip="" />
-          <button
-            type="button"
-            id={GRIP_ID}
-            className={styles.grip}
-            style={{ translate: `${cup.x}px ${cup.y + GRIP_BELOW_PX}px` }}
-            aria-label={t('canvas.flag', { hole: green.label })}
-            aria-describedby={describedBy}
-            aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
-            onKeyDown={keyDown}
-            data-grip=""
-          >
-            <MoveIcon size={24} aria-hidden="true" />
-          </button>
-        </>
+        <svg className={styles.svg} width={width} height={height} aria-hidden="true">
+          <GreenScene id={sceneId} green={green} view={view} today={today} zones={zones} />
+          {readout && <MeasureLines green={green} view={view} at={at} readout={readout} />}
+          <path d={`M${cup.x} ${cup.y}v${GRIP_BELOW_PX}`} className={styles.tether} />
+          <PinMark at={cup} colour={colour} look={look} isNew={isNew} />
+          {draggedBy === 'finger' && <Loupe sceneId={sceneId} cup={cup} width={width} />}
+        </svg>
       )}
+      <div className={styles.around} style={{ translate: `${cup.x}px ${cup.y}px` }} data-grip="" />
+      {/* There before anything is measured, so that it can be given the focus at once. */}
+      <button
+        type="button"
+        id={GRIP_ID}
+        className={styles.grip}
+        style={{ translate: `${cup.x}px ${cup.y + GRIP_BELOW_PX}px` }}
+        aria-label={t('canvas.flag', { hole: green.label })}
+        aria-describedby={describedBy}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        onKeyDown={keyDown}
+        data-grip=""
+      >
+        <MoveIcon size={24} aria-hidden="true" />
+      </button>
     </div>
   )
 }

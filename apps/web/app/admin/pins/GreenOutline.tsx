@@ -4,7 +4,7 @@ import type { BoardGreen } from './day-board.ts'
 import { ringsPath } from './green-paths.ts'
 
 interface GreenOutlineProps {
-  green: BoardGreen
+  green: Pick<BoardGreen, 'ground' | 'shown'>
   /** Metres from edge to edge of the picture; the same for all greens, so that a small one looks small. */
   spanMetres: number
   flagColours: FlagColours

@@ -17,6 +17,7 @@ import { pinReadout } from './pin-readout.ts'
 import { Readout } from './Readout.tsx'
 import { TypedField } from './TypedField.tsx'
 import { usePlacePin } from './use-place-pin.ts'
+import { useZoneKeys } from './use-zone-keys.ts'
 import ways from './Ways.module.css'
 import { ZonePad } from './ZonePad.tsx'
 
@@ -29,17 +30,17 @@ export interface GreenPanelProps {
   isNew: boolean
   change: Dispatch<DraftAction>
   onStep: (by: 1 | -1) => void
-  onClose: () => void
 }
 
 /** One green, opened large, with every way to move its pin. */
 export function GreenPanel(props: GreenPanelProps) {
-  const { green, today, zones, scale, flagColours, isNew, change, onStep, onClose } = props
+  const { green, today, zones, scale, flagColours, isNew, change, onStep } = props
   const { t } = useTranslation('pin-position')
   const readoutId = useId()
   const { ground, shown, draft, state, current, holeId } = green
   const place = usePlacePin({ green, today, zones, scale, change })
-  const head = <PanelHead green={green} onStep={onStep} onClose={onClose} />
+  useZoneKeys(zones, place.inZone)
+  const head = <PanelHead green={green} onStep={onStep} />
   if (!ground) {
     return (
       <div className={styles.panel}>

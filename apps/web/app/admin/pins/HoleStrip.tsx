@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { CheckIcon, EditIcon, WarningIcon } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AllGreensIcon, CheckIcon, EditIcon, WarningIcon } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { BoardGreen } from './day-board.ts'
 import styles from './Panel.module.css'
@@ -9,31 +10,45 @@ interface HoleStripProps {
   board: readonly BoardGreen[]
   openId: string
   onOpen: (holeId: string) => void
+  onClose: () => void
 }
 
 /** Every green in the order of play, ticked when its pin is of today. */
-export function HoleStrip({ board, openId, onOpen }: HoleStripProps) {
+export function HoleStrip({ board, openId, onOpen, onClose }: HoleStripProps) {
   const { t } = useTranslation('pin-position')
   const open = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is open changes with the address
-  useEffect(() => open.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [openId])
+  useEffect(() => {
+    // It answers with a promise where the browser can scroll smoothly, and an effect must not.
+    void open.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [openId])
   return (
-    <nav aria-label={t('strip')}>
-      <ol className={styles.strip}>
-        {board.map(green => (
-          <li key={green.holeId} ref={green.holeId === openId ? open : undefined}>
-            <button
-              type="button"
-              aria-current={green.holeId === openId ? 'true' : undefined}
-              onClick={() => onOpen(green.holeId)}
-            >
-              {green.label}
-              <StripMark green={green} />
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <div className={styles.stripRow}>
+      <div className={styles.back}>
+        <IconButton
+          label={t('allGreens')}
+          icon={<AllGreensIcon size={24} aria-hidden="true" />}
+          variant="secondary"
+          onClick={onClose}
+        />
+      </div>
+      <nav aria-label={t('strip')}>
+        <ol className={styles.strip}>
+          {board.map(green => (
+            <li key={green.holeId} ref={green.holeId === openId ? open : undefined}>
+              <button
+                type="button"
+                aria-current={green.holeId === openId ? 'true' : undefined}
+                onClick={() => onOpen(green.holeId)}
+              >
+                {green.label}
+                <StripMark green={green} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
   )
 }
 

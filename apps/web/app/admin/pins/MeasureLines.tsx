@@ -22,7 +22,7 @@ export function MeasureLines({ green: { ground }, view, at, readout }: MeasureLi
   return (
     <g className={styles.measures}>
       <Line from={front} to={pin} />
-      <Label at={{ x: pin.x, y: (pin.y + front.y) / 2 }} text={String(readout.on)} />
+      <Label at={clearOfGrip(pin, front)} text={String(readout.on)} />
       {readout.fromSide !== null && (
         <>
           <Line from={edge} to={pin} />
@@ -31,6 +31,16 @@ export function MeasureLines({ green: { ground }, view, at, readout }: MeasureLi
       )}
     </g>
   )
+}
+
+/** Half of the grip, and half of a label beside it. */
+const GRIP = { belowPx: 56, reachPx: 28, besidePx: 46 }
+
+/** In the middle of the line, unless the grip would cover it: then beside that. */
+function clearOfGrip(pin: PixelPoint, front: PixelPoint): PixelPoint {
+  const y = (pin.y + front.y) / 2
+  const isCovered = Math.abs(y - (pin.y + GRIP.belowPx)) < GRIP.reachPx + 13
+  return { x: isCovered ? pin.x + GRIP.besidePx : pin.x, y }
 }
 
 const Line = ({ from, to }: { from: PixelPoint; to: PixelPoint }) => (

@@ -1,5 +1,4 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts'
 import type { BoardGreen } from './day-board.ts'
@@ -9,19 +8,13 @@ import styles from './Panel.module.css'
 interface PanelHeadProps {
   green: BoardGreen
   onStep: (by: 1 | -1) => void
-  onClose: () => void
 }
 
-export function PanelHead({ green, onStep, onClose }: PanelHeadProps) {
+export function PanelHead({ green, onStep }: PanelHeadProps) {
   const { t } = useTranslation('pin-position')
   const { label, par, name } = green
   return (
     <header className={styles.head}>
-      <div className={styles.back}>
-        <Button variant="quiet" onClick={onClose}>
-          {t('allGreens')}
-        </Button>
-      </div>
       <IconButton
         label={t('previous')}
         icon={<ChevronLeftIcon size={24} aria-hidden="true" />}

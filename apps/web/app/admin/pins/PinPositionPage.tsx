@@ -8,7 +8,7 @@ import { useClub, useMyClubs } from '../shell/use-club.ts'
 import { MakeLayout } from './MakeLayout.tsx'
 import styles from './Pins.module.css'
 import { PinsSkeleton } from './PinsSkeleton.tsx'
-import { PinWorkspace } from './PinWorkspace.tsx'
+import { PinView } from './PinView.tsx'
 import { useLivePins } from './use-live-pins.ts'
 import { useLayouts, usePinSettings, usePins } from './use-pin-queries.ts'
 
@@ -32,7 +32,7 @@ function ClubPins({ clubId }: { clubId: string }) {
   useLivePins(clubId)
   if (club.data && map.data && settings.data && layouts.data && pins.data && layouts.data.items.length > 0) {
     return (
-      <PinWorkspace
+      <PinView
         club={club.data}
         map={map.data}
         settings={settings.data}

@@ -1,5 +1,4 @@
-import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -12,32 +11,29 @@ import { HoleStrip } from './HoleStrip.tsx'
 import styles from './Pins.module.css'
 import { PinsHeader } from './PinsHeader.tsx'
 import { PublishBar } from './PublishBar.tsx'
+import type { PinViewProps } from './pin-view.ts'
+import { PublishLater } from './plan/PublishLater.tsx'
+import { TodayNote } from './TodayNote.tsx'
 import { useOpenFocus } from './use-open-focus.ts'
-import { usePinAddress } from './use-pin-address.ts'
 import { usePinBoard } from './use-pin-board.ts'
+import { usePinDrafts } from './use-pin-drafts.ts'
 import { usePinKeys } from './use-pin-keys.ts'
 import { usePublishPins } from './use-publish-pins.ts'
 
-interface PinWorkspaceProps {
-  club: Club
-  map: ClubMap
-  settings: PinSettings
-  layouts: readonly Layout[]
+interface PinWorkspaceProps extends PinViewProps {
   pins: BoardPins
   /** When the pins were last told, where they cannot be asked for now. */
   asOf: number | null
 }
 
 /** All greens at once and one of them large; on a phone one or the other. */
-export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWorkspaceProps) {
+export function PinWorkspace({ club, map, settings, layouts, layout, address, scale, pins, asOf }: PinWorkspaceProps) {
   const { t } = useTranslation('pin-position')
-  const address = usePinAddress()
-  const layout = layouts.find(({ id }) => id === address.layoutId) ?? (layouts[0] as Layout)
-  const unit = address.unit ?? settings.unit
-  const scale = useMemo(() => ({ unit, paceMetres: club.paceLengthMetres }), [unit, club.paceLengthMetres])
-  const { board, today, change, publication, balance } = usePinBoard({ club, map, settings, layout, pins, scale })
+  const [drafts, change] = usePinDrafts(club.id)
+  const { board, today, publication, balance } = usePinBoard({ club, map, settings, layout, pins, scale, drafts })
   const [isDeciding, setDeciding] = useState(false)
-  const publish = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
+  const [isLater, setLater] = useState(false)
+  const { publish, isRepeat } = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
   const open = board.find(({ holeId }) => holeId === address.holeId) ?? null
   const show = (holeId: string | null) => address.change({ holeId })
 
@@ -48,7 +44,7 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
 
   function send() {
     if (publication.pins.length === 0 || publication.offGreen.length > 0 || publish.isPending) return
-    if (publication.overtaken.length > 0) setDeciding(true)
+    if (publication.overtaken.length > 0 && !isRepeat(publication.pins)) setDeciding(true)
     else publish.mutate(publication.pins)
   }
   usePinKeys({
@@ -73,14 +69,11 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
   return (
     <div className={styles.page}>
       <PinsHeader
-        board={board}
-        day={today.day}
+        note={<TodayNote board={board} day={today.day} asOf={asOf} />}
+        address={address}
         layouts={layouts}
         layout={layout}
-        unit={unit}
-        asOf={asOf}
-        onLayout={layoutId => address.change({ layoutId, holeId: null })}
-        onUnit={next => address.change({ unit: next === settings.unit ? null : next })}
+        ownUnit={settings.unit}
       />
       <div className={styles.workspace} data-open={open ? '' : undefined}>
         <div ref={boardRef} className={styles.board}>
@@ -95,7 +88,7 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
         </div>
         {open && (
           <section className={styles.open} aria-label={t('holeNumber', { number: open.label })}>
-            <HoleStrip board={board} openId={open.holeId} onOpen={show} />
+            <HoleStrip board={board} openId={open.holeId} onOpen={show} onClose={() => show(null)} />
             <GreenPanel
               green={open}
               today={today}
@@ -105,7 +98,6 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
               isNew={!open.draft && (publish.data?.pins.some(({ id }) => id === open.current?.id) ?? false)}
               change={change}
               onStep={step}
-              onClose={() => show(null)}
             />
           </section>
         )}
@@ -114,8 +106,21 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
         publication={publication}
         isPublishing={publish.isPending}
         onDrop={() => change({ type: 'drop', holeIds: publication.changed.map(({ holeId }) => holeId) })}
+        onLater={() => setLater(true)}
         onPublish={send}
       />
+      {isLater && (
+        <PublishLater
+          club={club}
+          settings={settings}
+          greens={board}
+          scale={scale}
+          today={today.day}
+          pins={publication.pins}
+          onPlanned={holeIds => change({ type: 'drop', holeIds })}
+          onClose={() => setLater(false)}
+        />
+      )}
       {isDeciding && publication.overtaken.length > 0 && (
         <ConflictDialog
           overtaken={publication.overtaken}
@@ -125,7 +130,12 @@ export function PinWorkspace({ club, map, settings, layouts, pins, asOf }: PinWo
           onDecide={decide}
         />
       )}
-      <UnsavedGuard isDirty={publication.changed.length > 0} />
+      <UnsavedGuard
+        isDirty={publication.changed.length > 0}
+        title={t('leave.title')}
+        message={t('leave.kept')}
+        confirmLabel={t('leave.go')}
+      />
     </div>
   )
 }

@@ -1,61 +1,51 @@
 import type { Layout } from '@pinwise/contract'
-import { type Day, PIN_UNITS, type PinUnit } from '@pinwise/golf'
-import { formatDate } from '../../i18n/formats.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { PIN_UNITS, type PinUnit } from '@pinwise/golf'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Moment } from '../../ui/Moment.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import type { BoardGreen } from './day-board.ts'
 import styles from './Pins.module.css'
+import { PinViews } from './PinViews.tsx'
+import type { PinAddressState } from './use-pin-address.ts'
 
 interface PinsHeaderProps {
-  board: readonly BoardGreen[]
-  day: Day
+  /** A line below the title: the day, and how far its work is. */
+  note: ReactNode
+  address: PinAddressState
   layouts: readonly Layout[]
   layout: Layout
-  unit: PinUnit
-  asOf: number | null
-  onLayout: (id: string) => void
-  onUnit: (unit: PinUnit) => void
+  /** As the club counts; without it, nothing of the view is in units. */
+  ownUnit?: PinUnit
 }
 
-/** Which day, which layout, which unit, and how far the day's work is. */
-export function PinsHeader({ board, day, layouts, layout, unit, asOf, onLayout, onUnit }: PinsHeaderProps) {
+/** The same over every view of the pins: which view, which layout, which unit. */
+export function PinsHeader({ note, address, layouts, layout, ownUnit }: PinsHeaderProps) {
   const { t } = useTranslation('pin-position')
-  const { language } = useLanguage()
-  const set = board.filter(({ state }) => state === 'set').length
-  const date = formatDate(language, Date.parse(`${day}T12:00:00Z`), {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  })
   return (
     <header className={styles.header}>
       <div className={styles.title}>
         <h1>{t('title')}</h1>
-        <p>{t('today', { date, set, total: board.length })}</p>
-        {asOf !== null && (
-          <p role="status">
-            {t('asOf')} <Moment at={new Date(asOf)} />
-          </p>
+        {note}
+      </div>
+      <PinViews />
+      <div className={styles.choices}>
+        {layouts.length > 1 && (
+          <SelectField
+            label={t('layout')}
+            options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
+            value={layout.id}
+            onChange={id => id && address.change({ layoutId: id, holeId: null })}
+          />
+        )}
+        {ownUnit && (
+          <SegmentedControl
+            label={t('unit')}
+            segments={PIN_UNITS.map(value => ({ value, label: t(`units.${value}`) }))}
+            value={address.unit ?? ownUnit}
+            onChange={unit => address.change({ unit: unit === ownUnit ? null : unit })}
+          />
         )}
       </div>
-      {layouts.length > 1 && (
-        <SelectField
-          label={t('layout')}
-          options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
-          value={layout.id}
-          onChange={id => id && onLayout(id)}
-        />
-      )}
-      <SegmentedControl
-        label={t('unit')}
-        segments={PIN_UNITS.map(value => ({ value, label: t(`units.${value}`) }))}
-        value={unit}
-        onChange={onUnit}
-      />
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PublishIcon } from '../../ui/icons.ts'
+import { DeleteIcon, PublishIcon, ScheduledIcon } from '../../ui/icons.ts'
 import styles from './Pins.module.css'
 import type { Publication } from './publication.ts'
 
@@ -8,17 +8,22 @@ interface PublishBarProps {
   publication: Publication
   isPublishing: boolean
   onDrop: () => void
+  onLater: () => void
   onPublish: () => void
 }
 
 /** What will change, and the deed. It can be taken back, so nothing asks first. */
-export function PublishBar({ publication, isPublishing, onDrop, onPublish }: PublishBarProps) {
+export function PublishBar({ publication, isPublishing, onDrop, onLater, onPublish }: PublishBarProps) {
   const { t } = useTranslation('pin-position')
   const { changed, offGreen } = publication
   const labels = (greens: Publication['changed']) => greens.map(({ label }) => label).join(', ')
   const count = changed.length
   return (
-    <section className={styles.bar} aria-label={t('publish.title')} data-empty={count === 0 || undefined}>
+    <section
+      className={styles.bar}
+      aria-label={t('publish.title')}
+      {...(count === 0 ? { 'data-empty': '' } : { 'data-action-bar': '' })}
+    >
       <p role="status">
         {offGreen.length > 0
           ? t('publish.offGreen', { count: offGreen.length, holes: labels(offGreen) })
@@ -26,7 +31,16 @@ export function PublishBar({ publication, isPublishing, onDrop, onPublish }: Pub
       </p>
       {count > 0 && (
         <>
-          <Button onClick={onDrop}>{t('publish.drop')}</Button>
+          <Button icon={<DeleteIcon size={22} aria-hidden="true" />} onClick={onDrop}>
+            <span className={styles.barLabel}>{t('publish.drop')}</span>
+          </Button>
+          <Button
+            icon={<ScheduledIcon size={22} aria-hidden="true" />}
+            disabled={offGreen.length > 0}
+            onClick={onLater}
+          >
+            <span className={styles.barLabel}>{t('plan.later')}</span>
+          </Button>
           <Button
             variant="primary"
             icon={<PublishIcon size={22} aria-hidden="true" />}

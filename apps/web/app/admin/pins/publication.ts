@@ -28,7 +28,7 @@ export interface Attempt {
 }
 
 /** What is sent again after silence keeps its key, so that it is done once; anything else is another deed. */
-export function attemptFor(last: Attempt | null, pins: readonly SentPin[], makeKey: () => string): Attempt {
-  const of = JSON.stringify(pins)
+export function attemptFor(last: Attempt | null, sent: unknown, makeKey: () => string): Attempt {
+  const of = JSON.stringify(sent)
   return last?.of === of ? last : { key: makeKey(), of }
 }

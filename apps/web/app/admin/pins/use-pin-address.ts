@@ -2,12 +2,24 @@ import { PIN_UNITS, type PinUnit } from '@pinwise/golf'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
+/** Today's board, the days to come, and where the pins were. */
+export const PIN_VIEWS = ['today', 'plan', 'ledger'] as const
+export type PinView = (typeof PIN_VIEWS)[number]
+
+export const viewOf = (address: URLSearchParams): PinView =>
+  PIN_VIEWS.find(view => view === address.get('view')) ?? 'today'
+
 export interface PinAddress {
   readonly layoutId: string | null
   readonly holeId: string | null
   /** Null: as the club counts. */
   readonly unit: PinUnit | null
+  /** Looked at in the calendar. */
+  readonly day: string | null
 }
+
+export type PinAddressState = ReturnType<typeof usePinAddress>
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** What is looked at lives in the address. Opening a green can be taken back; going from one to the next makes no history. */
 export function usePinAddress() {
@@ -15,6 +27,9 @@ export function usePinAddress() {
   const layoutId = address.get('layout')
   const holeId = address.get('hole')
   const unit = PIN_UNITS.find(each => each === address.get('unit')) ?? null
+  const asked = address.get('day')
+  const day = asked && DAY.test(asked) ? asked : null
+  const view = viewOf(address)
   const change = useCallback(
     (next: Partial<PinAddress>) =>
       setAddress(
@@ -27,11 +42,12 @@ export function usePinAddress() {
           put('layout', next.layoutId)
           put('hole', next.holeId)
           put('unit', next.unit)
+          put('day', next.day)
           return changed
         },
         { replace: holeId !== null || !next.holeId, preventScrollReset: true },
       ),
     [setAddress, holeId],
   )
-  return useMemo(() => ({ layoutId, holeId, unit, change }), [layoutId, holeId, unit, change])
+  return useMemo(() => ({ view, layoutId, holeId, unit, day, change }), [view, layoutId, holeId, unit, day, change])
 }

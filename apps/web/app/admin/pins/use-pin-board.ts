@@ -1,16 +1,14 @@
 import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
 import type { PinScale } from '@pinwise/golf'
-import { useMemo, useReducer } from 'react'
+import { useMemo } from 'react'
 import { boardBalance } from './board-balance.ts'
 import { type BoardDay, type BoardPins, dayBoard, zoneOfDay } from './day-board.ts'
 import { layoutGreens } from './layout-greens.ts'
-import { changeDrafts, type PinDrafts } from './pin-drafts.ts'
+import type { PinDrafts } from './pin-drafts.ts'
 import { pinRulesOf } from './pin-rules-of.ts'
 import { publicationOf } from './publication.ts'
 import { useClubToday } from './use-club-today.ts'
 import { useFittedRules } from './use-fitted-rules.ts'
-
-const NONE: PinDrafts = {}
 
 export interface PinBoardInput {
   club: Club
@@ -19,12 +17,12 @@ export interface PinBoardInput {
   layout: Layout
   pins: BoardPins
   scale: PinScale
+  drafts: PinDrafts
 }
 
 /** Today's board of one layout, and what the person has changed on it. */
-export function usePinBoard({ club, map, settings, layout, pins, scale }: PinBoardInput) {
+export function usePinBoard({ club, map, settings, layout, pins, scale, drafts }: PinBoardInput) {
   const day = useClubToday(club.timeZone)
-  const [drafts, change] = useReducer(changeDrafts, NONE)
   const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
   const base = useMemo(() => pinRulesOf(settings, scale.paceMetres), [settings, scale.paceMetres])
   const rules = useFittedRules(greens, base, settings.unit)
@@ -40,5 +38,5 @@ export function usePinBoard({ club, map, settings, layout, pins, scale }: PinBoa
   const board = useMemo(() => dayBoard(greens, pins, drafts, today), [greens, pins, drafts, today])
   const publication = useMemo(() => publicationOf(board), [board])
   const balance = useMemo(() => boardBalance(board, rules, layout.lengthMetres), [board, rules, layout.lengthMetres])
-  return { board, today, drafts, change, publication, balance }
+  return { board, today, publication, balance }
 }

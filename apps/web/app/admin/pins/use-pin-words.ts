@@ -27,7 +27,7 @@ export function usePinWords(scale: PinScale) {
     return t(`aloud.${side}`, { on, fromSide, front: on, back })
   }
 
-  function advice(each: PinAdvice, { reservedNames }: BoardGreen): string {
+  function advice(each: PinAdvice, { reservedNames, oldCups }: BoardGreen): string {
     switch (each.code) {
       case 'off-green':
         return t('advice.offGreen', { distance: distance(each.outsideMetres) })
@@ -39,8 +39,12 @@ export function usePinWords(scale: PinScale) {
         const [green, least] = [distance(each.greenMetres), distance(each.leastMetres)]
         return t('advice.nearTrouble', { distance: green, least, trouble })
       }
-      case 'resting':
-        return t('advice.resting', { day: formatDay(language, each.cupDay), count: each.restsDays })
+      case 'resting': {
+        const day = formatDay(language, each.cupDay)
+        // A cup that is to come needs its ground rested, too.
+        const isPlanned = !oldCups.some(cup => cup.day === each.cupDay)
+        return isPlanned ? t('advice.nearPlanned', { day }) : t('advice.resting', { day, count: each.restsDays })
+      }
       case 'reserved': {
         const name = reservedNames.get(each.id)
         return name ? t('advice.reserved', { name }) : t('advice.reservedGround')

@@ -41,7 +41,7 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
     onSettled: refresh,
   })
 
-  return useMutation({
+  const publish = useMutation({
     mutationFn: (pins: readonly SentPin[]) => {
       attempt.current = attemptFor(attempt.current, pins, () => crypto.randomUUID())
       return call(calls.publishPins, { body: { key: attempt.current.key, pins: [...pins] }, clubId })
@@ -55,6 +55,8 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
     },
     onError: async error => {
       const problem = error instanceof CallFailed ? error.problem : null
+      // Refused is answered: what is sent next is another deed.
+      if (problem) attempt.current = null
       if (problem?.code === 'pin_conflict') {
         await refresh()
         onConflict()
@@ -64,4 +66,10 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
       toast({ status: 'danger', message: problem ? why : `${why} ${t('publish.kept')}` })
     },
   })
+
+  /** They were sent before and nobody knows what became of it: a pin that is there now may be the person's own. */
+  const isRepeat = (pins: readonly SentPin[]) =>
+    attempt.current !== null && attemptFor(attempt.current, pins, () => '') === attempt.current
+
+  return { publish, isRepeat }
 }

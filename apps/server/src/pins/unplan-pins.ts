@@ -1,0 +1,39 @@
+import type { PinPublicationDetail, pinCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { lockPins, publish, standingOf } from './act.ts'
+import { publicationDetail } from './publication-detail.ts'
+import { publicationByNumber } from './publication-queries.ts'
+import { plansOfDays } from './queries.ts'
+
+/** One act for the whole day, so that one undo brings all of it back. What has begun is no plan any more, and stays. */
+export const unplanPins: Verb<typeof pinCalls.unplanPins> = (context, { caller, clubId, query }) =>
+  context.db.writeClub(caller, { clubId }, async (tx): Promise<PinPublicationDetail> => {
+    lockPins(tx)
+    const { date, layoutId } = query
+    const rows = await tx.all(plansOfDays(date, date, layoutId))
+    const standing = await standingOf(
+      tx,
+      rows.map(row => row.hole_id),
+      context.now(),
+    )
+    const { number, at } = standing
+    const planned = rows.filter(row => row.starts_at.getTime() > at)
+    if (planned.length === 0) throw new AppError('pin_not_planned')
+    const hash = await publish(tx, standing, {
+      clubId,
+      caller,
+      origin: 'plan',
+      effectiveAt: Math.min(...planned.map(row => row.starts_at.getTime())),
+      cancelled: planned.map(({ id }) => id),
+    })
+    await recordChange(tx, caller, {
+      clubId,
+      action: 'pins.unplanned',
+      recordId: clubId,
+      before: { pins: planned.map(row => ({ holeId: row.hole_id, localStart: row.local_start })) },
+      after: { number, hash },
+    })
+    return publicationDetail(tx, await tx.one(publicationByNumber(number, at)), { access: 'staff', now: at })
+  })

@@ -1,0 +1,28 @@
+import type { Layout } from '@pinwise/contract'
+import { lazy, useMemo } from 'react'
+import { LazyPiece } from '../../lazy/LazyPiece.tsx'
+import type { BoardPins } from './day-board.ts'
+import { PinWorkspace } from './PinWorkspace.tsx'
+import type { PinViewProps } from './pin-view.ts'
+import { usePinAddress } from './use-pin-address.ts'
+
+const PlanView = lazy(async () => ({ default: (await import('./plan/PlanView.tsx')).PlanView }))
+const LedgerView = lazy(async () => ({ default: (await import('./ledger/LedgerView.tsx')).LedgerView }))
+
+type GivenProps = Omit<PinViewProps, 'layout' | 'address' | 'scale'>
+
+/** The view that the address names, of the layout that it names. */
+export function PinView({ pins, asOf, ...given }: GivenProps & { pins: BoardPins; asOf: number | null }) {
+  const address = usePinAddress()
+  const { club, settings, layouts } = given
+  const layout = layouts.find(({ id }) => id === address.layoutId) ?? (layouts[0] as Layout)
+  const unit = address.unit ?? settings.unit
+  const scale = useMemo(() => ({ unit, paceMetres: club.paceLengthMetres }), [unit, club.paceLengthMetres])
+  const view = { ...given, layout, address, scale }
+  if (address.view === 'today') return <PinWorkspace {...view} pins={pins} asOf={asOf} />
+  return (
+    <LazyPiece key={address.view}>
+      {address.view === 'plan' ? <PlanView {...view} pins={pins} /> : <LedgerView {...view} />}
+    </LazyPiece>
+  )
+}

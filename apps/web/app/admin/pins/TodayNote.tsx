@@ -1,0 +1,30 @@
+import type { Day } from '@pinwise/golf'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Moment } from '../../ui/Moment.tsx'
+import type { BoardGreen } from './day-board.ts'
+import { nameOfDay } from './name-of-day.ts'
+
+interface TodayNoteProps {
+  board: readonly BoardGreen[]
+  day: Day
+  /** When the pins were last told, where they cannot be asked for now. */
+  asOf: number | null
+}
+
+/** Which day it is at the club, and how far its work is. */
+export function TodayNote({ board, day, asOf }: TodayNoteProps) {
+  const { t } = useTranslation('pin-position')
+  const { language } = useLanguage()
+  const set = board.filter(({ state }) => state === 'set').length
+  return (
+    <>
+      <p>{t('today', { date: nameOfDay(language, day), set, total: board.length })}</p>
+      {asOf !== null && (
+        <p role="status">
+          {t('asOf')} <Moment at={new Date(asOf)} />
+        </p>
+      )}
+    </>
+  )
+}

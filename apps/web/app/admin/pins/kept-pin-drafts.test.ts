@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropPinDraftsOf, keepPinDrafts, keptPinDrafts } from './kept-pin-drafts.ts'
+import { holeId, pinId, placeOn } from './testing/pin-club.ts'
+
+const DRAFTS = {
+  [holeId(1)]: { position: placeOn(1, 2, 9), seenPinId: pinId(1), before: [placeOn(1, 0, 9)], stroke: 'drag 1' },
+  [holeId(2)]: { position: placeOn(2, 2, 9), seenPinId: null, before: [], stroke: null },
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      kept.set(name, value)
+      Object.assign(storage, { [name]: value })
+    },
+    removeItem: (name: string) => {
+      kept.delete(name)
+      delete (storage as Record<string, unknown>)[name]
+    },
+  }
+  vi.stubGlobal('localStorage', storage)
+})
+
+test('drafts are those of one person at one club, and undo goes on', () => {
+  keepPinDrafts('anna', 'milano', DRAFTS)
+  expect(keptPinDrafts('anna', 'milano')).toEqual({
+    ...DRAFTS,
+    [holeId(1)]: { ...DRAFTS[holeId(1)], stroke: null },
+  })
+  expect(keptPinDrafts('anna', 'roma')).toEqual({})
+  expect(keptPinDrafts('bruno', 'milano')).toEqual({})
+})
+
+test('nothing stays of what was published, nor of a person who signs out', () => {
+  keepPinDrafts('anna', 'milano', DRAFTS)
+  keepPinDrafts('anna', 'roma', DRAFTS)
+  keepPinDrafts('bruno', 'milano', DRAFTS)
+  keepPinDrafts('anna', 'milano', {})
+  expect(keptPinDrafts('anna', 'milano')).toEqual({})
+  dropPinDraftsOf('anna')
+  expect(keptPinDrafts('anna', 'roma')).toEqual({})
+  expect(keptPinDrafts('bruno', 'milano')).not.toEqual({})
+})
+
+test.each(['no JSON', 'null', '[1]', '{"a":{"position":{"lng":"9"}}}', '{"a":null}'])('%s is no draft', text => {
+  localStorage.setItem('pinDrafts.anna.milano', text)
+  expect(keptPinDrafts('anna', 'milano')).toEqual({})
+})

@@ -1,0 +1,18 @@
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import styles from './Ledger.module.css'
+
+const HEATS = ['0', '1', '2', '3', '4'] as const
+
+/** What the colours mean. */
+export function HeatLegend() {
+  const { t } = useTranslation('pin-position')
+  return (
+    <ul className={styles.legend} aria-label={t('ledger.legend.title')}>
+      {HEATS.map(heat => (
+        <li key={heat} data-heat={heat}>
+          {t(`ledger.legend.${heat}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import board from '../Board.module.css'
+import { layoutGreens } from '../layout-greens.ts'
+import pins from '../Pins.module.css'
+import { PinsHeader } from '../PinsHeader.tsx'
+import { PinsSkeleton } from '../PinsSkeleton.tsx'
+import type { PinViewProps } from '../pin-view.ts'
+import { addDays } from '../plan/month-weeks.ts'
+import { spanMetres } from '../span-metres.ts'
+import { useClubToday } from '../use-club-today.ts'
+import { CourseHeat } from './CourseHeat.tsx'
+import { HeatGreen } from './HeatGreen.tsx'
+import { HeatLegend } from './HeatLegend.tsx'
+import styles from './Ledger.module.css'
+import { LedgerTable } from './LedgerTable.tsx'
+import { ledgerOf } from './ledger-of.ts'
+import { useSeasonPins } from './use-season-pins.ts'
+
+const PERIODS = ['season', '90', '30'] as const
+type Period = (typeof PERIODS)[number]
+
+/** Where the pins were: as a picture and in figures, of the whole course and of every green. */
+export function LedgerView({ club, map, settings, layouts, layout, address }: PinViewProps) {
+  const { t } = useTranslation('pin-position')
+  const today = useClubToday(club.timeZone)
+  const [period, setPeriod] = useState<Period>('season')
+  // A season is the year of the calendar: it is what the books of a club are kept by.
+  const from = period === 'season' ? `${today.slice(0, 4)}-01-01` : addDays(today, 1 - Number(period))
+  const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
+  // A day earlier, so that no zone of the world loses the first hours.
+  const season = useSeasonPins(club.id, layout.id, `${addDays(from, -1)}T00:00:00Z`)
+  const { zones } = settings
+  const { timeZone } = club
+  const ledger = useMemo(
+    () => season.data && ledgerOf(greens, season.data, { from, today, timeZone, zones }),
+    [season.data, greens, from, today, timeZone, zones],
+  )
+  const span = spanMetres(greens)
+
+  return (
+    <div className={pins.page}>
+      <PinsHeader note={<p>{t('ledger.note')}</p>} address={address} layouts={layouts} layout={layout} />
+      <div className={styles.period}>
+        <SegmentedControl
+          label={t('ledger.period')}
+          segments={PERIODS.map(value => ({ value, label: t(`ledger.periods.${value}`) }))}
+          value={period}
+          onChange={setPeriod}
+        />
+      </div>
+      <Loaded query={season} loading={t('ledger.loading')} failed={t('ledger.failed')} skeleton={<PinsSkeleton />}>
+        {() =>
+          ledger && (
+            <>
+              {ledger.days === 0 && <p className={styles.none}>{t('ledger.none')}</p>}
+              <Card title={t('ledger.course')} note={t('ledger.courseNote', { count: ledger.days })}>
+                <CourseHeat ledger={ledger} zones={zones} />
+              </Card>
+              <Card title={t('ledger.greens')} note={t('ledger.greensNote')}>
+                <ul className={`${board.grid} ${styles.greens}`} aria-label={t('ledger.greens')}>
+                  {ledger.greens.map(each => (
+                    <li key={each.green.holeId} className={styles.green}>
+                      <h3>{t('holeNumber', { number: each.green.label })}</h3>
+                      <HeatGreen ledger={each} zones={zones} spanMetres={span} />
+                      <p>{t('ledger.greenSays', { ...each.byThird })}</p>
+                    </li>
+                  ))}
+                </ul>
+                <HeatLegend />
+              </Card>
+              <Card title={t('ledger.table')} note={t('ledger.tableNote')}>
+                <LedgerTable ledger={ledger} zones={zones} />
+              </Card>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Pin } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+
+/** As many as a list gives at once. */
+const MOST_AT_ONCE = 200
+const AT_A_TIME = 4
+
+/** Every pin of a layout since a moment. A season has thousands, so several lists are asked for at once. */
+export function useSeasonPins(clubId: string, layoutId: string, from: string) {
+  return useQuery({
+    queryKey: ['club', clubId, 'season-pins', layoutId, from],
+    queryFn: async ({ signal }) => {
+      const page = (offset: number) =>
+        call(calls.listPins, {
+          query: { layoutId, from, to: new Date().toISOString(), limit: MOST_AT_ONCE, offset },
+          clubId,
+          signal,
+        })
+      const first = await page(0)
+      const offsets = Array.from(
+        { length: Math.max(0, Math.ceil(first.total / MOST_AT_ONCE) - 1) },
+        (_, index) => (index + 1) * MOST_AT_ONCE,
+      )
+      const pins: Pin[] = [...first.items]
+      while (offsets.length > 0) {
+        const pages = await Promise.all(offsets.splice(0, AT_A_TIME).map(page))
+        pins.push(...pages.flatMap(({ items }) => items))
+      }
+      return pins
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import type { Day } from '@pinwise/golf'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyIcon, DeleteIcon, PublishIcon, ScheduledIcon } from '../../../ui/icons.ts'
+import type { DayPlan, PlanDay } from './day-plans.ts'
+import { addDays } from './month-weeks.ts'
+import styles from './Plan.module.css'
+import { PlanDayDialog } from './PlanDayDialog.tsx'
+import type { PlanPartProps } from './plan-part.ts'
+import { useDayDeeds } from './use-day-deeds.ts'
+
+interface DayActionsProps extends PlanPartProps {
+  planned: DayPlan
+  onDay: (day: Day) => void
+}
+
+/** What can be done with a day that is planned: copy it, move its hour, publish it at once, remove it. */
+export function DayActions({ planned, club, layout, today, pins, plan }: DayActionsProps) {
+  const { t } = useTranslation('pin-position')
+  const [asked, setAsked] = useState<'copy' | 'hour' | null>(null)
+  const { remove, publishNow } = useDayDeeds(club.id, layout.id, pins.open)
+  const own = [...planned.greens.values()].map(({ pin: { holeId, position } }) => ({ holeId, position }))
+  const icon = { size: 20, 'aria-hidden': true }
+
+  function save(day: Omit<PlanDay, 'pins'>) {
+    // Another hour of the same day takes the place of the one it had; another day is asked about.
+    plan.save([{ ...day, pins: own }], asked === 'hour' && day.date === planned.day)
+    setAsked(null)
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button icon={<CopyIcon {...icon} />} onClick={() => setAsked('copy')}>
+        {t('plan.copy')}
+      </Button>
+      <Button icon={<ScheduledIcon {...icon} />} onClick={() => setAsked('hour')}>
+        {t('plan.hour')}
+      </Button>
+      <Button
+        icon={<PublishIcon {...icon} />}
+        loading={publishNow.isPending}
+        onClick={() => publishNow.mutate(planned)}
+      >
+        {t('plan.publishNow')}
+      </Button>
+      <Button icon={<DeleteIcon {...icon} />} loading={remove.isPending} onClick={() => remove.mutate(planned)}>
+        {t('plan.remove')}
+      </Button>
+      {asked && (
+        <PlanDayDialog
+          title={t(asked === 'copy' ? 'plan.copyTitle' : 'plan.hourTitle')}
+          day={asked === 'copy' ? addDays(planned.day, 1) : planned.day}
+          time={planned.times[0] ?? '06:00'}
+          earliest={today}
+          count={own.length}
+          onClose={() => setAsked(null)}
+          onPlan={save}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Day } from '@pinwise/golf'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CopyIcon } from '../../../ui/icons.ts'
+import styles from './Plan.module.css'
+import { PlanDayDialog } from './PlanDayDialog.tsx'
+import type { PlanPartProps } from './plan-part.ts'
+
+/** A day without a plan: today's pins can be the pattern for it. */
+export function EmptyDay({ day, greens, settings, today, pins, plan }: PlanPartProps & { day: Day }) {
+  const { t } = useTranslation('pin-position')
+  const [isAsking, setAsking] = useState(false)
+  const holeIds = greens.map(({ holeId }) => holeId)
+  // A pin that lies beside its green as it is drawn now cannot be planned.
+  const open = pins.open.filter(({ holeId, figures }) => figures !== null && holeIds.includes(holeId))
+  const own = open.map(({ holeId, position }) => ({ holeId, position }))
+  if (day < today) return <p className={styles.empty}>{t('plan.emptyPast')}</p>
+  return (
+    <div className={styles.empty}>
+      <p>{t('plan.empty')}</p>
+      {own.length > 0 && (
+        <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {t('plan.copyToday')}
+        </Button>
+      )}
+      {isAsking && (
+        <PlanDayDialog
+          title={t('plan.copyToday')}
+          day={day}
+          time={settings.changeTime}
+          earliest={today}
+          count={own.length}
+          onClose={() => setAsking(false)}
+          onPlan={when => {
+            plan.save([{ ...when, pins: own }])
+            setAsking(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Day } from '@pinwise/golf'
+import { weekdayNames } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { nameOfDay } from '../name-of-day.ts'
+import styles from './Calendar.module.css'
+import { DayButton } from './DayButton.tsx'
+import type { DayPlan } from './day-plans.ts'
+import { monthOf, monthWeeks } from './month-weeks.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
+
+export interface CalendarProps {
+  day: Day
+  today: Day
+  plans: ReadonlyMap<Day, DayPlan>
+  /** How many greens can be planned. */
+  total: number
+  onDay: (day: Day) => void
+}
+
+/** A month in weeks from Monday; the arrow keys go from day to day, also into the next month. */
+export function MonthCalendar({ day, today, plans, total, onDay }: CalendarProps) {
+  const { language } = useLanguage()
+  const short = weekdayNames(language)
+  const long = weekdayNames(language, 'long')
+
+  const onKeyDown = useCalendarKeys(day, onDay)
+  return (
+    <table className={styles.month} onKeyDown={onKeyDown}>
+      <caption className="visually-hidden">{nameOfDay(language, day, { month: 'long', year: 'numeric' })}</caption>
+      <thead>
+        <tr>
+          {short.map((name, index) => (
+            <th key={name} scope="col" abbr={long[index]}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthWeeks(day).map(week => (
+          <tr key={week[0]}>
+            {week.map(each => (
+              <td key={each}>
+                <DayButton
+                  day={each}
+                  plan={plans.get(each) ?? null}
+                  total={total}
+                  isToday={each === today}
+                  isPast={each < today}
+                  isOutside={monthOf(each) !== monthOf(day)}
+                  isChosen={each === day}
+                  onChoose={() => onDay(each)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,78 @@
+import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ConflictPicture } from '../ConflictPicture.tsx'
+import type { LayoutGreen } from '../layout-greens.ts'
+import { nameOfDay } from '../name-of-day.ts'
+import pins from '../Pins.module.css'
+import { pinReadout } from '../pin-readout.ts'
+import { usePinWords } from '../use-pin-words.ts'
+import type { PlanClash } from './use-save-plan.ts'
+
+interface OverlapDialogProps {
+  clash: PlanClash
+  greens: readonly LayoutGreen[]
+  scale: PinScale
+  flagColours: FlagColours
+  isSaving: boolean
+  onKeep: () => void
+  onReplace: () => void
+  onClose: () => void
+}
+
+/** Two plans for one green on one day: both are shown, and one of them stays. */
+export function OverlapDialog(props: OverlapDialogProps) {
+  const { clash, greens, scale, flagColours, isSaving, onKeep, onReplace, onClose } = props
+  const { t } = useTranslation('pin-position')
+  const { language } = useLanguage()
+  const words = usePinWords(scale)
+  const { overlaps } = clash
+  const placeOf = ({ ground }: LayoutGreen, at: LngLat) => {
+    const readout = ground && pinReadout(ground.frame, at, scale)
+    return readout ? words.place(readout) : t('conflict.noPin')
+  }
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('plan.cancel')}</Button>
+      <Button onClick={onKeep}>{t('overlap.keep')}</Button>
+      <Button variant="primary" loading={isSaving} onClick={onReplace}>
+        {t('overlap.replace', { count: overlaps.length })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('overlap.title')}
+      size="wide"
+      closesOnClickOutside={false}
+      actions={actions}
+    >
+      <p>{t('overlap.note')}</p>
+      <ul className={pins.conflicts}>
+        {overlaps.map(({ day, holeId, theirs, mine }) => {
+          const green = greens.find(each => each.holeId === holeId)
+          if (!green) return null
+          return (
+            <li key={`${day} ${holeId}`}>
+              <ConflictPicture
+                green={{ ground: green.ground, current: theirs.pin, draft: mine }}
+                flagColours={flagColours}
+              />
+              <div>
+                <h3>
+                  {t('holeNumber', { number: green.label })}, {nameOfDay(language, day)}
+                </h3>
+                <p>{t('overlap.theirs', { time: theirs.time, place: placeOf(green, theirs.pin.position) })}</p>
+                <p>{t('overlap.mine', { time: mine.time, place: placeOf(green, mine.position) })}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

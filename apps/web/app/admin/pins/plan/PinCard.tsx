@@ -1,0 +1,48 @@
+import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { CloseIcon } from '../../../ui/icons.ts'
+import { ConflictPicture } from '../ConflictPicture.tsx'
+import type { LayoutGreen } from '../layout-greens.ts'
+import { pinReadout } from '../pin-readout.ts'
+import { usePinWords } from '../use-pin-words.ts'
+import styles from './Plan.module.css'
+
+interface PinCardProps {
+  green: LayoutGreen
+  pin: LngLat
+  scale: PinScale
+  flagColours: FlagColours
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One pin of a day to come, larger, and what is to be said of it. */
+export function PinCard({ green, pin, scale, flagColours, onClose, children }: PinCardProps) {
+  const { t } = useTranslation('pin-position')
+  const words = usePinWords(scale)
+  const card = useRef<HTMLElement>(null)
+  // On a phone the green that was tapped is far below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another green is another card
+  useEffect(() => {
+    void card.current?.scrollIntoView({ block: 'nearest' })
+  }, [green.holeId])
+  const readout = green.ground && pinReadout(green.ground.frame, pin, scale)
+  return (
+    <section ref={card} className={styles.pin} aria-label={t('holeNumber', { number: green.label })}>
+      <ConflictPicture
+        green={{ ground: green.ground, current: { position: pin }, draft: null }}
+        flagColours={flagColours}
+      />
+      <div className={styles.why}>
+        <header>
+          <h3>{t('holeNumber', { number: green.label })}</h3>
+          <IconButton label={t('plan.closePin')} icon={<CloseIcon size={20} aria-hidden="true" />} onClick={onClose} />
+        </header>
+        {readout && <p className={styles.aloud}>{words.readAloud(readout)}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}

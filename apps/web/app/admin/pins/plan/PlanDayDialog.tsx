@@ -1,0 +1,55 @@
+import type { Day } from '@pinwise/golf'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './Plan.module.css'
+
+interface PlanDayDialogProps {
+  title: string
+  day: Day
+  time: string
+  earliest: Day
+  /** How many pins. */
+  count: number
+  isSaving?: boolean
+  onClose: () => void
+  onPlan: (when: { date: Day; time: string }) => void
+}
+
+/** On which day and at which hour of the club pins shall change by themselves. */
+export function PlanDayDialog({ title, day, time, earliest, count, isSaving, onClose, onPlan }: PlanDayDialogProps) {
+  const { t } = useTranslation('pin-position')
+  const [date, setDate] = useState(day < earliest ? earliest : day)
+  const [hour, setHour] = useState(time)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (hour && !isSaving) onPlan({ date, time: hour })
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={title}>
+      <form onSubmit={submit} className={styles.form}>
+        <p>{t('plan.dialogNote', { count })}</p>
+        <DateField label={t('plan.date')} value={date} minDate={earliest} onChange={next => next && setDate(next)} />
+        <TextField
+          type="time"
+          label={t('plan.time')}
+          description={t('plan.timeNote')}
+          required
+          value={hour}
+          onChange={event => setHour(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t('plan.cancel')}</Button>
+          <Button variant="primary" type="submit" loading={isSaving}>
+            {t('plan.doPlan', { count })}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

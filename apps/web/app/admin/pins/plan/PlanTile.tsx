@@ -1,0 +1,42 @@
+import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import board from '../Board.module.css'
+import { GreenOutline } from '../GreenOutline.tsx'
+import type { LayoutGreen } from '../layout-greens.ts'
+import { pinReadout } from '../pin-readout.ts'
+import { usePinWords } from '../use-pin-words.ts'
+
+interface PlanTileProps {
+  green: LayoutGreen
+  pin: LngLat | null
+  spanMetres: number
+  flagColours: FlagColours
+  scale: PinScale
+  isOpen: boolean
+  onOpen: () => void
+  /** Below the figures. */
+  foot?: ReactNode
+  /** In the corner. */
+  mark?: ReactNode
+}
+
+/** One green of a day to come: its picture, where its pin will be, and what else is to be said. */
+export function PlanTile({ green, pin, spanMetres, flagColours, scale, isOpen, onOpen, foot, mark }: PlanTileProps) {
+  const { t } = useTranslation('pin-position')
+  const words = usePinWords(scale)
+  const readout = green.ground && pin && pinReadout(green.ground.frame, pin, scale)
+  return (
+    <button type="button" className={board.tile} aria-pressed={isOpen} onClick={onOpen}>
+      <span className={board.number}>
+        <VisuallyHidden>{t('hole')} </VisuallyHidden>
+        {green.label}
+      </span>
+      <span className={board.marks}>{mark}</span>
+      <GreenOutline green={{ ground: green.ground, shown: pin }} spanMetres={spanMetres} flagColours={flagColours} />
+      <span className={board.figures}>{readout ? words.place(readout) : '–'}</span>
+      {foot}
+    </button>
+  )
+}

@@ -1,0 +1,110 @@
+import type { PinSettings } from '@pinwise/contract'
+import type { Day } from '@pinwise/golf'
+import type { FormEvent } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { ProposeIcon } from '../../../ui/icons.ts'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { addDays } from './month-weeks.ts'
+import styles from './Plan.module.css'
+import type { PlannerWishes } from './propose-pins.ts'
+import { RulesInWords } from './RulesInWords.tsx'
+
+interface PlannerFormProps {
+  wishes: PlannerWishes
+  time: string
+  today: Day
+  settings: PinSettings
+  isProposing: boolean
+  onWishes: (wishes: PlannerWishes) => void
+  onTime: (time: string) => void
+  onPropose: () => void
+  onClose: () => void
+}
+
+const PERIODS = ['1', '7', '14', '31'] as const
+const ROUNDS = ['0', '1', '2', '3', '4'] as const
+
+/** For which days, from which hour, and whether a competition falls among them. The rest is in the club's rules. */
+export function PlannerForm(props: PlannerFormProps) {
+  const { wishes, time, today, settings, isProposing, onWishes, onTime, onPropose, onClose } = props
+  const { t } = useTranslation('pin-position')
+  const last = addDays(wishes.from, wishes.days - 1)
+  const change = (next: Partial<PlannerWishes>) => onWishes({ ...wishes, ...next })
+
+  function lasting(days: number) {
+    const end = addDays(wishes.from, days - 1)
+    change({ days, firstRound: wishes.firstRound > end ? end : wishes.firstRound })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (time && !isProposing) onPropose()
+  }
+
+  return (
+    <Card title={t('planner.title')} note={t('planner.note')}>
+      <form onSubmit={submit} className={styles.planner}>
+        <DateField
+          label={t('planner.from')}
+          value={wishes.from}
+          minDate={addDays(today, 1)}
+          onChange={from => from && change({ from, firstRound: from })}
+        />
+        <SelectField
+          label={t('planner.days')}
+          options={PERIODS.map(value => ({ value, label: t(`planner.period.${value}`) }))}
+          value={String(wishes.days)}
+          onChange={days => days && lasting(Number(days))}
+        />
+        <TextField
+          type="time"
+          label={t('plan.time')}
+          description={t('plan.timeNote')}
+          required
+          value={time}
+          onChange={event => onTime(event.currentTarget.value)}
+        />
+        <SelectField
+          label={t('planner.competition')}
+          options={ROUNDS.map(value => ({ value, label: t(`planner.rounds.${value}`) }))}
+          value={String(wishes.rounds)}
+          onChange={rounds => change({ rounds: Number(rounds ?? 0) })}
+        />
+        {wishes.rounds > 0 && (
+          <DateField
+            label={t('planner.firstRound')}
+            value={wishes.firstRound}
+            minDate={wishes.from}
+            maxDate={last}
+            onChange={day => day && change({ firstRound: day })}
+          />
+        )}
+        <div className={styles.whole}>
+          <CheckboxField
+            label={t('planner.keeps')}
+            description={t('planner.keepsNote')}
+            checked={wishes.keeps}
+            onChange={keeps => change({ keeps })}
+          />
+        </div>
+        <RulesInWords settings={settings} />
+        <div className={`${styles.whole} ${styles.actions}`}>
+          <Button onClick={onClose}>{t('planner.back')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<ProposeIcon size={20} aria-hidden="true" />}
+            loading={isProposing}
+          >
+            {t('planner.propose')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Pin } from '@pinwise/contract'
+import type { Day, LngLat } from '@pinwise/golf'
+import type { LayoutGreen } from '../layout-greens.ts'
+import { clubTime } from './club-time.ts'
+
+/** As the server tells what is planned. */
+export interface Schedules {
+  readonly timeZone: string
+  readonly days: readonly { readonly date: Day; readonly pins: readonly Pin[] }[]
+}
+
+export interface GreenPlan {
+  readonly pin: Pin
+  /** By the clocks of the club. */
+  readonly time: string
+}
+
+/** What a day has in store for the greens of a layout. */
+export interface DayPlan {
+  readonly day: Day
+  /** By hole. */
+  readonly greens: ReadonlyMap<string, GreenPlan>
+  /** When its pins change, the first first. */
+  readonly times: readonly string[]
+  /** Still to come. */
+  readonly isOpen: boolean
+}
+
+export function dayPlans({ days, timeZone }: Schedules, greens: readonly LayoutGreen[]): Map<Day, DayPlan> {
+  const holeIds = new Set(greens.map(({ holeId }) => holeId))
+  return new Map(
+    days.flatMap(({ date, pins }): [Day, DayPlan][] => {
+      const own = pins.filter(({ holeId, enabled }) => enabled && holeIds.has(holeId))
+      if (own.length === 0) return []
+      const plans = own.map((pin): [string, GreenPlan] => [pin.holeId, { pin, time: clubTime(pin.start, timeZone) }])
+      return [
+        [
+          date,
+          {
+            day: date,
+            greens: new Map(plans),
+            times: [...new Set(plans.map(([, { time }]) => time))].sort(),
+            isOpen: own.some(({ state }) => state === 'planned'),
+          },
+        ],
+      ]
+    }),
+  )
+}
+
+/** What is to be planned: one pin for a green on a day. */
+export interface PlanDay {
+  readonly date: Day
+  readonly time: string
+  readonly pins: readonly { readonly holeId: string; readonly position: LngLat }[]
+}
+
+/** A green that would have two plans for one day. */
+export interface PlanOverlap {
+  readonly day: Day
+  readonly holeId: string
+  readonly theirs: GreenPlan
+  readonly mine: { readonly position: LngLat; readonly time: string }
+}
+
+/** Known before anything is sent, so that both can be shown; the server has the last word. */
+export function overlapsOf(planned: ReadonlyMap<Day, DayPlan>, days: readonly PlanDay[]): PlanOverlap[] {
+  return days.flatMap(({ date, time, pins }) =>
+    pins.flatMap(({ holeId, position }) => {
+      const theirs = planned.get(date)?.greens.get(holeId)
+      return theirs?.pin.state === 'planned' ? [{ day: date, holeId, theirs, mine: { position, time } }] : []
+    }),
+  )
+}

@@ -1,0 +1,17 @@
+import type { Club, Layout, PinSettings } from '@pinwise/contract'
+import type { Day, PinScale } from '@pinwise/golf'
+import type { BoardPins } from '../day-board.ts'
+import type { LayoutGreen } from '../layout-greens.ts'
+import type { useSavePlan } from './use-save-plan.ts'
+
+/** What every part of the plan works with. */
+export interface PlanPartProps {
+  readonly club: Club
+  readonly settings: PinSettings
+  readonly layout: Layout
+  readonly greens: readonly LayoutGreen[]
+  readonly scale: PinScale
+  readonly today: Day
+  readonly pins: BoardPins
+  readonly plan: ReturnType<typeof useSavePlan>
+}

@@ -1,0 +1,100 @@
+import type { Pin, PinSettings } from '@pinwise/contract'
+import {
+  type Cup,
+  type Day,
+  type PinRules,
+  type PlanGreen,
+  type PlannedDay,
+  type PlannedPin,
+  planPins,
+  type Weekday,
+} from '@pinwise/golf'
+import { clubDay } from '../club-day.ts'
+import type { LayoutGreen } from '../layout-greens.ts'
+import type { PlanDay } from './day-plans.ts'
+import { addDays } from './month-weeks.ts'
+
+/** What the person asks the planner for. */
+export interface PlannerWishes {
+  readonly from: Day
+  readonly days: number
+  /** Rounds of a competition, on days that follow each other; 0: none. */
+  readonly rounds: number
+  readonly firstRound: Day
+  /** What is planned in the period stays as it is. */
+  readonly keeps: boolean
+  readonly seed: string
+}
+
+export interface ProposeOptions {
+  readonly settings: PinSettings
+  readonly rules: PinRules
+  readonly timeZone: string
+  readonly today: Day
+  readonly ratedMetres: number | null
+  /** All that was, is and will be on the greens, as far as it bears on the period. */
+  readonly pins: readonly Pin[]
+}
+
+/** Pins for every green that is drawn, on every day of the period, under the club's rules. */
+export function proposePins(
+  greens: readonly LayoutGreen[],
+  wishes: PlannerWishes,
+  { settings, rules, timeZone, today, ratedMetres, pins }: ProposeOptions,
+): PlannedDay[] {
+  const days = Array.from({ length: wishes.days }, (_, index) => addDays(wishes.from, index))
+  const cups = cupsByHole(pins, { timeZone, today, replaced: wishes.keeps ? null : new Set(days) })
+  return planPins({
+    greens: greens.flatMap(({ holeId, label, lengthMetres, pinGreen }): PlanGreen[] =>
+      pinGreen ? [{ ...pinGreen, id: holeId, hole: label, lengthMetres, cups: cups.get(holeId) ?? [] }] : [],
+    ),
+    days: days.map(day => ({ day, competition: roundOn(day, wishes) })),
+    rules,
+    unit: settings.unit,
+    rota: { zones: settings.zones, byWeekday: rotaOf(settings) },
+    seed: wishes.seed,
+    ratedMetres,
+  })
+}
+
+interface CupOptions {
+  readonly timeZone: string
+  readonly today: Day
+  /** Days whose plans are given up. */
+  readonly replaced: ReadonlySet<Day> | null
+}
+
+function cupsByHole(pins: readonly Pin[], { timeZone, today, replaced }: CupOptions): Map<string, Cup[]> {
+  const cups = new Map<string, Cup[]>()
+  for (const { state, enabled, start, end, holeId, position } of pins) {
+    if (state === 'cancelled' || !enabled) continue
+    // Ground rests from the day that a cup was closed; the one of now is closed today at the earliest.
+    const day = state === 'current' ? today : clubDay(state === 'past' && end ? end : start, timeZone)
+    if (state === 'planned' && replaced?.has(day)) continue
+    cups.set(holeId, [...(cups.get(holeId) ?? []), { pin: position, day }])
+  }
+  return cups
+}
+
+function roundOn(day: Day, { rounds, firstRound }: PlannerWishes): { round: number; rounds: number } | null {
+  const index = Array.from({ length: rounds }, (_, round) => addDays(firstRound, round)).indexOf(day)
+  return index === -1 ? null : { round: index + 1, rounds }
+}
+
+function rotaOf({ rota, zones }: PinSettings): Partial<Record<Weekday, number>> {
+  return Object.fromEntries(rota.flatMap((zone, index) => (zone && zone <= zones ? [[index + 1, zone]] : [])))
+}
+
+/** A pin of a proposal, by day and green. */
+export const choiceKey = (day: Day, holeId: string): string => `${day} ${holeId}`
+export const isKept = ({ reasons }: PlannedPin): boolean => reasons.some(({ code }) => code === 'kept')
+
+/** What of a proposal is to be planned: not what was left, and not what is planned already. */
+export function takenOf(proposed: readonly PlannedDay[], left: ReadonlySet<string>, time: string): PlanDay[] {
+  return proposed.flatMap(({ day, pins }) => {
+    const taken = pins.filter(pin => !isKept(pin) && !left.has(choiceKey(day, pin.greenId)))
+    return taken.length === 0
+      ? []
+      : [{ date: day, time, pins: taken.map(({ greenId, pin }) => ({ holeId: greenId, position: pin })) }]
+  })
+}

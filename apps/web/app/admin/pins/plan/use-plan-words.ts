@@ -1,0 +1,60 @@
+import type { Day, PinScale, PlanNote, PlanReason } from '@pinwise/golf'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { nameOfDay } from '../name-of-day.ts'
+import { useBalanceWords } from '../use-balance-words.ts'
+import { usePinWords } from '../use-pin-words.ts'
+
+/** What the planner says, in words. */
+export function usePlanWords(scale: PinScale, day: Day) {
+  const { t } = useTranslation('pin-position')
+  const { language } = useLanguage()
+  const { distance } = usePinWords(scale)
+  const { value } = useBalanceWords(scale)
+  const trait = (name: string) => value({ value: name }).toLowerCase()
+  const short = (of: Day) => nameOfDay(language, of, { day: 'numeric', month: 'long' })
+
+  function reason(each: PlanReason): string {
+    switch (each.code) {
+      case 'kept':
+        return t('why.kept')
+      case 'competition-round':
+        return t('why.round', { round: each.round, rounds: each.rounds })
+      case 'zone-of-weekday':
+        return t('why.zone', { weekday: nameOfDay(language, day, { weekday: 'long' }), zone: each.zone })
+      case 'turn':
+        return t('why.turn', { third: trait(each.third), side: trait(each.side), level: trait(each.level) })
+      case 'for-balance':
+        return t('why.balance', { from: trait(each.from), to: trait(each.to) })
+      case 'clear-of-edge':
+        return t('why.edge', { edge: distance(each.edgeMetres), least: distance(each.leastMetres) })
+      case 'rested':
+        return t('why.rested', { distance: distance(each.nearestMetres), day: short(each.nearestDay) })
+    }
+  }
+
+  function note(each: PlanNote): string {
+    switch (each.code) {
+      case 'edge-not-possible':
+        return t('why.noEdge', { edge: distance(each.edgeMetres), least: distance(each.leastMetres) })
+      case 'reserved-not-avoidable':
+        return t('why.noReserved')
+      case 'rest-not-possible':
+        return t('why.noRest', {
+          day: short(each.cupDay),
+          apart: distance(each.apartMetres),
+          rest: distance(each.restMetres),
+        })
+      case 'trouble-not-avoidable':
+        return t('why.noTrouble')
+      case 'slope-not-avoidable':
+        return t('why.noSlope')
+      case 'zone-not-possible':
+        return t('why.noZone', { zone: each.zone })
+      case 'trait-not-possible':
+        return t('why.noTrait', { wanted: trait(each.wanted) })
+    }
+  }
+
+  return { reason, note }
+}

@@ -1,0 +1,37 @@
+import type { PinRules } from '@pinwise/golf'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemSentence } from '../../../api/problem.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { toast } from '../../../ui/toast.ts'
+import { addDays } from './month-weeks.ts'
+import type { PlanPartProps } from './plan-part.ts'
+import { type PlannerWishes, proposePins } from './propose-pins.ts'
+import { schedulesQuery } from './use-schedules.ts'
+
+type Propose = Pick<PlanPartProps, 'club' | 'settings' | 'layout' | 'greens' | 'today' | 'pins'> & { rules: PinRules }
+
+/** Asks what is planned round the period, then lets the planner think; a phone needs a moment for a month. */
+export function usePropose({ club, settings, layout, greens, today, pins, rules }: Propose) {
+  const { i18n } = useTranslation('pin-position')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (wishes: PlannerWishes) => {
+      const last = addDays(wishes.from, wishes.days - 1 + settings.restDays)
+      const { days } = await queries.fetchQuery({ ...schedulesQuery(club.id, today, last), staleTime: 0 })
+      const planned = days.flatMap(day => day.pins).filter(({ state }) => state === 'planned')
+      const cut = [...pins.around, ...pins.open].filter(({ state }) => state === 'past' || state === 'current')
+      const once = [...new Map([...cut, ...planned].map(pin => [pin.id, pin])).values()]
+      // So that the button is seen to work before the page is busy.
+      await new Promise(resolve => setTimeout(resolve))
+      return proposePins(greens, wishes, {
+        settings,
+        rules,
+        timeZone: club.timeZone,
+        today,
+        ratedMetres: layout.lengthMetres,
+        pins: once,
+      })
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+}

@@ -1,0 +1,91 @@
+import { CallFailed } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { problemSentence } from '../../../api/problem.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { LayoutGreen } from '../layout-greens.ts'
+import { type Attempt, attemptFor } from '../publication.ts'
+import { dayPlans, overlapsOf, type PlanDay, type PlanOverlap } from './day-plans.ts'
+import { useAfterPlan } from './use-after-plan.ts'
+import { schedulesQuery } from './use-schedules.ts'
+
+interface Saved {
+  readonly days: readonly PlanDay[]
+  readonly replace: boolean
+}
+
+/** What could not be planned yet, and the plans that are in its way. */
+export interface PlanClash {
+  readonly days: readonly PlanDay[]
+  readonly overlaps: readonly PlanOverlap[]
+}
+
+interface SavePlan {
+  clubId: string
+  greens: readonly LayoutGreen[]
+  onSaved: (days: readonly PlanDay[]) => void
+}
+
+/** Plans days, all of them or none. Where something is planned already, the person sees both and says which stays. */
+export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
+  const { t, i18n } = useTranslation('pin-position')
+  const queries = useQueryClient()
+  const attempt = useRef<Attempt | null>(null)
+  const [clash, setClash] = useState<PlanClash | null>(null)
+  const { refresh, undo } = useAfterPlan(clubId)
+
+  async function clashOf(days: readonly PlanDay[]): Promise<PlanClash> {
+    const dates = days.map(({ date }) => date).sort()
+    const options = schedulesQuery(clubId, dates[0] as string, dates.at(-1) as string)
+    const planned = dayPlans(await queries.fetchQuery({ ...options, staleTime: 0 }), greens)
+    return { days, overlaps: overlapsOf(planned, days) }
+  }
+
+  const save = useMutation({
+    mutationFn: ({ days, replace }: Saved) => {
+      const plan = { days: days.map(day => ({ ...day, pins: [...day.pins] })), replace }
+      attempt.current = attemptFor(attempt.current, plan, () => crypto.randomUUID())
+      return call(calls.planPins, { body: { key: attempt.current.key, ...plan }, clubId })
+    },
+    onSuccess: ({ number }, { days }) => {
+      attempt.current = null
+      setClash(null)
+      const count = days.reduce((sum, { pins }) => sum + pins.length, 0)
+      toast({ message: t('plan.saved', { count }), onUndo: () => undo.mutate(number) })
+      onSaved(days)
+      void refresh()
+    },
+    onError: async (error, { days }) => {
+      if (error instanceof CallFailed && error.problem?.code === 'pin_plans_overlap') {
+        setClash(await clashOf(days))
+        return
+      }
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    },
+  })
+
+  /** What nothing stands in the way of. */
+  function withoutClash({ days, overlaps }: PlanClash): PlanDay[] {
+    const isTaken = (date: string, holeId: string) =>
+      overlaps.some(overlap => overlap.day === date && overlap.holeId === holeId)
+    return days
+      .map(day => ({ ...day, pins: day.pins.filter(({ holeId }) => !isTaken(day.date, holeId)) }))
+      .filter(({ pins }) => pins.length > 0)
+  }
+
+  return {
+    isSaving: save.isPending,
+    clash,
+    save: (days: readonly PlanDay[], replace = false) => save.mutate({ days, replace }),
+    replace: () => clash && save.mutate({ days: clash.days, replace: true }),
+    keep() {
+      const rest = clash ? withoutClash(clash) : []
+      setClash(null)
+      if (rest.length > 0) save.mutate({ days: rest, replace: false })
+    },
+    cancel: () => setClash(null),
+  }
+}

@@ -1,0 +1,181 @@
+import type { Layout } from '@pinwise/contract'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { button, toasts } from './map-editing.ts'
+import {
+  eighteen,
+  greenOf,
+  openBoard,
+  openPins,
+  openPinView,
+  planAs,
+  plannedPins,
+  publishButton,
+  removePlans,
+  tile,
+  tiles,
+  zone,
+} from './pin-setting.ts'
+import { useSignedIn } from './signed-in.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+const site = useSignedIn()
+let layout: Layout
+
+/** A week in the middle of the month after next, where nobody has planned anything: its Monday. */
+const WEEK = (() => {
+  const now = new Date()
+  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 8))
+  day.setUTCDate(8 + ((8 - day.getUTCDay()) % 7))
+  return day
+})()
+const day = (after: number) => new Date(WEEK.getTime() + after * 86_400_000).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  layout = await eighteen(site, 'Eighteen of two nines')
+  await removePlans(site)
+})
+
+const openPlan = (on = day(0)) => openPinView(site, layout, { query: { view: 'plan', day: on } })
+const positions = async (on: string) =>
+  Object.fromEntries((await plannedPins(site, on)).map(({ holeId, position }) => [holeId, position]))
+
+test('a week is proposed with its reasons, taken but for one pin, planned, and taken back', async () => {
+  const page = await openPlan()
+  await button(page, 'Propose pins').click()
+  await button(page, 'Propose').click()
+  await page.getByRole('status').getByText('126 pins on 7 days').waitFor()
+  await tile(page, 3).click()
+  const hole = page.getByRole('region', { name: 'Hole 3' })
+  await expect.poll(() => hole.getByRole('list', { name: 'Why here' }).getByRole('listitem').count()).toBeGreaterThan(1)
+  await button(hole, 'Leave this pin out').click()
+  await page.getByRole('status').getByText('125 pins on 7 days').waitFor()
+  expect(await plannedPins(site, day(0), day(6))).toHaveLength(0)
+  await button(page, 'Save as plan').click()
+  await toasts(page).getByText('125 pins are planned.').waitFor()
+  const planned = await plannedPins(site, day(0), day(6))
+  expect(planned).toHaveLength(125)
+  expect(planned.every(({ figures, origin }) => figures !== null && origin === 'plan')).toBe(true)
+  await expect.poll(() => button(page, /: 18 of 18 greens planned, from 06:00$/).count()).toBe(6)
+  await expect.poll(() => button(page, /: 17 of 18 greens planned, from 06:00$/).count()).toBe(1)
+  await button(toasts(page), 'Undo').click()
+  await toasts(page).getByText('Put back as it was.').waitFor()
+  expect(await plannedPins(site, day(0), day(6))).toHaveLength(0)
+  await expect.poll(() => button(page, /greens planned/).count()).toBe(0)
+})
+
+describe('a day that is planned', () => {
+  const holes = () => layout.holeIds.slice(0, 3)
+  beforeAll(async () => {
+    const pins = await Promise.all(holes().map(async holeId => ({ holeId, position: await greenOf(site, holeId) })))
+    const other = pins.slice(0, 1).map(({ holeId, position }) => ({
+      holeId,
+      position: { ...position, lat: Number((position.lat + 0.00001).toFixed(7)) },
+    }))
+    await planAs(site, 'marshal', [
+      { date: day(0), time: '06:00', pins },
+      { date: day(1), time: '07:15', pins: other },
+    ])
+  })
+
+  async function copy(page: Page) {
+    await button(page, 'Copy to another day').click()
+    await button(page.getByRole('dialog', { name: 'Copy this day' }), 'Plan 3 pins').click()
+    const dialog = page.getByRole('dialog', { name: 'Something is planned already' })
+    await dialog.getByText(/^Planned: 07:15, /).waitFor()
+    await dialog
+      .getByText(/^Yours: 06:00, /)
+      .first()
+      .waitFor()
+    return dialog
+  }
+
+  test('is copied to another; what is planned there is shown beside it, and stays or is replaced', async () => {
+    const theirs = (await positions(day(1)))[holes()[0] as string]
+    const page = await openPlan()
+    site.expectConsoleError(/409/)
+    await button(await copy(page), 'Keep what is planned').click()
+    await toasts(page).getByText('2 pins are planned.').waitFor()
+    expect(await positions(day(1))).toEqual({ ...(await positions(day(0))), [holes()[0] as string]: theirs })
+  })
+
+  test('takes the place of what was planned, at another hour, and is published at once', async () => {
+    await planAs(site, 'marshal', [
+      {
+        date: day(1),
+        time: '07:15',
+        pins: [{ holeId: holes()[0] as string, position: (await positions(day(0)))[holes()[0] as string]! }],
+      },
+    ])
+    const page = await openPlan()
+    site.expectConsoleError(/409/)
+    await button(await copy(page), /^Replace \d plans?$/).click()
+    await toasts(page).getByText('3 pins are planned.').waitFor()
+    expect(await positions(day(1))).toEqual(await positions(day(0)))
+    await button(page, 'Change the hour').click()
+    const dialog = page.getByRole('dialog', { name: 'When shall these pins change?' })
+    await dialog.getByLabel('Hour').fill('05:30')
+    await button(dialog, 'Plan 3 pins').click()
+    await page.getByText('3 of 18 greens, from 05:30').waitFor()
+    await button(page, 'Publish now').click()
+    await toasts(page).getByText('3 pins are published.').waitFor()
+    const open = await openPins(site, holes())
+    expect(Object.fromEntries(open.map(pin => [pin.holeId, pin.position]))).toEqual(await positions(day(1)))
+  })
+
+  test('is removed, and put back', async () => {
+    const page = await openPlan()
+    await button(page, 'Remove the plan').click()
+    await toasts(page).getByText('The plan of this day is removed.').waitFor()
+    expect(await plannedPins(site, day(0))).toHaveLength(0)
+    await page.getByText(/^Nothing is planned for this day/).waitFor()
+    await button(toasts(page), 'Undo').click()
+    await toasts(page).getByText('Put back as it was.').waitFor()
+    expect(await plannedPins(site, day(0))).toHaveLength(3)
+  })
+})
+
+test('the calendar is walked by keyboard, from week to week and into the next month', async () => {
+  const page = await openPlan(day(0))
+  await button(page, 'Propose pins').waitFor()
+  await page.locator(`#day-${day(0)}`).focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`day-${day(29)}`)
+  expect(new URL(page.url()).searchParams.get('day')).toBe(day(29))
+})
+
+test('what was moved on the board survives a reload, and is published on a later day', async () => {
+  const hole = layout.holeIds[10] as string
+  const page = await openBoard(site, layout)
+  await tile(page, 11).click()
+  await zone(page, 2).click()
+  await publishButton(page).waitFor()
+  await page.reload()
+  await tiles(page).first().waitFor()
+  await page.getByText('1 pin changes: hole 11').waitFor()
+  const before = await openPins(site, [hole])
+  await button(page, 'Publish later').click()
+  const dialog = page.getByRole('dialog', { name: 'Publish later' })
+  await dialog.getByLabel('Hour').fill('05:45')
+  await button(dialog, 'Plan 1 pin').click()
+  await toasts(page).getByText('1 pin is planned.').waitFor()
+  await expect.poll(() => publishButton(page).count()).toBe(0)
+  expect(await openPins(site, [hole])).toMatchObject(before.map(({ id }) => ({ id })))
+  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const planned = await plannedPins(site, new Date().toISOString().slice(0, 10), tomorrow)
+  expect(planned.filter(({ holeId }) => holeId === hole)).toHaveLength(1)
+})
+
+test('the ledger tells where the pins were, as pictures and in figures', async () => {
+  const page = await openPinView(site, layout, { query: { view: 'ledger' } })
+  const figures = page.getByRole('table', { name: 'In figures' })
+  const row = figures.getByRole('row', { name: /^All greens/ })
+  await row.waitFor()
+  const cells = (await row.getByRole('cell').allInnerTexts()).map(Number)
+  const [days = 0, ...parts] = cells
+  const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+  expect(days).toBeGreaterThan(0)
+  expect(sum(parts.slice(0, 3))).toBe(days)
+  expect(sum(parts.slice(3))).toBe(days)
+  expect(await page.getByRole('list', { name: 'Every green' }).getByRole('listitem').count()).toBe(18)
+})
