@@ -51,7 +51,7 @@ export const PinPaper = z
     until: Instant.nullable(),
     /** What moved since, in the order of play; empty while the paper holds. */
     moved: z.array(z.object({ holeId: Id, label: z.int(), at: Instant })),
-    greens: z.array(z.object({ ...sheetGreen, then: LngLat.nullable(), now: LngLat.nullable() })),
+    greens: z.array(z.object({ ...sheetGreen, printed: LngLat.nullable(), current: LngLat.nullable() })),
     /** When this was said. */
     at: Instant,
   })

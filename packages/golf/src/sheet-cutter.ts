@@ -21,7 +21,11 @@ export function cutterPages(context: SheetContext, size: PaperSize): SheetPage[]
   const { words, measure } = context
   const margin = size.widthMm > 180 ? 10 : 6
   const box = { x: margin, y: margin, width: size.widthMm - 2 * margin, height: size.heightMm - 2 * margin }
-  const [head, foot, titles] = [headHeight(context, Math.max(17, box.height * 0.08)), Math.max(11, box.height * 0.06), 6]
+  const [head, foot, titles] = [
+    headHeight(context, Math.max(17, box.height * 0.08)),
+    Math.max(11, box.height * 0.06),
+    6,
+  ]
   const starts = columnStarts(box)
   return chunks(context.holes, ROWS_PER_PAGE).map(holes => {
     const top = box.y + head + titles

@@ -25,8 +25,8 @@ export const getPinPaper: Verb<typeof pinSheetCalls.getPinPaper> = async (
       const question = { holeIds, number: params.number, at, now: Math.max(said, at) }
       const cups = new Map((await tx.all(cupsOfPaper(question))).map(cup => [cup.holeId, cup]))
       const seen = greens.map(green => ({ ...green, ...placesOf(cups.get(green.holeId)) }))
-      const moved = seen.flatMap(({ holeId, label, then, now }) => {
-        if (then?.lng === now?.lng && then?.lat === now?.lat) return []
+      const moved = seen.flatMap(({ holeId, label, printed, current }) => {
+        if (printed?.lng === current?.lng && printed?.lat === current?.lat) return []
         // What was planned anew before its time came never held.
         const changedAt = cups.get(holeId)?.changedAt ?? new Date(at)
         return [{ holeId, label, at: changedAt.toISOString() }]
@@ -45,8 +45,8 @@ export const getPinPaper: Verb<typeof pinSheetCalls.getPinPaper> = async (
   )
 
 const placesOf = (cup: PaperCupRow | undefined) => ({
-  then: placeOf(cup?.thenLng, cup?.thenLat),
-  now: placeOf(cup?.nowLng, cup?.nowLat),
+  printed: placeOf(cup?.printedLng, cup?.printedLat),
+  current: placeOf(cup?.currentLng, cup?.currentLat),
 })
 const placeOf = (lng: number | null | undefined, lat: number | null | undefined) =>
   lng == null || lat == null ? null : { lng, lat }

@@ -1,6 +1,6 @@
 import type { PinSheet, pinSheetCalls } from '@pinwise/contract'
-import type { ClubKey } from '../database/database.ts'
 import type { Context } from '../context.ts'
+import type { ClubKey } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'

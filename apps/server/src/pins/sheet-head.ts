@@ -8,14 +8,7 @@ import { clubOfSheet, layoutOfSheet, type SheetHoleRow, type SheetLayoutRow } fr
 type Green = Pick<PinSheet['greens'][number], 'holeId' | 'label' | 'par' | 'green' | 'approachDegrees'>
 type Head = Pick<
   PinSheet,
-  | 'clubId'
-  | 'clubName'
-  | 'layoutId'
-  | 'layoutName'
-  | 'timeZone'
-  | 'units'
-  | 'paceLengthMetres'
-  | 'flagColours'
+  'clubId' | 'clubName' | 'layoutId' | 'layoutName' | 'timeZone' | 'units' | 'paceLengthMetres' | 'flagColours'
 >
 
 /** Of which club and layout a sheet is, and its greens in the order of play: what no day changes. */

@@ -100,10 +100,10 @@ interface PaperQuestion {
 }
 export interface PaperCupRow {
   readonly holeId: string
-  readonly thenLng: number | null
-  readonly thenLat: number | null
-  readonly nowLng: number | null
-  readonly nowLat: number | null
+  readonly printedLng: number | null
+  readonly printedLat: number | null
+  readonly currentLng: number | null
+  readonly currentLat: number | null
   /** When this green first changed after that moment. */
   readonly changedAt: Date | null
 }
@@ -123,7 +123,7 @@ export const cupsOfPaper = ({ holeIds, number, at, now }: PaperQuestion) => sql<
   open as (
     select * from own where enabled and cancelled_at is null and starts_at <= ${instant(now)}
       and (ends_at is null or ends_at > ${instant(now)}))
-  select hole.id as "holeId", known.lng as "thenLng", known.lat as "thenLat", open.lng as "nowLng", open.lat as "nowLat", (
+  select hole.id as "holeId", known.lng as "printedLng", known.lat as "printedLat", open.lng as "currentLng", open.lat as "currentLat", (
     select min(moment) from (
       select starts_at as moment from own where hole_id = hole.id and enabled and cancelled_at is null
       union all
