@@ -76,9 +76,11 @@ export async function writeSheetPdf({ input, address, pictures, title, producer,
       }
       case 'qr': {
         const side = item.sizeMm / item.matrix.length
-        item.matrix.forEach((row, y) => {
-          row.forEach((isDark, x) => isDark && document.rect(item.x + x * side, item.y + y * side, side, side))
-        })
+        for (const [y, row] of item.matrix.entries()) {
+          for (const [x, isDark] of row.entries()) {
+            if (isDark) document.rect(item.x + x * side, item.y + y * side, side, side)
+          }
+        }
         document.fill('#000000')
       }
     }

@@ -1,16 +1,28 @@
-import type { PinPaper, pinSheetCalls } from '@pinwise/contract'
+import type { ParamsOf, PinPaper, pinSheetCalls, QueryOf } from '@pinwise/contract'
+import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
 import { publicationByNumber } from './publication-queries.ts'
 import { readSheetHead } from './sheet-head.ts'
 import { cupsOfPaper, type PaperCupRow } from './sheet-queries.ts'
 
 /** Nothing of persons or notes, and nothing that has not begun but for staff. */
-export const getPinPaper: Verb<typeof pinSheetCalls.getPinPaper> = async (
-  { db, now },
-  { caller, clubId, params, query },
-) =>
-  db.readClubTogether(
+export const getPinPaper: Verb<typeof pinSheetCalls.getPinPaper> = (context, { caller, clubId, params, query }) =>
+  readPinPaper(context, caller, { clubId, params, query })
+
+interface Asked {
+  readonly clubId?: string | undefined
+  readonly params: ParamsOf<typeof pinSheetCalls.getPinPaper>
+  readonly query: QueryOf<typeof pinSheetCalls.getPinPaper>
+}
+
+export async function readPinPaper(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: Caller,
+  { clubId, params, query }: Asked,
+): Promise<PinPaper> {
+  return db.readClubTogether(
     caller,
     { clubId, kind: 'layout', recordId: params.id },
     async (tx, access): Promise<PinPaper> => {
@@ -43,6 +55,7 @@ export const getPinPaper: Verb<typeof pinSheetCalls.getPinPaper> = async (
       }
     },
   )
+}
 
 const placesOf = (cup: PaperCupRow | undefined) => ({
   printed: placeOf(cup?.printedLng, cup?.printedLat),
