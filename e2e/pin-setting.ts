@@ -7,7 +7,7 @@ import { demoClub, publishedMap, type Site, tokenOf } from './map-editing.ts'
 import type { Person } from './signed-in.ts'
 
 /** A call as one of the club's staff, past the browser. */
-async function ask(
+export async function ask(
   site: Site,
   person: Person,
   call: Call,

@@ -1,4 +1,4 @@
-import type { FieldError, FormKind } from '@pinwise/contract'
+import type { FieldError, FormKind, PinPaper } from '@pinwise/contract'
 import { createContext, useContext } from 'react'
 
 /** What the server tells a page beyond its address and language. The same for everyone who asks for that page. */
@@ -15,6 +15,8 @@ export interface PageSettings {
   readonly operator: string | null
   /** Of the answer to a form that was sent without script: what became of it. */
   readonly form?: AnsweredForm | undefined
+  /** Of the page of a printed sheet: what was printed, and what holds now. */
+  readonly paper?: PinPaper | undefined
   /** Where errors are reported, if anywhere. */
   readonly sentryDsn?: string | undefined
   /** Pictures from above for maps, where the installation has them. */

@@ -18,6 +18,7 @@ export default [
     route('email-confirmed', 'site/email/EmailConfirmedPage.tsx', { id: 'email-confirmed' }),
     route('email-not-confirmed', 'site/email/EmailNotConfirmedPage.tsx', { id: 'email-not-confirmed' }),
     route('send-confirmed', 'site/email/SendConfirmedPage.tsx', { id: 'send-confirmed' }),
+    route('pins/:layout/:number', 'site/pin-paper/PinPaperPage.tsx', { id: 'pin-paper' }),
     route('*', 'site/NotFoundPage.tsx', { id: 'not-found' }),
   ]),
   layout('auth/AuthLayout.tsx', { id: 'auth' }, [
@@ -27,6 +28,7 @@ export default [
   layout('admin/AdminLayout.tsx', { id: 'admin' }, [
     route('admin', 'admin/dashboard/DashboardPage.tsx', { id: 'dashboard' }),
     route('admin/pin-position', 'admin/pins/PinPositionPage.tsx', { id: 'pin-position' }),
+    route('admin/print-pin-position', 'admin/print/PrintPinPositionPage.tsx', { id: 'print-pin-position' }),
     route('admin/map', 'admin/map/MapPage.tsx', { id: 'map' }),
     route('admin/map/edit', 'admin/map/editor/EditorPage.tsx', { id: 'map-editor' }),
     route('admin/map/import/:id?', 'admin/map-import/MapImportPage.tsx', { id: 'map-import' }),

@@ -330,6 +330,16 @@ export const CALL_LINES = {
     "path": "/target/settings",
     "clubHeader": "required"
   },
+  "getPinSheet": {
+    "method": "GET",
+    "path": "/layout/{id}/sheet",
+    "clubHeader": "optional"
+  },
+  "getPinPaper": {
+    "method": "GET",
+    "path": "/layout/{id}/paper/{number}",
+    "clubHeader": "optional"
+  },
   "listLayoutPrints": {
     "method": "GET",
     "path": "/layout-print",
@@ -355,6 +365,12 @@ export const CALL_LINES = {
     "path": "/layout-print/{id}",
     "clubHeader": "optional",
     "answer": "nothing"
+  },
+  "getLayoutPrintPdf": {
+    "method": "GET",
+    "path": "/layout-print/{id}/pdf",
+    "clubHeader": "optional",
+    "answer": "file"
   },
   "getClubLive": {
     "method": "GET",

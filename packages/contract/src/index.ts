@@ -13,6 +13,7 @@ import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
 import { pinSettingsCalls } from './pin-settings.ts'
+import { pinSheetCalls } from './pin-sheets.ts'
 import { pinCalls } from './pins.ts'
 import { userCalls } from './users.ts'
 import { websiteCalls } from './website.ts'
@@ -41,6 +42,7 @@ export * from './map-proposal.ts'
 export * from './maps.ts'
 export * from './openapi.ts'
 export * from './pin-settings.ts'
+export * from './pin-sheets.ts'
 export * from './pins.ts'
 export * from './problem.ts'
 export * from './problem-codes.ts'
@@ -63,6 +65,7 @@ export const calls = {
   ...mapImportCalls,
   ...pinCalls,
   ...pinSettingsCalls,
+  ...pinSheetCalls,
   ...layoutPrintCalls,
   ...liveCalls,
   ...localizeCalls,

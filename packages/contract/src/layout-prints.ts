@@ -103,17 +103,13 @@ export const layoutPrintCalls = defineCalls({
     status: 204,
     errors: ['club_not_found', 'layout_print_not_found'],
   },
-})
-
-/** Bound once the server writes it; not among the calls until then. */
-export const layoutPrintPdfCalls = defineCalls({
   getLayoutPrintPdf: {
     method: 'GET',
     path: '/layout-print/{id}/pdf',
     tag: 'layout print',
     summary: 'The sheet of a moment as PDF; now where nothing is said',
     access,
-    rate: 'read',
+    rate: 'upload',
     clubHeader: 'optional',
     params: IdParams,
     query: z.strictObject({ at: Instant.optional() }),

@@ -176,6 +176,7 @@ export { MAP_FILE_PROBLEM_CODES, type MapFileProblem, type MapFileProblemCode } 
 export type { ReadNote } from './read-osm-features.ts'
 export type { XmlEvents, XmlParser } from './read-xml.ts'
 export { type IndexedShape, type ShapeIndex, shapeIndex } from './shape-index.ts'
+export { type SheetContents, type SheetPictures, type SheetPrint, sheetInput } from './sheet-input.ts'
 export { sheetLayout } from './sheet-layout.ts'
 export {
   type MeasureText,

@@ -3,7 +3,7 @@ import { toWholeUnits } from './pin-scale.ts'
 import { sheetFoot } from './sheet-foot.ts'
 import { greenPicture } from './sheet-green.ts'
 import { chunks } from './sheet-grid.ts'
-import { sheetHead } from './sheet-head.ts'
+import { headHeight, sheetHead } from './sheet-head.ts'
 import { figureTexts, greenScales, type PreparedHole, type SheetContext } from './sheet-holes.ts'
 import { INK, lineSteps, pathItem, rectItem } from './sheet-ink.ts'
 import type { SheetBox, SheetItem, SheetPage } from './sheet-model.ts'
@@ -21,7 +21,11 @@ export function cutterPages(context: SheetContext, size: PaperSize): SheetPage[]
   const { words, measure } = context
   const margin = size.widthMm > 180 ? 10 : 6
   const box = { x: margin, y: margin, width: size.widthMm - 2 * margin, height: size.heightMm - 2 * margin }
-  const [head, foot, titles] = [Math.max(17, box.height * 0.08), Math.max(11, box.height * 0.06), 6]
+  const [head, foot, titles] = [
+    headHeight(context, Math.max(17, box.height * 0.08)),
+    Math.max(11, box.height * 0.06),
+    6,
+  ]
   const starts = columnStarts(box)
   return chunks(context.holes, ROWS_PER_PAGE).map(holes => {
     const top = box.y + head + titles

@@ -1,6 +1,6 @@
 import { cellPlan, holeCell } from './sheet-cell.ts'
 import { sheetFoot } from './sheet-foot.ts'
-import { sheetHead } from './sheet-head.ts'
+import { headHeight, sheetHead } from './sheet-head.ts'
 import { greenScales, type PreparedHole, type SheetContext } from './sheet-holes.ts'
 import { INK, lineSteps, pathItem } from './sheet-ink.ts'
 import type { SheetBox, SheetItem, SheetPage } from './sheet-model.ts'
@@ -42,7 +42,7 @@ function marginOf({ widthMm }: PaperSize): number {
 }
 
 function panel(context: SheetContext, holes: readonly PreparedHole[], box: SheetBox, title: string): SheetItem[] {
-  const head = Math.max(17, Math.min(25, box.height * 0.09))
+  const head = headHeight(context, Math.max(17, Math.min(25, box.height * 0.09)))
   const foot = Math.max(11, Math.min(18, box.height * 0.075))
   const columns = 3
   const rows = Math.max(1, Math.ceil(holes.length / columns))

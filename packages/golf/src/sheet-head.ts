@@ -8,6 +8,14 @@ import { CAP_HEIGHT, LEAST_SHRINK, shortenText, textItem } from './sheet-text.ts
 const LEAST_MODULE_MM = 0.38
 const QUIET_MODULES = 4
 
+/** A code of many squares needs a higher head: they do not get smaller than a phone can read. */
+export function headHeight({ input }: SheetContext, leastMm: number): number {
+  return input.qr == null ? leastMm : Math.max(leastMm, codeMm(input.qr.matrix.length))
+}
+
+/** With the white round it. */
+const codeMm = (modules: number) => (modules + 2 * QUIET_MODULES) * LEAST_MODULE_MM
+
 /** Logo, what and when it is, and the code that tells whether it still holds. */
 export function sheetHead(context: SheetContext, box: SheetBox, title: string): SheetItem[] {
   const { input, measure } = context
@@ -15,7 +23,7 @@ export function sheetHead(context: SheetContext, box: SheetBox, title: string): 
   let [left, right] = [box.x, box.x + box.width]
   if (input.qr != null) {
     const modules = input.qr.matrix.length
-    const outer = Math.max(box.height, (modules + 2 * QUIET_MODULES) * LEAST_MODULE_MM)
+    const outer = Math.max(box.height, codeMm(modules))
     const quiet = (outer * QUIET_MODULES) / (modules + 2 * QUIET_MODULES)
     right -= outer
     items.push({

@@ -21,7 +21,8 @@ export const PICTURES: ReadonlyMap<string, string> = new Map([
 // Readers of formats that we do not accept are never given a byte.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(name => `VipsForeignLoad${name}Buffer`),
+  // Drawings are not prepared here; the ones we keep are put on paper, and they were written anew before they were kept.
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map(name => `VipsForeignLoad${name}Buffer`),
 })
 sharp.cache(false)
 

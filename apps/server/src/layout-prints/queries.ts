@@ -93,3 +93,11 @@ export const knownParts = ({ layoutId, teeIds, logoFileId, sponsorFileId }: Layo
     (select coalesce(jsonb_agg(id), '[]') from files
       where id = any(${files}::uuid[]) and club_id = current_club() and content_type like 'image/%') as pictures`
 }
+
+export const picturesOfPrint = (ids: readonly string[]) =>
+  query
+    .selectFrom('files')
+    .select(['id', 'storage_key', 'content_type'])
+    .where('club_id', '=', sql<string>`current_club()`)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('content_type', 'like', 'image/%')

@@ -3,6 +3,7 @@ import { bindCalls } from '../http/route.ts'
 import { createLayoutPrint } from './create-layout-print.ts'
 import { deleteLayoutPrint } from './delete-layout-print.ts'
 import { getLayoutPrint } from './get-layout-print.ts'
+import { getLayoutPrintPdf } from './get-layout-print-pdf.ts'
 import { listLayoutPrints } from './list-layout-prints.ts'
 import { replaceLayoutPrint } from './replace-layout-print.ts'
 
@@ -12,4 +13,5 @@ export const layoutPrintRoutes = bindCalls(layoutPrintCalls, {
   replaceLayoutPrint,
   getLayoutPrint,
   deleteLayoutPrint,
+  getLayoutPrintPdf,
 })

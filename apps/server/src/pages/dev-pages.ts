@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { languageOf } from '../http/language.ts'
 import { openDevWebApp } from './open-web-app.ts'
+import { readPaperOfPage } from './page-paper.ts'
 import { readPageQuery } from './page-query.ts'
-import { renderSitePage } from './site-pages.ts'
+import { PAPER, renderSitePage } from './site-pages.ts'
 
 /** While developing: Vite answers for its modules, and pages are rendered from the sources each time. */
 export async function addDevPages(app: FastifyInstance, context: Context): Promise<void> {
@@ -16,9 +17,11 @@ export async function addDevPages(app: FastifyInstance, context: Context): Promi
     })
     if (isVites) return reply.hijack()
     const [path = '/', query] = request.url.split(/\?(.*)/s)
-    const { search } = readPageQuery(web.matchPage(path).name, query)
+    const { name } = web.matchPage(path)
+    const { search } = readPageQuery(name, query)
+    const paper = name === PAPER ? await readPaperOfPage(context, path, query, request.id) : undefined
     const language = languageOf(request)
-    const page = await renderSitePage(context, web.renderPage, { path, search, language, request })
+    const page = await renderSitePage(context, web.renderPage, { path, search, language, paper, request })
     // Vite's own scripts and styles stand in the page and change with every edit.
     const policy =
       "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src *; worker-src 'self' blob:"

@@ -1,8 +1,9 @@
-import type { Language } from '@pinwise/contract'
+import type { Language, PinPaper } from '@pinwise/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { keepChosenLanguage } from '../http/language.ts'
 import type { createPageCache, RenderedPage } from './page-cache.ts'
+import { readPaperOfPage } from './page-paper.ts'
 import { policyOfPage } from './page-policy.ts'
 import { readPageQuery } from './page-query.ts'
 import type { AnsweredForm, WebApp } from './web-app.ts'
@@ -11,6 +12,8 @@ import type { AnsweredForm, WebApp } from './web-app.ts'
 const NOT_FOUND = '/not-found'
 /** Any post that was never written. */
 const MISSING_POST = '/blog/not-there'
+/** The page of a printed sheet: made anew each time, for it tells what holds now. */
+export const PAPER = 'pin-paper'
 const MOST_KNOWN = 500
 
 export interface SitePages {
@@ -31,11 +34,19 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     const page = known.get(asked) ?? matchPage(asked)
     listed ??= listPages().then(all => new Set(all.map(({ path }) => path)))
     const isMissingPost = page.name === 'blog-post' && !(await listed).has(page.path)
-    if (page.name !== 'not-found' && !isMissingPost && known.size < MOST_KNOWN) known.set(asked, page)
+    const isPaper = page.name === PAPER
+    if (page.name !== 'not-found' && !isPaper && !isMissingPost && known.size < MOST_KNOWN) known.set(asked, page)
     if (page.name !== 'not-found' && page.path !== asked) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }
     keepChosenLanguage(request, reply, context.config)
+    if (isPaper) {
+      await app.rateLimits.spend('page', request, reply)
+      const paper = await readPaperOfPage(context, page.path, query, request.id)
+      const render = (language: Language) =>
+        renderSitePage(context, renderPage, { path: paper ? page.path : NOT_FOUND, language, paper, request })
+      return pages.sendOnce(render, request, reply)
+    }
     const path = page.name === 'not-found' ? NOT_FOUND : isMissingPost ? MISSING_POST : page.path
     const { search, sent, isMadeUp } = readPageQuery(page.name, query)
     const form = sent && ({ kind: sent, page: path, sent: true } as const)
@@ -55,13 +66,14 @@ interface Wanted {
   readonly search?: string
   readonly language: Language
   readonly form?: AnsweredForm | undefined
+  readonly paper?: PinPaper | undefined
   readonly request: FastifyRequest
 }
 
 export async function renderSitePage(
   context: Context,
   renderPage: WebApp['renderPage'],
-  { path, search = '', language, form, request }: Wanted,
+  { path, search = '', language, form, paper, request }: Wanted,
 ): Promise<RenderedPage> {
   const { config } = context
   const { endpoint, domain, poolId, clientId } = config.identity
@@ -74,6 +86,7 @@ export async function renderSitePage(
     links: config.links,
     operator: config.operator,
     form,
+    paper,
     sentryDsn: config.sentryDsn,
     imagery: isSignedIn ? config.imagery : undefined,
   }

@@ -1,4 +1,4 @@
-import type { FieldError, FormKind, Language } from '@pinwise/contract'
+import type { FieldError, FormKind, Language, PinPaper } from '@pinwise/contract'
 import type { Config } from '../config.ts'
 
 /** What the server and the web app know of each other; apps/web/app/server.ts is the other side of the door. */
@@ -44,6 +44,7 @@ export interface PageRequest {
     readonly links: Config['links']
     readonly operator: string | null
     readonly form?: AnsweredForm | undefined
+    readonly paper?: PinPaper | undefined
     readonly sentryDsn?: string | undefined
     readonly imagery?: { readonly url: string; readonly attribution: string } | undefined
     readonly reference?: string | undefined

@@ -1,11 +1,13 @@
-import { pinCalls, pinSettingsCalls } from '@pinwise/contract'
+import { pinCalls, pinSettingsCalls, pinSheetCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
 import { changePin } from './change-pin.ts'
 import { changePinSettings } from './change-pin-settings.ts'
 import { deletePin } from './delete-pin.ts'
 import { getPin } from './get-pin.ts'
+import { getPinPaper } from './get-pin-paper.ts'
 import { getPinPublication } from './get-pin-publication.ts'
 import { getPinSettings } from './get-pin-settings.ts'
+import { getPinSheet } from './get-pin-sheet.ts'
 import { listPinPublications } from './list-pin-publications.ts'
 import { listPinSchedules } from './list-pin-schedules.ts'
 import { listPins } from './list-pins.ts'
@@ -29,4 +31,5 @@ export const pinRoutes = [
     undoPinPublication,
   }),
   ...bindCalls(pinSettingsCalls, { getPinSettings, changePinSettings }),
+  ...bindCalls(pinSheetCalls, { getPinSheet, getPinPaper }),
 ]

@@ -145,6 +145,8 @@ export const callSamples: Samples = {
   undoPinPublication: ({ id }) => ({ clubId: id, params: { number: 2 } }),
   getPinSettings: ({ id }) => ({ clubId: id }),
   changePinSettings: ({ id }) => ({ clubId: id, body: { changeTime: '05:30', version: 1 } }),
+  getPinSheet: ({ layoutId }) => ({ params: { id: layoutId } }),
+  getPinPaper: ({ layoutId }) => ({ params: { id: layoutId, number: 1 } }),
   listLayoutPrints: ({ id }) => ({ clubId: id }),
   createLayoutPrint: ({ id, layoutId }) => ({ clubId: id, body: { ...layoutPrint, layoutId } }),
   replaceLayoutPrint: ({ id, layoutId, layoutPrintId }) => ({
@@ -153,6 +155,7 @@ export const callSamples: Samples = {
   }),
   getLayoutPrint: ({ layoutPrintId }) => ({ params: { id: layoutPrintId } }),
   deleteLayoutPrint: ({ layoutPrintId }) => ({ params: { id: layoutPrintId } }),
+  getLayoutPrintPdf: ({ layoutPrintId }) => ({ params: { id: layoutPrintId } }),
   getClubLive: ({ id }) => ({ params: { id } }),
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),

@@ -17,7 +17,9 @@ import type map from '../../public/locales/en/map.json'
 import type mapEditor from '../../public/locales/en/map-editor.json'
 import type mapImport from '../../public/locales/en/map-import.json'
 import type notFound from '../../public/locales/en/not-found.json'
+import type pinPaper from '../../public/locales/en/pin-paper.json'
 import type pinPosition from '../../public/locales/en/pin-position.json'
+import type printPinPosition from '../../public/locales/en/print-pin-position.json'
 import type privacyPolicy from '../../public/locales/en/privacy-policy.json'
 import type problems from '../../public/locales/en/problems.json'
 import type profile from '../../public/locales/en/profile.json'
@@ -48,7 +50,9 @@ export interface Texts {
   'map-editor': typeof mapEditor
   'map-import': typeof mapImport
   'not-found': typeof notFound
+  'pin-paper': typeof pinPaper
   'pin-position': typeof pinPosition
+  'print-pin-position': typeof printPinPosition
   'privacy-policy': typeof privacyPolicy
   problems: typeof problems
   profile: typeof profile

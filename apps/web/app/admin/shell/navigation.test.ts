@@ -8,11 +8,11 @@ const namesFor = (...groups: string[]) => pagesFor(groups).map(({ name }) => nam
 describe('the pages on offer', () => {
   test.each([
     [[], ['dashboard']],
-    [['admin'], ['dashboard', 'pin-position', 'map', 'profile']],
+    [['admin'], ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile']],
     [['superadmin'], ['dashboard', 'users']],
     [
       ['admin', 'superadmin'],
-      ['dashboard', 'pin-position', 'map', 'profile', 'users'],
+      ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'users'],
     ],
     [['administrators', 'super'], ['dashboard']],
   ])('of %j are %j', (groups, names) => {

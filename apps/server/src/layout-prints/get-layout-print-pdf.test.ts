@@ -1,0 +1,156 @@
+import {
+  fileCalls,
+  type LayoutPrint,
+  layoutCalls,
+  layoutPrintCalls,
+  type PinSheet,
+  pinSheetCalls,
+} from '@pinwise/contract'
+import { pageSize, SHEET_DESIGNS } from '@pinwise/golf'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPinClub, type PinClub, place } from '../pins/testing/pins-api.ts'
+import { multipartBody } from '../testing/multipart-body.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const POINTS_PER_MM = 72 / 25.4
+const MOST_OFF_MM = 0.5
+let app: TestApp
+let club: PinClub
+let layoutId: string
+let number = 0
+beforeAll(async () => {
+  app = await createTestApp()
+  club = await createPinClub(app, { greens: 18 })
+  await app.rows(`update clubs set name = 'Łódź Golf & Country Club' where id = $1`, [club.id])
+  const body = { name: 'Košice Ścieżka', holeIds: club.holeIds }
+  layoutId = (await club.send(layoutCalls.createLayout, { body })).json().id
+  const greens = club.holeIds.map((_, green) => green).filter(green => green !== 6)
+  // A green is 31 metres wide and 22 deep, played from the south: six metres up and four to the right of its middle.
+  await club.publish(greens.map(green => ({ green, at: place(green, green === 3 ? 4 : 0, green === 3 ? 6 : 0) })))
+})
+afterAll(() => app.close())
+
+async function keep(more: Partial<LayoutPrint> = {}): Promise<LayoutPrint> {
+  number += 1
+  const answer = await club.send(layoutPrintCalls.createLayoutPrint, {
+    body: {
+      name: `Design ${number}`,
+      layoutId,
+      design: 'one-page',
+      paper: 'a4',
+      language: 'en',
+      unit: 'metres',
+      notation: 'usga',
+      teeIds: [club.teeId],
+      greenSpeedFeet: 9.5,
+      notes: 'Zażółć gęślą jaźń',
+      logoFileId: null,
+      sponsorFileId: null,
+      showQr: true,
+      ...more,
+    },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+const pdfOf = (print: LayoutPrint, more: object = {}) =>
+  club.send(layoutPrintCalls.getLayoutPrintPdf, { params: { id: print.id }, ...more })
+
+async function open(bytes: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const page = await document.getPage(index + 1)
+      const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+      const { items } = await page.getTextContent()
+      const { fnArray } = await page.getOperatorList()
+      return {
+        widthMm: (right - left) / POINTS_PER_MM,
+        heightMm: (top - bottom) / POINTS_PER_MM,
+        texts: items.flatMap(item => ('str' in item ? [item.str] : [])),
+        pictures: fnArray.filter(step => step === OPS.paintImageXObject).length,
+      }
+    }),
+  )
+  return { pages, text: pages.flatMap(({ texts }) => texts).join(''), info: (await document.getMetadata()).info }
+}
+
+describe.each(SHEET_DESIGNS)('%s', design => {
+  const paper = design === 'pocket' ? 'a6' : 'a4'
+
+  test.each(['en', 'it'] as const)(
+    'in %s has the size of its paper, its figures, and every letter of the names',
+    async language => {
+      const answer = await pdfOf(await keep({ design, paper, language }))
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.headers['content-type']).toBe('application/pdf')
+      const { pages, text } = await open(answer.rawPayload)
+      expect(pages).toHaveLength(1)
+      const size = pageSize(design, paper)
+      expect(Math.abs(pages[0]!.widthMm - size.widthMm)).toBeLessThan(MOST_OFF_MM)
+      expect(Math.abs(pages[0]!.heightMm - size.heightMm)).toBeLessThan(MOST_OFF_MM)
+      expect(text).toContain('Łódź Golf')
+      expect(text).toContain('Košice')
+      expect(text).toContain('Zażółć gęślą jaźń')
+      expect(text).toContain(language === 'en' ? 'Stimp 9.5' : 'Stimp 9,5')
+      // On hole 4, and nowhere else.
+      expect(pages[0]!.texts.join(' ')).toContain(language === 'en' ? 'R 12' : 'dx 12')
+      const letters = pages[0]!.texts.filter(each => each === (language === 'en' ? 'B' : 'D'))
+      expect(letters.length).toBeGreaterThanOrEqual(2)
+      const missing = design === 'cutter' ? '–' : language === 'en' ? 'no pin' : 'manca'
+      expect(pages[0]!.texts).toContain(missing)
+    },
+  )
+})
+
+test('the same sheet is the same file, to be saved under its day', async () => {
+  const print = await keep()
+  const [first, second] = [await pdfOf(print), await pdfOf(print)]
+  expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
+  const { day } = (await club.send(pinSheetCalls.getPinSheet, { params: { id: layoutId } })).json() as PinSheet
+  expect(decodeURIComponent(String(first.headers['content-disposition']))).toContain(`Košice Ścieżka ${day}.pdf`)
+  const known = await pdfOf(print, { headers: { 'if-none-match': String(first.headers.etag) } })
+  expect(known.statusCode).toBe(304)
+  expect((await open(first.rawPayload)).info).toMatchObject({ Title: expect.stringContaining('Łódź'), Language: 'en' })
+})
+
+test('pictures of the club are on it, drawings too; one that cannot be read leaves its place empty', async () => {
+  const upload = async (bytes: Uint8Array, name: string, type: string) =>
+    (await club.send(fileCalls.uploadFile, await multipartBody(bytes, name, 'file', type))).json().id as string
+  const logo = await upload(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" fill="#146741"/></svg>',
+    ),
+    'logo.svg',
+    'image/svg+xml',
+  )
+  const photo = sharp({ create: { width: 60, height: 20, channels: 4, background: '#0067b080' } })
+  const sponsor = await upload(await photo.png().toBuffer(), 'sponsor.png', 'image/png')
+  const print = await keep({ logoFileId: logo, sponsorFileId: sponsor })
+  expect((await open((await pdfOf(print)).rawPayload)).pages[0]!.pictures).toBe(2)
+  const [row] = await app.rows<{ storage_key: string }>('select storage_key from files where id = $1', [sponsor])
+  await app.context.files.put(row!.storage_key, Buffer.from('no picture'), 'image/webp')
+  expect((await open((await pdfOf(print)).rawPayload)).pages[0]!.pictures).toBe(1)
+})
+
+test('a sheet for another moment has the pins of that moment', async () => {
+  const print = await keep({ showQr: false })
+  const before = await pdfOf(print, { query: { at: '2020-01-01T00:00:00Z' } })
+  const { text } = await open(before.rawPayload)
+  expect(text).toContain('January 2020')
+  expect(text.match(/no pin/g)).toHaveLength(18)
+})
+
+test('many at once are all drawn', async () => {
+  const print = await keep({ design: 'pocket', paper: 'a6' })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => pdfOf(print)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+})
+
+test('staff of another club do not learn that it exists', async () => {
+  const token = await app.issuer.token({ subject: crypto.randomUUID(), groups: ['admin'] })
+  const answer = await app.send(layoutPrintCalls.getLayoutPrintPdf, { token, params: { id: (await keep()).id } })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'layout_print_not_found'])
+})

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { LayoutPrint, layoutPrintCalls, PinSheet } from '@pinwise/contract'
+import { sheetInput } from '@pinwise/golf'
+import type { Context } from '../context.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Verb } from '../http/route.ts'
+import { readPinSheet } from '../pins/get-pin-sheet.ts'
+import { PRODUCT_NAME } from '../product.ts'
+import { buildPdf } from './build-pdf.ts'
+import { getLayoutPrint } from './get-layout-print.ts'
+import { picturesOfPrint } from './queries.ts'
+import { type SheetPicture, sheetPicture } from './sheet-picture.ts'
+
+export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> = async (context, asked) => {
+  const { caller, query } = asked
+  const print = await getLayoutPrint(context, { ...asked, query: undefined })
+  const key = { clubId: print.clubId, kind: 'layout', recordId: print.layoutId } as const
+  const at = query.at ? Date.parse(query.at) : context.now()
+  const sheet = await readPinSheet(context, caller, { key, layoutId: print.layoutId, at })
+  const pictures = await readPictures(context, caller, print)
+  const bytes = await buildPdf({
+    input: sheetInput(print, sheet, pictures),
+    address: print.showQr ? (sheet.version?.address ?? null) : null,
+    pictures: Object.fromEntries(Object.entries(pictures).map(([source, picture]) => [source, picture.bytes])),
+    title: `${sheet.clubName} · ${sheet.layoutName} · ${sheet.day}`,
+    producer: PRODUCT_NAME,
+    // Two sheets of the same pins are the same file.
+    at: Date.parse(sheet.version?.since ?? sheet.at),
+  })
+  return {
+    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    size: bytes.byteLength,
+    open: async () => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    contentType: 'application/pdf',
+    download: true,
+    name: `${fileName(sheet)}.pdf`,
+    isPublic: false,
+  }
+}
+
+const fileName = ({ layoutName, day }: PinSheet) => `${layoutName.replace(/[/\\:*?"<>|]/g, ' ').trim()} ${day}`
+
+type Pictures = Partial<Record<'logo' | 'sponsor', SheetPicture>>
+
+/** A picture that cannot be read leaves its place empty: pins are printed every morning, whatever became of a logo. */
+async function readPictures({ db, files, log }: Context, caller: Caller, print: LayoutPrint): Promise<Pictures> {
+  const wanted = { logo: print.logoFileId, sponsor: print.sponsorFileId }
+  const ids = Object.values(wanted).filter(id => id !== null)
+  if (ids.length === 0) return {}
+  const { rows } = await db.readClub(caller, { clubId: print.clubId }, picturesOfPrint(ids))
+  const pictures: Pictures = {}
+  for (const source of ['logo', 'sponsor'] as const) {
+    const row = rows.find(({ id }) => id === wanted[source])
+    const stored = row && (await files.get(row.storage_key))
+    if (!stored) continue
+    const picture = await sheetPicture(stored, row.content_type).catch(err => {
+      log.warn({ err, fileId: row.id }, 'a picture of a sheet cannot be read')
+    })
+    if (picture) pictures[source] = picture
+  }
+  return pictures
+}

@@ -1,0 +1,153 @@
+import { layoutCalls, type PinPaper, type PinSheet, pinCalls, pinSheetCalls } from '@pinwise/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { momentOfPaper } from './paper-address.ts'
+import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
+
+const EVENING = Date.parse('2090-05-01T18:00:00Z')
+const HOUR_MS = 3_600_000
+let clock = EVENING
+let app: TestApp
+let club: PinClub
+let layoutId: string
+beforeAll(async () => {
+  app = await createTestApp({}, () => clock)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  clock += 40 * 24 * HOUR_MS
+  clock = Math.ceil(clock / (24 * HOUR_MS)) * 24 * HOUR_MS + 18 * HOUR_MS
+  club = await createPinClub(app)
+  const made = await club.send(layoutCalls.createLayout, {
+    body: { name: 'Backwards', holeIds: club.holeIds.toReversed() },
+  })
+  layoutId = made.json().id
+})
+
+const sheetAt = async (at?: number, id = layoutId) => {
+  const query = at === undefined ? {} : { at: new Date(at).toISOString() }
+  return (await club.send(pinSheetCalls.getPinSheet, { params: { id }, query })).json() as PinSheet
+}
+/** As whoever reads the code on that sheet. */
+const read = (sheet: PinSheet, more: object = { token: '' }) => {
+  const address = new URL(sheet.version!.address)
+  const [, , id, number] = address.pathname.split('/')
+  const at = momentOfPaper(address.searchParams.get('at'))
+  return app.send(pinSheetCalls.getPinPaper, { params: { id, number }, query: at ? { at } : {}, ...more })
+}
+const paperOf = async (sheet: PinSheet) => (await read(sheet)).json() as PinPaper
+const day = (days: number) => new Date(clock + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+
+describe('a sheet', () => {
+  test('has the greens in the order of play with pin and old cup, and names what it is of', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }])
+    clock += HOUR_MS
+    await club.publish([{ green: 0, at: place(0, 3, 2) }])
+    const sheet = await sheetAt()
+    expect(sheet.greens.map(({ label, pin, oldCup }) => [label, pin, oldCup])).toEqual([
+      [3, null, null],
+      [2, place(1), null],
+      [1, place(0, 3, 2), place(0)],
+    ])
+    expect(sheet).toMatchObject({
+      clubName: club.name,
+      layoutName: 'Backwards',
+      day: day(0),
+      version: { number: 2, address: `${app.context.config.publicOrigin}/pins/${layoutId}/2` },
+      tees: [{ name: 'Yellow', colour: '#f2c200' }],
+    })
+  })
+
+  test('of a club without pins names no version, and is for staff only', async () => {
+    expect(await sheetAt()).toMatchObject({ version: null })
+    const expiresAt = clock / 1000 + 3_600
+    const stranger = await app.issuer.token({ subject: crypto.randomUUID(), groups: ['admin'] }, { expiresAt })
+    const other = await app.send(pinSheetCalls.getPinSheet, { token: stranger, params: { id: layoutId } })
+    expect([other.statusCode, other.json().code]).toEqual([404, 'layout_not_found'])
+  })
+})
+
+describe('a paper', () => {
+  test('holds until a pin of its layout moves, and holds again when it is put back', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }, { green: 2 }], { note: 'secret' })
+    const sheet = await sheetAt()
+    const fresh = await read(sheet)
+    expect(fresh.body).not.toContain('secret')
+    expect(fresh.json()).toMatchObject({ number: 1, until: null, moved: [], clubName: club.name })
+    clock += HOUR_MS
+    await club.publish([{ green: 1, at: place(1, 4, 4) }])
+    const at = new Date(clock).toISOString()
+    clock += HOUR_MS
+    const old = await paperOf(sheet)
+    expect(old).toMatchObject({ until: at, moved: [{ holeId: club.holeIds[1], label: 2, at }] })
+    expect(old.greens.map(green => [green.printed, green.current])).toEqual([
+      [place(2), place(2)],
+      [place(1), place(1, 4, 4)],
+      [place(0), place(0)],
+    ])
+    expect(await paperOf(await sheetAt())).toMatchObject({ number: 2, until: null })
+    await club.undo(2)
+    expect(await paperOf(sheet)).toMatchObject({ until: null, moved: [] })
+  })
+
+  test('does not care about greens that are not on it', async () => {
+    const made = await club.send(layoutCalls.createLayout, { body: { name: 'One', holeIds: [club.holeIds[0]] } })
+    await club.publish([{ green: 0 }, { green: 1 }])
+    const sheet = await sheetAt(undefined, made.json().id)
+    await club.publish([{ green: 1, at: place(1, 4, 4) }])
+    expect(await paperOf(sheet)).toMatchObject({ until: null })
+  })
+
+  test('knows a pin that was taken off its green', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }])
+    const sheet = await sheetAt()
+    clock += HOUR_MS
+    await club.send(pinCalls.deletePin, { params: { id: (await club.openOn(0))?.id } })
+    expect(await paperOf(sheet)).toMatchObject({ moved: [{ label: 1, at: new Date(clock).toISOString() }] })
+    const without = await sheetAt()
+    expect(without.greens.at(-1)).toMatchObject({ label: 1, pin: null })
+    expect(await paperOf(without)).toMatchObject({ until: null, moved: [] })
+  })
+
+  test('of each day of a plan is one of its own, which the public learns when it comes true', async () => {
+    await club.publish([{ green: 0 }])
+    await club.plan([
+      { date: day(1), greens: [0], at: place(0, 1, 1) },
+      { date: day(2), greens: [0], at: place(0, 2, 2) },
+    ])
+    const [first, second] = [await sheetAt(clock + 24 * HOUR_MS), await sheetAt(clock + 48 * HOUR_MS)]
+    expect([first.version?.number, second.version?.number]).toEqual([2, 2])
+    expect(first.version?.address).not.toBe(second.version?.address)
+    expect((await read(first)).json().code).toBe('pin_publication_not_found')
+    expect((await read(first, { token: club.token })).statusCode).toBe(200)
+    clock += 24 * HOUR_MS
+    expect(await paperOf(first)).toMatchObject({ until: null })
+    clock += 24 * HOUR_MS
+    expect(await paperOf(first)).toMatchObject({ moved: [{ label: 1 }], greens: [{}, {}, { printed: place(0, 1, 1) }] })
+    expect(await paperOf(second)).toMatchObject({ until: null })
+  })
+
+  test('of a plan that was changed before its day does not hold', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }])
+    await club.plan([{ date: day(1), greens: [0], at: place(0, 1, 1) }])
+    const printed = await sheetAt(clock + 24 * HOUR_MS)
+    await club.publish([{ green: 1, at: place(1, 5, 0) }])
+    const later = await sheetAt(clock + 24 * HOUR_MS)
+    await club.plan([{ date: day(1), greens: [0], at: place(0, 3, 3) }], { replace: true })
+    const last = await sheetAt(clock + 24 * HOUR_MS)
+    clock += 24 * HOUR_MS
+    expect((await paperOf(printed)).moved.map(({ label }) => label)).toEqual([2, 1])
+    expect((await paperOf(later)).moved.map(({ label }) => label)).toEqual([1])
+    expect((await paperOf(later)).greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
+    expect(await paperOf(last)).toMatchObject({ until: null, moved: [] })
+  })
+
+  test('is not found by a number that was never published, or of a club that is not public', async () => {
+    await club.publish([{ green: 0 }])
+    const sheet = await sheetAt()
+    const unknown = await app.send(pinSheetCalls.getPinPaper, { params: { id: layoutId, number: 99 } })
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'pin_publication_not_found'])
+    await app.rows('update clubs set published = false where id = $1', [club.id])
+    expect((await read(sheet)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,65 @@
+import type { ParamsOf, PinPaper, pinSheetCalls, QueryOf } from '@pinwise/contract'
+import type { Context } from '../context.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Verb } from '../http/route.ts'
+import { publicationByNumber } from './publication-queries.ts'
+import { readSheetHead } from './sheet-head.ts'
+import { cupsOfPaper, type PaperCupRow } from './sheet-queries.ts'
+
+/** Nothing of persons or notes, and nothing that has not begun but for staff. */
+export const getPinPaper: Verb<typeof pinSheetCalls.getPinPaper> = (context, { caller, clubId, params, query }) =>
+  readPinPaper(context, caller, { clubId, params, query })
+
+interface Asked {
+  readonly clubId?: string | undefined
+  readonly params: ParamsOf<typeof pinSheetCalls.getPinPaper>
+  readonly query: QueryOf<typeof pinSheetCalls.getPinPaper>
+}
+
+export async function readPinPaper(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: Caller,
+  { clubId, params, query }: Asked,
+): Promise<PinPaper> {
+  return db.readClubTogether(
+    caller,
+    { clubId, kind: 'layout', recordId: params.id },
+    async (tx, access): Promise<PinPaper> => {
+      const { head, greens } = await readSheetHead(tx, params.id)
+      const said = now()
+      const publication = await tx.maybe(publicationByNumber(params.number, said))
+      const at = query.at ? Date.parse(query.at) : publication?.effective_at.getTime()
+      if (!publication || at === undefined || (at > said && access !== 'staff')) {
+        throw new AppError('pin_publication_not_found')
+      }
+      const holeIds = greens.map(({ holeId }) => holeId)
+      const question = { holeIds, number: params.number, at, now: Math.max(said, at) }
+      const cups = new Map((await tx.all(cupsOfPaper(question))).map(cup => [cup.holeId, cup]))
+      const seen = greens.map(green => ({ ...green, ...placesOf(cups.get(green.holeId)) }))
+      const moved = seen.flatMap(({ holeId, label, printed, current }) => {
+        if (printed?.lng === current?.lng && printed?.lat === current?.lat) return []
+        // What was planned anew before its time came never held.
+        const changedAt = cups.get(holeId)?.changedAt ?? new Date(at)
+        return [{ holeId, label, at: changedAt.toISOString() }]
+      })
+      return {
+        ...head,
+        number: publication.number,
+        hash: publication.hash,
+        since: new Date(at).toISOString(),
+        until: moved.map(each => each.at).toSorted()[0] ?? null,
+        moved,
+        greens: seen,
+        at: new Date(said).toISOString(),
+      }
+    },
+  )
+}
+
+const placesOf = (cup: PaperCupRow | undefined) => ({
+  printed: placeOf(cup?.printedLng, cup?.printedLat),
+  current: placeOf(cup?.currentLng, cup?.currentLat),
+})
+const placeOf = (lng: number | null | undefined, lat: number | null | undefined) =>
+  lng == null || lat == null ? null : { lng, lat }

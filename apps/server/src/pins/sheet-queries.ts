@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { type Statement, statementOf } from '../database/query-builder.ts'
+import { instant } from './queries.ts'
+
+export interface SheetClubRow {
+  readonly id: string
+  readonly name: string
+  readonly timeZone: string
+  readonly units: string
+  readonly paceMetres: number
+  readonly flagColours: unknown
+}
+export const clubOfSheet: Statement<SheetClubRow> = statementOf(sql<SheetClubRow>`
+  select id, name, time_zone as "timeZone", units, pace_length_metres as "paceMetres", flag_colours as "flagColours"
+  from clubs where id = current_club()`)
+
+export interface SheetHoleRow {
+  readonly id: string
+  readonly position: number
+  readonly number: number
+  readonly par: number
+  readonly green: unknown
+  readonly lineOfPlay: unknown
+}
+export interface SheetLayoutRow {
+  readonly id: string
+  readonly name: string
+  /** In the order of play, each green once: the same nine twice has nine greens. */
+  readonly holes: readonly SheetHoleRow[]
+  /** Of the courses that are played. */
+  readonly tees: readonly { readonly id: string; readonly name: string; readonly colour: string }[]
+}
+export const layoutOfSheet = (id: string) => sql<SheetLayoutRow>`
+  select y.id, y.name, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'position', first.position, 'number', h.number,
+      'par', h.par, 'green', h.green, 'lineOfPlay', h.line_of_play) order by first.position), '[]')
+    from (
+      select hole_id, min(position) as position from (
+        select hole_id, row_number() over (order by ordinal) as position
+        from layout_holes where layout_id = y.id) l
+      group by hole_id) first
+    join holes h on h.id = first.hole_id) as holes, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'colour', t.colour)
+      order by t.course_id, t.ordinal), '[]')
+    from tees t where t.club_id = current_club() and t.course_id in (
+      select h.course_id from layout_holes l join holes h on h.id = l.hole_id where l.layout_id = y.id)) as tees
+  from layouts y where y.id = ${id} and y.club_id = current_club()`
+
+export interface CupRow {
+  readonly holeId: string
+  readonly lng: number
+  readonly lat: number
+}
+/** Where the cup was before the one that is on the green at that moment. */
+export const cupsBefore = (holeIds: readonly string[], at: number) => sql<CupRow>`
+  select distinct on (p.hole_id) p.hole_id as "holeId", p.lng, p.lat
+  from pin_positions p
+  where p.club_id = current_club() and p.hole_id = any(${holeIds}::uuid[]) and p.enabled and p.cancelled_at is null
+    and p.starts_at < ${instant(at)} and p.ends_at <= ${instant(at)} and p.ends_at > p.starts_at
+  order by p.hole_id, p.starts_at desc`
+
+/**
+ * Every publication that had a hand in the pins as they are at that moment, by the green: it brought one, or took one
+ * away, or gave up a plan for that time.
+ */
+const touches = (at: number) => sql`(
+  select hole_id, publication as number from pin_positions
+  where club_id = current_club() and starts_at <= ${instant(at)}
+  union all
+  select hole_id, ended_by from pin_positions
+  where club_id = current_club() and ended_by is not null
+    and case when cancelled_at is null then ends_at else starts_at end <= ${instant(at)})`
+
+export interface VersionRow {
+  readonly number: number
+  readonly since: Date
+  /** From when that publication held first. */
+  readonly effectiveAt: Date
+}
+/**
+ * What a sheet of that moment is told apart by: the newest publication with a hand in it, and since when nothing has
+ * changed. A plan for seven days is one publication and seven papers.
+ */
+export const versionAt = (at: number) => sql<VersionRow>`
+  select p.number, p.effective_at as "effectiveAt", (
+    select max(moment) from (
+      select starts_at as moment from pin_positions
+      where club_id = current_club() and enabled and cancelled_at is null
+      union all
+      select ends_at from pin_positions where club_id = current_club() and enabled and cancelled_at is null) changes
+    where moment <= ${instant(at)}) as since
+  from pin_publications p
+  where p.club_id = current_club() and p.number = (select max(number) from ${touches(at)} t)`
+
+interface PaperQuestion {
+  readonly holeIds: readonly string[]
+  readonly number: number
+  readonly at: number
+  readonly now: number
+}
+export interface PaperCupRow {
+  readonly holeId: string
+  readonly printedLng: number | null
+  readonly printedLat: number | null
+  readonly currentLng: number | null
+  readonly currentLat: number | null
+  /** When this green first changed after that moment. */
+  readonly changedAt: Date | null
+}
+/**
+ * The cups of a paper and those of now. What the paper shows is what was known when it was printed: a plan that was
+ * changed after that is on the paper all the same.
+ */
+export const cupsOfPaper = ({ holeIds, number, at, now }: PaperQuestion) => sql<PaperCupRow>`
+  with own as (
+    select * from pin_positions where club_id = current_club() and hole_id = any(${holeIds}::uuid[])),
+  known as (
+    select distinct on (hole_id) *, cancelled_at is null and ended_by <= ${number} and ends_at <= ${instant(at)} as gone
+    from own
+    where publication <= ${number} and enabled and starts_at <= ${instant(at)}
+      and not (cancelled_at is not null and coalesce(ended_by <= ${number}, true))
+    order by hole_id, starts_at desc),
+  open as (
+    select * from own where enabled and cancelled_at is null and starts_at <= ${instant(now)}
+      and (ends_at is null or ends_at > ${instant(now)}))
+  select hole.id as "holeId", known.lng as "printedLng", known.lat as "printedLat", open.lng as "currentLng", open.lat as "currentLat", (
+    select min(moment) from (
+      select starts_at as moment from own where hole_id = hole.id and enabled and cancelled_at is null
+      union all
+      select ends_at from own where hole_id = hole.id and enabled and cancelled_at is null) changes
+    where moment > ${instant(at)} and moment <= ${instant(now)}) as "changedAt"
+  from unnest(${holeIds}::uuid[]) as hole(id)
+  left join known on known.hole_id = hole.id and not coalesce(known.gone, false)
+  left join open on open.hole_id = hole.id`

@@ -1,0 +1,108 @@
+import type { Club, Layout, PinSheet } from '@pinwise/contract'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DeleteIcon } from '../../ui/icons.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { ContentFields } from './ContentFields.tsx'
+import { PaperFields } from './PaperFields.tsx'
+import { PictureField } from './PictureField.tsx'
+import styles from './Print.module.css'
+import { type DraftField, LONGEST, type PrintDraft } from './print-draft.ts'
+
+interface DesignFormProps {
+  club: Club
+  layouts: readonly Layout[]
+  tees: PinSheet['tees']
+  draft: PrintDraft
+  isKept: boolean
+  isDirty: boolean
+  isSaving: boolean
+  isDeleting: boolean
+  wrong: readonly DraftField[]
+  nameError: string | null
+  onChange: (next: Partial<PrintDraft>) => void
+  onSave: () => void
+  onDiscard: () => void
+  onDelete: () => void
+}
+
+/** What a design is made of. The picture beside it follows every choice; keeping it is for tomorrow. */
+export function DesignForm(props: DesignFormProps) {
+  const { club, layouts, tees, draft, isKept, isDirty, isSaving, isDeleting, wrong, nameError } = props
+  const { onChange, onSave, onDiscard, onDelete } = props
+  const { t } = useTranslation('print-pin-position')
+  const [isAsking, setAsking] = useState(false)
+  const isNameWrong = wrong.includes('name')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (wrong.length === 0 && !isSaving) onSave()
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit} aria-label={t('design')}>
+      <Card title={t('cards.paper')}>
+        <PaperFields layouts={layouts} draft={draft} onChange={onChange} />
+      </Card>
+      <Card title={t('cards.content')}>
+        <ContentFields tees={tees} draft={draft} wrong={wrong} onChange={onChange} />
+      </Card>
+      <Card title={t('cards.pictures')}>
+        <div className={styles.stack}>
+          {(['logo', 'sponsor'] as const).map(source => (
+            <PictureField
+              key={source}
+              clubId={club.id}
+              label={t(source)}
+              fileId={draft[`${source}FileId`]}
+              onChange={fileId => onChange({ [`${source}FileId`]: fileId })}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title={t('cards.keep')} note={t('keepNote')}>
+        <div className={styles.stack}>
+          <TextField
+            label={t('name')}
+            required
+            maxLength={LONGEST.name}
+            value={draft.name}
+            onChange={event => onChange({ name: event.currentTarget.value })}
+            {...((nameError ?? isNameWrong) && { error: nameError ?? t('wrong.name') })}
+          />
+          <div className={styles.bar}>
+            <p role="status">{isKept && isDirty && t('unsaved')}</p>
+            {isKept && (
+              <Button
+                icon={<DeleteIcon size={18} aria-hidden="true" />}
+                loading={isDeleting}
+                onClick={() => setAsking(true)}
+              >
+                {t('delete')}
+              </Button>
+            )}
+            {isKept && isDirty && <Button onClick={onDiscard}>{t('discard')}</Button>}
+            {isDirty && (
+              <Button type="submit" variant="primary" loading={isSaving} disabled={wrong.length > 0}>
+                {t(isKept ? 'save' : 'keep')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onDelete()
+        }}
+        title={t('deleteQuestion', { name: draft.name })}
+        message={t('deleteLoses')}
+        confirmLabel={t('delete')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Club, Layout, LayoutPrint } from '@pinwise/contract'
+import type { MeasureText } from '@pinwise/golf'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import { useClubToday } from '../pins/use-club-today.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { DesignForm } from './DesignForm.tsx'
+import { MissingList } from './MissingList.tsx'
+import { missingOf } from './missing-of.ts'
+import { noonOf } from './noon-of.ts'
+import styles from './Print.module.css'
+import { PrintedSheet } from './PrintedSheet.tsx'
+import { PrintHeader } from './PrintHeader.tsx'
+import { areSameDrafts, draftOf, type PrintDraft, wrongFields } from './print-draft.ts'
+import { SheetBone, SheetPreview } from './SheetPreview.tsx'
+import { usePicture, usePinSheet } from './use-print-queries.ts'
+import { useSavePrint } from './use-save-print.ts'
+import { useSheetLayout } from './use-sheet-layout.ts'
+
+const AFTER_DIALOG_MS = 250
+
+interface DesignViewProps {
+  club: Club
+  layouts: readonly Layout[]
+  prints: readonly LayoutPrint[]
+  kept: LayoutPrint | null
+  start: PrintDraft
+  measure: MeasureText
+  /** None: today, as the pins are now. */
+  day: string | null
+  onDay: (day: string | null) => void
+  onOpen: (print: string) => void
+  onSaved: (saved: LayoutPrint) => void
+  onDirty: (isDirty: boolean) => void
+}
+
+/** The sheet as a picture first, and beside it what it is made of. */
+export function DesignView(props: DesignViewProps) {
+  const { club, layouts, prints, kept, start, measure, day, onDay, onOpen, onSaved, onDirty } = props
+  const { t } = useTranslation('print-pin-position')
+  const [draft, setDraft] = useState(start)
+  const [nameError, setNameError] = useState<string | null>(null)
+  const today = useClubToday(club.timeZone)
+  const at = day === null || day === today ? null : noonOf(day, club.timeZone)
+  const sheet = usePinSheet(club.id, draft.layoutId, at)
+  const logo = usePicture(club.id, draft.logoFileId).data ?? null
+  const sponsor = usePicture(club.id, draft.sponsorFileId).data ?? null
+  const made = useSheetLayout({ draft: useDeferredValue(draft), sheet: sheet.data ?? null, logo, sponsor, measure })
+  const pictures = { logo: logo?.address, sponsor: sponsor?.address }
+  const missing = made ? missingOf(made) : []
+  const [isAsking, setAsking] = useState(false)
+  const isDirty = kept === null || !areSameDrafts(draft, draftOf(kept))
+  const wrong = wrongFields(draft)
+  const { save, remove, download } = useSavePrint({
+    clubId: club.id,
+    kept,
+    onSaved: saved => {
+      setDraft(draftOf(saved))
+      onSaved(saved)
+    },
+    onDeleted: () => onOpen(prints.find(({ id }) => id !== kept?.id)?.id ?? 'new'),
+    onNameTaken: setNameError,
+  })
+  // A new design that nobody has touched is nothing to lose.
+  const isChanged = isDirty && !areSameDrafts(draft, start)
+  const tellDirty = useEffectEvent(onDirty)
+  useEffect(() => tellDirty(isChanged), [isChanged])
+
+  function change(next: Partial<PrintDraft>) {
+    if (next.name !== undefined) setNameError(null)
+    setDraft(known => ({ ...known, ...next }))
+  }
+
+  return (
+    <div className={styles.page}>
+      <PrintHeader
+        prints={prints}
+        kept={kept}
+        day={day ?? today}
+        isPdfReady={sheet.data !== undefined && wrong.length === 0}
+        isMakingPdf={download.isPending}
+        sheetOf={sheet.data ?? null}
+        onOpen={onOpen}
+        onDay={next => onDay(next === today ? null : next)}
+        onPrint={() => (missing.length > 0 ? setAsking(true) : print())}
+        onPdf={name => download.mutate({ draft: isDirty ? draft : null, at, name })}
+      />
+      <div className={styles.workspace}>
+        <Loaded query={sheet} loading={t('loading')} failed={t('sheetFailed')} skeleton={<SheetBone draft={draft} />}>
+          {data =>
+            made && (
+              <SheetPreview
+                made={made}
+                sheet={data}
+                pictures={pictures}
+                missing={missing}
+                hasCode={draft.showQr}
+                isPublic={club.published}
+              />
+            )
+          }
+        </Loaded>
+        <DesignForm
+          club={club}
+          layouts={layouts}
+          tees={sheet.data?.tees ?? []}
+          draft={draft}
+          isKept={kept !== null}
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          isDeleting={remove.isPending}
+          wrong={wrong}
+          nameError={nameError}
+          onChange={change}
+          onSave={() => save.mutate(draft)}
+          onDiscard={() => kept && setDraft(draftOf(kept))}
+          onDelete={() => kept && remove.mutate(kept)}
+        />
+      </div>
+      {made && <PrintedSheet pages={made.pages} paper={draft.paper} pictures={pictures} label={t('preview')} />}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          // The dialog is gone before the browser takes its picture.
+          setTimeout(print, AFTER_DIALOG_MS)
+        }}
+        title={t('missing.question')}
+        message={<MissingList missing={missing} />}
+        confirmLabel={t('missing.print')}
+        variant="primary"
+      />
+      <UnsavedGuard isDirty={isChanged} />
+    </div>
+  )
+}

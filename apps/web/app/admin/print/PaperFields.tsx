@@ -1,0 +1,50 @@
+import { LANGUAGES, type Layout } from '@pinwise/contract'
+import { PAPERS_OF_DESIGN, SHEET_DESIGNS } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import styles from './Print.module.css'
+import { type PrintDraft, withDesign } from './print-draft.ts'
+
+interface PaperFieldsProps {
+  layouts: readonly Layout[]
+  draft: PrintDraft
+  onChange: (next: Partial<PrintDraft>) => void
+}
+
+/** Which holes, in which form, on which paper, in which language. */
+export function PaperFields({ layouts, draft, onChange }: PaperFieldsProps) {
+  const { t } = useTranslation('print-pin-position')
+  return (
+    <div className={styles.stack}>
+      <SelectField
+        label={t('form')}
+        description={t(`designNotes.${draft.design}`)}
+        options={SHEET_DESIGNS.map(value => ({ value, label: t(`designs.${value}`) }))}
+        value={draft.design}
+        onChange={design => design && onChange(withDesign(draft, design))}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={t('layout')}
+          options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.layoutId}
+          onChange={layoutId => layoutId && onChange({ layoutId })}
+        />
+        <SelectField
+          label={t('paperSize')}
+          options={PAPERS_OF_DESIGN[draft.design].map(value => ({ value, label: t(`papers.${value}`) }))}
+          value={draft.paper}
+          onChange={paper => paper && onChange({ paper })}
+        />
+      </div>
+      <ChoiceField
+        fullWidth
+        label={t('language')}
+        segments={LANGUAGES.map(value => ({ value, label: t(`languages.${value}`) }))}
+        value={draft.language}
+        onChange={language => onChange({ language })}
+      />
+    </div>
+  )
+}

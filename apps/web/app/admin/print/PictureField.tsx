@@ -1,0 +1,56 @@
+import { calls } from '@pinwise/contract/calls'
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, useRef } from 'react'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { UploadIcon } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast.ts'
+import styles from './Print.module.css'
+import { usePicture } from './use-print-queries.ts'
+
+const KINDS = 'image/png,image/jpeg,image/webp,image/svg+xml'
+
+interface PictureFieldProps {
+  clubId: string
+  label: string
+  fileId: string | null
+  onChange: (fileId: string | null) => void
+}
+
+/** A picture of the club's own: sent at once, on the sheet from then on. */
+export function PictureField({ clubId, label, fileId, onChange }: PictureFieldProps) {
+  const { t, i18n } = useTranslation('print-pin-position')
+  const input = useRef<HTMLInputElement>(null)
+  const { data, isError } = usePicture(clubId, fileId)
+  const upload = useMutation({
+    mutationFn: (file: File) => call(calls.uploadFile, { body: file, clubId }),
+    onSuccess: stored => onChange(stored.id),
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = ''
+    if (file) upload.mutate(file)
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div className={styles.picture}>
+        {fileId && data && <img src={data.address} alt={label} />}
+        {fileId && isError && <span role="status">{t('pictureFailed')}</span>}
+        <input ref={input} type="file" hidden accept={KINDS} aria-label={label} onChange={choose} />
+        <Button
+          icon={<UploadIcon size={18} aria-hidden="true" />}
+          loading={upload.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {t(fileId ? 'otherPicture' : 'choosePicture')}
+        </Button>
+        {fileId && <Button onClick={() => onChange(null)}>{t('removePicture')}</Button>}
+      </div>
+    </fieldset>
+  )
+}

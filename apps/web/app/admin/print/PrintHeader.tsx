@@ -1,0 +1,71 @@
+import type { LayoutPrint, PinSheet } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { AddIcon, DownloadIcon, PrintIcon } from '../../ui/icons.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import styles from './Print.module.css'
+import { NEW } from './use-print-address.ts'
+
+interface PrintHeaderProps {
+  prints: readonly LayoutPrint[]
+  kept: LayoutPrint | null
+  day: string
+  isPdfReady: boolean
+  isMakingPdf: boolean
+  sheetOf: PinSheet | null
+  onOpen: (print: string) => void
+  onDay: (day: string | null) => void
+  onPdf: (name: string) => void
+  onPrint: () => void
+}
+
+/** Which design, which day, and the two ways onto paper. */
+export function PrintHeader(props: PrintHeaderProps) {
+  const { prints, kept, day, isPdfReady, isMakingPdf, sheetOf, onOpen, onDay, onPdf, onPrint } = props
+  const { t } = useTranslation('print-pin-position')
+  const options = [
+    ...(kept ? [] : [{ value: NEW, label: t('newDesign') }]),
+    ...prints.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </div>
+      <div className={styles.choices}>
+        <SelectField
+          label={t('design')}
+          options={options}
+          value={kept?.id ?? NEW}
+          onChange={print => print && onOpen(print)}
+        />
+        {kept && (
+          <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => onOpen(NEW)}>
+            {t('newDesign')}
+          </Button>
+        )}
+        <DateField label={t('day')} value={day} onChange={onDay} />
+      </div>
+      <div className={styles.ways}>
+        <Button
+          icon={<DownloadIcon size={20} aria-hidden="true" />}
+          loading={isMakingPdf}
+          disabled={!isPdfReady}
+          onClick={() => onPdf(`${sheetOf?.layoutName ?? ''} ${sheetOf?.day ?? ''}.pdf`.replace(/[/\\:*?"<>|]/g, ' '))}
+        >
+          {t(isMakingPdf ? 'makingPdf' : 'pdf')}
+        </Button>
+        <Button
+          variant="primary"
+          icon={<PrintIcon size={20} aria-hidden="true" />}
+          disabled={sheetOf === null}
+          onClick={onPrint}
+        >
+          {t('print')}
+        </Button>
+      </div>
+    </header>
+  )
+}

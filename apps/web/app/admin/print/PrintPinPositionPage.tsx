@@ -1,0 +1,85 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { requireRole } from '../../session/guard.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadingState } from '../../ui/LoadingState.tsx'
+import { useClubMap } from '../map/use-club-map.ts'
+import { MakeLayout } from '../pins/MakeLayout.tsx'
+import { useLayouts, usePinSettings } from '../pins/use-pin-queries.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { useClub, useMyClubs } from '../shell/use-club.ts'
+import styles from './Print.module.css'
+import { PrintSkeleton } from './PrintSkeleton.tsx'
+import { PrintWorkspace } from './PrintWorkspace.tsx'
+import { useLayoutPrints, useSheetFonts } from './use-print-queries.ts'
+
+export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
+
+/** The pin sheet: chosen, looked at, and put on paper. */
+export default function PrintPinPositionPage() {
+  const { id } = useClub()
+  return id ? <ClubPrint key={id} clubId={id} /> : <NoClub />
+}
+
+function ClubPrint({ clubId }: { clubId: string }) {
+  const { t } = useTranslation('print-pin-position')
+  const { query: club } = useClub()
+  const layouts = useLayouts(clubId)
+  const prints = useLayoutPrints(clubId)
+  const settings = usePinSettings(clubId)
+  const fonts = useSheetFonts()
+  const isReady = club.data && layouts.data && prints.data && settings.data && fonts.data
+  if (isReady && layouts.data.items.length > 0) {
+    return (
+      <PrintWorkspace
+        club={club.data}
+        layouts={layouts.data.items}
+        prints={prints.data.items}
+        settings={settings.data}
+        measure={fonts.data}
+      />
+    )
+  }
+  const all = [club, layouts, prints, settings, fonts]
+  const failed = all.find(({ isError, data }) => isError && data === undefined)
+  const waiting = all.find(({ data }) => data === undefined)
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <Loaded
+        query={(failed ?? waiting ?? layouts) as typeof layouts}
+        loading={t('loading')}
+        failed={t('failed')}
+        skeleton={<PrintSkeleton />}
+      >
+        {() => <NoLayout clubId={clubId} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function NoLayout({ clubId }: { clubId: string }) {
+  const { t } = useTranslation('print-pin-position')
+  const map = useClubMap(clubId)
+  return (
+    <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={<PrintSkeleton />}>
+      {data => <MakeLayout clubId={clubId} map={data} />}
+    </Loaded>
+  )
+}
+
+function NoClub() {
+  const { t } = useTranslation('print-pin-position')
+  const mine = useMyClubs()
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <LoadingState
+        isLoading={mine.isPending || mine.data?.total === 1}
+        label={t('loading')}
+        skeleton={<PrintSkeleton />}
+      >
+        <EmptyState sentence={t('noClub')} action={null} />
+      </LoadingState>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Print.module.css'
+
+/** A sheet and the choices beside it. */
+export const PrintSkeleton = () => (
+  <div className={styles.workspace}>
+    <div className={styles.bone}>
+      <Skeleton shape="block" />
+    </div>
+    <Skeleton shape="row" count={8} />
+  </div>
+)

@@ -1,0 +1,72 @@
+import type { Club, Layout, LayoutPrint, PinSettings } from '@pinwise/contract'
+import type { MeasureText } from '@pinwise/golf'
+import { useState } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DesignView } from './DesignView.tsx'
+import { draftOf, firstDraft } from './print-draft.ts'
+import { NEW, usePrintAddress } from './use-print-address.ts'
+
+interface PrintWorkspaceProps {
+  club: Club
+  layouts: readonly Layout[]
+  prints: readonly LayoutPrint[]
+  settings: PinSettings
+  measure: MeasureText
+}
+
+/** One design of those that are kept, or a new one. Changes that are not kept hold on to it until the person lets go. */
+export function PrintWorkspace({ club, layouts, prints, settings, measure }: PrintWorkspaceProps) {
+  const { t } = useTranslation('print-pin-position')
+  const { language } = useLanguage()
+  const address = usePrintAddress()
+  const [isDirty, setDirty] = useState(false)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const kept = address.print === NEW ? null : (prints.find(({ id }) => id === address.print) ?? prints[0] ?? null)
+  const start = kept
+    ? draftOf(kept)
+    : firstDraft(layouts[0] as Layout, settings, { name: freeName(t('firstName'), prints), language })
+
+  function open(print: string) {
+    setDirty(false)
+    setWanted(null)
+    address.change({ print })
+  }
+  return (
+    <>
+      <DesignView
+        // Another design starts with nothing of this one.
+        key={kept?.id ?? NEW}
+        club={club}
+        layouts={layouts}
+        prints={prints}
+        kept={kept}
+        start={start}
+        measure={measure}
+        day={address.day}
+        onDay={day => address.change({ day })}
+        onOpen={print => (isDirty ? setWanted(print) : open(print))}
+        onSaved={({ id }) => address.change({ print: id })}
+        onDirty={setDirty}
+      />
+      <ConfirmDialog
+        opened={wanted !== null}
+        onClose={() => setWanted(null)}
+        onConfirm={() => open(wanted ?? NEW)}
+        title={t('switch.question')}
+        message={t('switch.loses')}
+        confirmLabel={t('switch.do')}
+      />
+    </>
+  )
+}
+
+/** Names of designs are each given once. */
+function freeName(name: string, prints: readonly LayoutPrint[]): string {
+  const taken = new Set(prints.map(print => print.name))
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : `${name} ${number}`
+    if (!taken.has(free)) return free
+  }
+}

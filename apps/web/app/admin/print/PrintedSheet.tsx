@@ -1,0 +1,41 @@
+import type { SheetPage, SheetPaper } from '@pinwise/golf'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import styles from './Sheet.module.css'
+import { type PictureAddresses, SheetPicture } from './SheetPicture.tsx'
+
+interface PrintedSheetProps {
+  pages: readonly SheetPage[]
+  paper: SheetPaper
+  pictures: PictureAddresses
+  label: string
+}
+
+/** What comes out of the printer instead of the page: the sheet in its true size. Made when it is asked for. */
+export function PrintedSheet({ pages, paper, pictures, label }: PrintedSheetProps) {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes its picture as soon as the listeners have returned.
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  if (!isPrinting) return null
+  const isWide = pages.some(({ widthMm, heightMm }) => widthMm > heightMm)
+  return createPortal(
+    <div className={styles.printed} data-paper={paper} data-wide={isWide || undefined}>
+      {pages.map((page, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+        <div key={index} style={{ height: `${page.heightMm - 0.05}mm` }}>
+          <SheetPicture page={page} pictures={pictures} label={label} />
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
+}

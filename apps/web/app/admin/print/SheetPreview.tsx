@@ -1,0 +1,96 @@
+import type { PinSheet } from '@pinwise/contract'
+import { pageSize, type SheetLayout } from '@pinwise/golf'
+import { Link } from 'react-router'
+import { formatDate } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { WarningIcon } from '../../ui/icons.ts'
+import { MissingList } from './MissingList.tsx'
+import type { Missing } from './missing-of.ts'
+import styles from './Print.module.css'
+import type { PrintDraft } from './print-draft.ts'
+import { type PictureAddresses, SheetPicture } from './SheetPicture.tsx'
+
+interface SheetPreviewProps {
+  made: SheetLayout
+  sheet: PinSheet
+  pictures: PictureAddresses
+  missing: readonly Missing[]
+  hasCode: boolean
+  isPublic: boolean
+}
+
+/** The paper as it will be, and before it what is not on it. */
+export function SheetPreview({ made, sheet, pictures, missing, hasCode, isPublic }: SheetPreviewProps) {
+  const { t } = useTranslation('print-pin-position')
+  const { language } = useLanguage()
+  const { version, timeZone, greens } = sheet
+  const day = formatDate(language, Date.parse(`${sheet.day}T12:00:00Z`), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  const set = greens.length - made.missingPins.length
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <div role="status">
+        {missing.length > 0 && (
+          <div className={styles.notice}>
+            <WarningIcon size={20} aria-hidden="true" />
+            <p>
+              <MissingList missing={missing} />
+              <Link to={paths.pinPosition}>{t('missing.set')}</Link>
+            </p>
+          </div>
+        )}
+      </div>
+      <div className={styles.table}>
+        {made.pages.map((page, index) => (
+          <SheetPicture
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+            key={index}
+            page={page}
+            pictures={pictures}
+            label={t('picture', { layout: sheet.layoutName, day, set, total: greens.length, page: index + 1 })}
+          />
+        ))}
+      </div>
+      <p className={styles.about}>
+        {version && (
+          <span>
+            {t('version', {
+              number: version.number,
+              since: formatDate(language, Date.parse(version.since), {
+                timeZone,
+                day: 'numeric',
+                month: 'short',
+                hour: '2-digit',
+                minute: '2-digit',
+              }),
+            })}
+          </span>
+        )}
+        {version && hasCode && isPublic && (
+          <a href={version.address} target="_blank" rel="noreferrer">
+            {t('paper')}
+          </a>
+        )}
+        {version && hasCode && !isPublic && <span>{t('notPublic')}</span>}
+      </p>
+    </section>
+  )
+}
+
+/** A sheet of the right proportions while its pins are asked for. */
+export function SheetBone({ draft }: { draft: PrintDraft }) {
+  const { widthMm, heightMm } = pageSize(draft.design, draft.paper)
+  return (
+    <div className={styles.table}>
+      <svg aria-hidden="true" width={`${widthMm}mm`} height={`${heightMm}mm`} viewBox={`0 0 ${widthMm} ${heightMm}`}>
+        <rect width={widthMm} height={heightMm} fill="#fff" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PinSheet } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { useLive } from '../live/use-live.ts'
+import { loadPicture } from './load-picture.ts'
+import { loadSheetFonts } from './load-sheet-fonts.ts'
+
+const MOST_AT_ONCE = 200
+const ASK_AGAIN_MS = 30_000
+
+export const printsKey = (clubId: string) => ['club', clubId, 'layout-prints'] as const
+const sheetsKey = (clubId: string) => ['club', clubId, 'pin-sheets'] as const
+
+export function useLayoutPrints(clubId: string) {
+  return useQuery({
+    queryKey: printsKey(clubId),
+    queryFn: ({ signal }) =>
+      call(calls.listLayoutPrints, { query: { limit: MOST_AT_ONCE, sort: ['name', 'asc'] }, clubId, signal }),
+  })
+}
+
+export function useSheetFonts() {
+  return useQuery({ queryKey: ['sheet-fonts'], queryFn: loadSheetFonts, staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** What stands on the sheet of a moment; of now, as it changes. */
+export function usePinSheet(clubId: string, layoutId: string, at: string | null) {
+  const queries = useQueryClient()
+  useLive(clubId, ({ name }) => {
+    if (name === 'pin-position.set') void queries.invalidateQueries({ queryKey: sheetsKey(clubId) })
+  })
+  return useQuery({
+    queryKey: [...sheetsKey(clubId), layoutId, at],
+    queryFn: ({ signal }): Promise<PinSheet> =>
+      call(calls.getPinSheet, { params: { id: layoutId }, query: at ? { at } : {}, clubId, signal }),
+    refetchInterval: ASK_AGAIN_MS,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** A picture of the club, which may not be public. */
+export function usePicture(clubId: string, fileId: string | null) {
+  return useQuery({
+    queryKey: ['club', clubId, 'picture', fileId],
+    queryFn: async ({ signal }) =>
+      fileId === null ? null : loadPicture(await call(calls.getFile, { params: { id: fileId }, clubId, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}

@@ -1,0 +1,26 @@
+import type { PinSheet } from '@pinwise/contract'
+import { type MeasureText, type SheetLayout, sheetInput, sheetLayout } from '@pinwise/golf'
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+import type { LoadedPicture } from './load-picture.ts'
+import type { PrintDraft } from './print-draft.ts'
+
+interface Sheet {
+  draft: PrintDraft
+  /** Null until it is known. */
+  sheet: PinSheet | null
+  logo: LoadedPicture | null
+  sponsor: LoadedPicture | null
+  measure: MeasureText
+}
+
+/** The sheet as it will come out of the printer, and what is missing on it. */
+export function useSheetLayout({ draft, sheet, logo, sponsor, measure }: Sheet): SheetLayout | null {
+  return useMemo(() => {
+    if (!sheet) return null
+    const address = draft.showQr ? sheet.version?.address : undefined
+    // The same grade as in the PDF: another would have other squares.
+    const qr = address ? { matrix: encode(address, { ecc: 'M', border: 0 }).data } : null
+    return sheetLayout({ ...sheetInput(draft, sheet, { logo, sponsor }), qr }, measure)
+  }, [draft, sheet, logo, sponsor, measure])
+}

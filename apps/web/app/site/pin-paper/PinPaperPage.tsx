@@ -1,0 +1,91 @@
+import type { PinPaper } from '@pinwise/contract'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { usePageSettings } from '../../page-settings.ts'
+import { momentText } from './moment-text.ts'
+import { PaperGreen } from './PaperGreen.tsx'
+import styles from './PinPaper.module.css'
+import { greensOfPaper } from './paper-greens.ts'
+
+/** After this an answer is asked for anew when the phone comes out of the pocket. */
+const OLD_MS = 60_000
+
+/** What the code on a printed sheet leads to: whether that very sheet still holds, and where the pins are now. */
+export default function PinPaperPage() {
+  const { paper } = usePageSettings()
+  useAnew(paper)
+  return paper ? <Paper paper={paper} /> : null
+}
+
+function Paper({ paper }: { paper: PinPaper }) {
+  const { t } = useTranslation('pin-paper')
+  const { language } = useLanguage()
+  const { pathname, search } = useLocation()
+  const { until, moved, timeZone } = paper
+  const sayWhen = (instant: string) => {
+    const { time, day } = momentText(language, instant, timeZone, paper.at)
+    return day ? t('when.day', { day, time }) : t('when.today', { time })
+  }
+  const greens = greensOfPaper(paper)
+  const holes = new Intl.ListFormat(language, { type: 'conjunction' }).format(moved.map(({ label }) => String(label)))
+  return (
+    <section className={styles.page}>
+      <p className={styles.club}>{`${paper.clubName} · ${paper.layoutName}`}</p>
+      <div className={styles.verdict} data-holds={until === null || undefined}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={until === null ? 'M5 13l4.5 4.5L19 7' : 'M12 6v8M12 17.5v.5'} />
+        </svg>
+        <div>
+          <h1>{t(until === null ? 'current.title' : 'superseded.title')}</h1>
+          <p>
+            {until === null
+              ? t('current.text')
+              : t('superseded.text', { count: moved.length, when: sayWhen(until), holes })}
+          </p>
+        </div>
+      </div>
+      <p className={styles.facts}>
+        <span>{t('version', { number: paper.number, when: sayWhen(paper.since) })}</span>
+        <span>{t('asOf', { when: sayWhen(paper.at) })}</span>
+        <a href={`${pathname}${search}`}>{t('again')}</a>
+      </p>
+      {moved.length > 0 && (
+        <>
+          <h2>{t('moved')}</h2>
+          <ul className={styles.greens}>
+            {greens
+              .filter(({ hasMoved }) => hasMoved)
+              .map(green => (
+                <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} />
+              ))}
+          </ul>
+        </>
+      )}
+      <h2>{t(moved.length > 0 ? 'others' : 'greens')}</h2>
+      <ul className={styles.greens}>
+        {greens
+          .filter(({ hasMoved }) => !hasMoved)
+          .map(green => (
+            <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} />
+          ))}
+      </ul>
+      <p className={styles.note}>{t('note', { unit: t(`units.${paper.units}`) })}</p>
+    </section>
+  )
+}
+
+/** Only the server knows what holds. */
+function useAnew(paper: PinPaper | undefined) {
+  useEffect(() => {
+    // Somebody came here by a way inside the site.
+    if (!paper) location.reload()
+    const look = () => {
+      const isOld = paper && Date.now() - Date.parse(paper.at) > OLD_MS
+      if (isOld && document.visibilityState === 'visible') location.reload()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [paper])
+}

@@ -1,0 +1,69 @@
+import type { Layout } from '@pinwise/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LOOKS, violations, visitOf } from './looks.ts'
+import { greenOf, publishAs } from './pin-setting.ts'
+import { printedLayout, sheetOf } from './pin-sheets.ts'
+import { useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const LONG = 60_000
+let layout: Layout
+/** Where the code on the sheet leads. */
+let path: string
+
+beforeAll(async () => {
+  layout = await printedLayout(site, 'Eighteen')
+  const { pathname, search } = new URL((await sheetOf(site, layout)).version!.address)
+  path = pathname + search
+}, LONG)
+
+const moveHole = async (number: number) => {
+  const holeId = layout.holeIds[number - 1]!
+  const { lng, lat } = await greenOf(site, holeId)
+  await publishAs(site, 'marshal', { holeId, position: { lng: lng + 0.00001, lat } })
+}
+
+test('a sheet in the hand holds, until a hole is moved; nobody signs in for it', async () => {
+  const page = await site.open(path)
+  await page.getByRole('heading', { level: 1, name: 'This sheet holds' }).waitFor()
+  expect(await page.getByRole('heading', { level: 3 }).count()).toBe(18)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await moveHole(4)
+  await page.getByRole('link', { name: 'Check again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'This sheet is out of date' }).waitFor()
+  await page.getByText(/^Superseded at \d\d:\d\d: hole 4 moved\.$/).waitFor()
+  const moved = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Hole 4 / }) })
+  expect(await moved.locator('dt').allInnerTexts()).toEqual(['Now', 'On paper'])
+  await moveHole(5)
+  const { pathname, search } = new URL((await sheetOf(site, layout)).version!.address)
+  const italian = await site.open(`${pathname}${search}${search ? '&' : '?'}lang=it`, { javaScriptEnabled: false })
+  await italian.getByRole('heading', { level: 1, name: 'Questo foglio vale' }).waitFor()
+})
+
+test.each(['/pins/nobody/1', '/pins/00000000-0000-4000-8000-000000000000/1'])('%s is nowhere', async nowhere => {
+  site.expectConsoleError(/404/)
+  const page = await site.open(nowhere)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.title()).toContain('not found')
+})
+
+test('a number that was never published is not found', async () => {
+  const answer = await site.app.app.inject({
+    url: `/pins/${layout.id}/9999`,
+    headers: { host: new URL(site.origin).host },
+  })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+describe.each(LOOKS)('in $language, $theme, $width', look => {
+  test(
+    'axe finds nothing, and nothing scrolls sideways',
+    async () => {
+      const page = await site.open(path, visitOf(look))
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    },
+    LONG,
+  )
+})

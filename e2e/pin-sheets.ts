@@ -1,0 +1,66 @@
+import { calls, type Layout, type LayoutPrint, type PinSheet } from '@pinwise/contract'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visit } from './browser.ts'
+import { demoClub, type Site } from './map-editing.ts'
+import { ask, eighteen, greenOf } from './pin-setting.ts'
+
+/** The hole that nobody has cut. */
+export const WITHOUT_PIN = 7
+
+/** Eighteen holes of which seventeen have a pin. */
+export async function printedLayout(site: Site, name: string): Promise<Layout> {
+  const layout = await eighteen(site, name)
+  const pins = await Promise.all(
+    layout.holeIds
+      .filter((_, index) => index + 1 !== WITHOUT_PIN)
+      .map(async holeId => ({ holeId, position: await greenOf(site, holeId), seenPinId: null })),
+  )
+  await ask(site, 'marshal', calls.publishPins, { body: { key: crypto.randomUUID(), pins } })
+  return layout
+}
+
+export const sheetOf = (site: Site, { id }: Layout): Promise<PinSheet> =>
+  ask(site, 'marshal', calls.getPinSheet, { params: { id } })
+
+export function keepPrint(site: Site, layout: Layout, more: Partial<LayoutPrint>): Promise<LayoutPrint> {
+  const body = {
+    name: 'For the first tee',
+    layoutId: layout.id,
+    design: 'one-page',
+    paper: 'a4',
+    language: 'en',
+    unit: 'paces',
+    notation: 'usga',
+    teeIds: [],
+    greenSpeedFeet: 9.5,
+    notes: 'Łódź, Zürich e Città di Castello: si piazza la palla.',
+    logoFileId: null,
+    sponsorFileId: null,
+    showQr: true,
+    ...more,
+  }
+  return ask(site, 'marshal', calls.createLayoutPrint, { body })
+}
+
+/** The print page, its sheet there. */
+export async function openPrint(site: Site, query: string, visit: Visit = {}): Promise<Page> {
+  const club = await demoClub(site)
+  const page = await site.openAs('greenkeeper', `/admin/print-pin-position${query}`, {
+    reducedMotion: 'reduce',
+    ...visit,
+    before: opened => opened.addInitScript(`localStorage.setItem('clubId', '${club}')`),
+  })
+  await sheetPicture(page).first().waitFor()
+  return page
+}
+
+export const sheetPicture = (page: Page) => page.getByRole('img', { name: /^(Pin sheet|Foglio) / })
+
+/** The pages of a PDF in millimetres, by what it says of itself. */
+export function pageBoxes(pdf: Buffer): { widthMm: number; heightMm: number }[] {
+  const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/g)]
+  expect(boxes.length).toBeGreaterThan(0)
+  const mm = (points: string | undefined) => (Number(points) * 25.4) / 72
+  return boxes.map(([, width, height]) => ({ widthMm: mm(width), heightMm: mm(height) }))
+}
