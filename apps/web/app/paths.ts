@@ -18,6 +18,7 @@ export const paths = {
   hostedReturn: '/auth/login',
   admin: '/admin',
   pinPosition: '/admin/pin-position',
+  cutter: '/admin/pin-position/cut',
   map: '/admin/map',
   mapEditor: '/admin/map/edit',
   mapImport: '/admin/map/import',

@@ -23,8 +23,14 @@ export interface PageHeadTexts extends LoadedHead {
   readonly pathname: string
 }
 
-/** What one person sees once: not for a search to find. */
-const UNLISTED: ReadonlySet<string> = new Set(['not-found', 'email-confirmed', 'email-not-confirmed', 'send-confirmed'])
+/** What one person sees once, or staff alone: not for a search to find. */
+const UNLISTED: ReadonlySet<string> = new Set([
+  'not-found',
+  'email-confirmed',
+  'email-not-confirmed',
+  'send-confirmed',
+  'cutter',
+])
 
 /**
  * Title: the product name plus the route title. Description: the route's, else the product name.

@@ -6,15 +6,16 @@ import { changeQueue, type QueueAction } from './cut-queue.ts'
 import { cutOf, cutterRound, nextOpen, type RoundHole } from './cutter-round.ts'
 
 const YESTERDAY = '2026-11-14T05:30:00Z'
+const MORNING = Date.parse('2026-11-15T05:40:00Z')
 const [A, B] = [placeOn(1, 3, 12), placeOn(1, -5, 20)]
 const planned = (given: Partial<Pin> = {}) =>
   pinOf(1, { id: pinId(9), state: 'planned', origin: 'plan', start: '2026-11-15T05:00:00Z', position: A, ...given })
 
-const roundOf = (open: Pin[], around: Pin[] = [], queue: CutQueue = [], savedAt = 1000) =>
+const roundOf = (open: Pin[], around: Pin[] = [], queue: CutQueue = [], savedAt = MORNING) =>
   cutterRound(GREENS, { pins: { open, around }, savedAt }, queue, TODAY)
 const first = (round: readonly RoundHole[]) => round[0] as RoundHole
 const queueOf = (hole: RoundHole, position: { lng: number; lat: number }, ...then: QueueAction[]) =>
-  [{ type: 'cut', cut: cutOf(hole, { position, key: 'k', now: 0 }) } as QueueAction, ...then].reduce(
+  [{ type: 'cut', cut: cutOf(hole, { position, key: 'k', now: MORNING }) } as QueueAction, ...then].reduce(
     changeQueue,
     [] as CutQueue,
   )
@@ -76,15 +77,31 @@ describe('a hole is cut', () => {
   test('on this phone first, then at the server', () => {
     const open = first(roundOf([pinOf(1)]))
     expect(first(roundOf([pinOf(1)], [], queueOf(open, B)))).toMatchObject({ state: 'waiting', newCup: B })
-    const sent = queueOf(open, B, { type: 'sent', key: 'k', pinId: pinId(77), at: 2000 })
+    const sent = queueOf(open, B, { type: 'sent', key: 'k', pinId: pinId(77), at: MORNING + 2000 })
     expect(first(roundOf([pinOf(1)], [], sent))).toMatchObject({ state: 'cut', newCup: B, seenPinId: pinId(77) })
   })
 
   test('until the server tells of another pin', () => {
-    const sent = queueOf(first(roundOf([pinOf(1)])), B, { type: 'sent', key: 'k', pinId: pinId(77), at: 2000 })
+    const sent = queueOf(first(roundOf([pinOf(1)])), B, {
+      type: 'sent',
+      key: 'k',
+      pinId: pinId(77),
+      at: MORNING + 2000,
+    })
     const theirs = pinOf(1, { id: pinId(78), position: A })
-    expect(first(roundOf([theirs], [], sent, 3000))).toMatchObject({ state: 'open', newCup: A, seenPinId: pinId(78) })
+    expect(first(roundOf([theirs], [], sent, MORNING + 3000))).toMatchObject({
+      state: 'open',
+      newCup: A,
+      seenPinId: pinId(78),
+    })
   })
+})
+
+test('what was cut yesterday is not cut today', () => {
+  const stale = pinOf(1, { start: YESTERDAY, position: B })
+  const sent = queueOf(first(roundOf([stale])), B, { type: 'sent', key: 'k', pinId: pinId(77), at: MORNING + 2000 })
+  const yesterday = sent.map(cut => ({ ...cut, madeAt: Date.parse(YESTERDAY) }))
+  expect(first(roundOf([stale], [], yesterday))).toMatchObject({ state: 'open', cut: null })
 })
 
 describe('what is said of a cut', () => {

@@ -45,7 +45,8 @@ export function cutterRound(
     const open = told.pins.open.find(({ holeId }) => holeId === green.holeId) ?? null
     const around = told.pins.around.filter(({ holeId }) => holeId === green.holeId)
     const wanted = wantedOn(green, open, around, today)
-    const cut = standing(queue.findLast(({ holeId }) => holeId === green.holeId) ?? null, wanted, told)
+    const last = queue.findLast(({ holeId }) => holeId === green.holeId) ?? null
+    const cut = last && isStanding(last, wanted, told, today) ? last : null
     return {
       ...green,
       ...wanted,
@@ -96,10 +97,16 @@ function cupBefore(open: Pin, around: readonly Pin[]): LngLat | null {
   return last && !isSamePlace(last.position, open.position) ? last.position : null
 }
 
-/** What was sent holds until the server tells of something else. */
-function standing(cut: Cut | null, { newCup }: Wanted, { savedAt }: RoundPins): Cut | null {
-  if (cut?.state.name !== 'sent') return cut
-  return savedAt <= cut.state.at || (newCup && isSamePlace(newCup, cut.position)) ? cut : null
+/** What was sent holds that day, until the server tells of something else. */
+function isStanding(
+  { state, position, madeAt }: Cut,
+  { newCup }: Wanted,
+  { savedAt }: RoundPins,
+  { day, timeZone }: RoundDay,
+): boolean {
+  if (state.name !== 'sent') return true
+  if (clubDay(madeAt, timeZone) !== day) return false
+  return savedAt <= state.at || (newCup !== null && isSamePlace(newCup, position))
 }
 
 function seenPin(cut: Cut | null, open: Pin | null): string | null {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { CutterLink } from '../cutter/CutterLink.tsx'
 import type { BoardGreen } from './day-board.ts'
 import styles from './Pins.module.css'
 
@@ -42,6 +43,7 @@ export function PinsHeader({ board, day, layouts, layout, unit, asOf, onLayout, 
           </p>
         )}
       </div>
+      <CutterLink layoutId={layout.id} />
       {layouts.length > 1 && (
         <SelectField
           label={t('layout')}
