@@ -67,6 +67,14 @@ export const PinPublicationDetail = PinPublication.extend({
   supersededBy: z.array(z.object({ holeId: Id, holeNumber: HoleNumber, at: Instant, publication: z.int() })),
 }).meta({ id: 'PinPublicationDetail' })
 
+/** What the code on a printed sheet leads to. */
+export const PinPublicationState = PinPublicationDetail.extend({
+  /** Every pin of the club at that moment, under its own hash: a plan of many days has another sheet each day. */
+  sheet: z.object({ at: Instant, hash: z.string(), pins: z.array(Pin) }),
+  /** Since when the sheet no longer holds; null while it does. */
+  supersededAt: Instant.nullable(),
+}).meta({ id: 'PinPublicationState' })
+
 /** A day of the club and a time of its clocks, whatever the zone of the server. */
 const LocalDate = z.iso.date()
 /** Nobody plans for another century, and past the year 9999 dates are written differently. */
@@ -86,6 +94,7 @@ const Key = Id
 export type Pin = z.infer<typeof Pin>
 export type PinPublication = z.infer<typeof PinPublication>
 export type PinPublicationDetail = z.infer<typeof PinPublicationDetail>
+export type PinPublicationState = z.infer<typeof PinPublicationState>
 
 const PublicationParams = z.strictObject({ number: z.coerce.number().int().min(1).max(2_000_000_000) })
 const greenErrors = ['hole_unknown', 'green_missing', 'pin_outside_green', 'pin_conflict'] as const
@@ -243,7 +252,8 @@ export const pinCalls = defineCalls({
     access: ['admin', 'superadmin'],
     rate: 'read',
     clubHeader: 'required',
-    query: listQuery(['number'], {}, 'desc'),
+    /** `at`: those that held by that moment; the first of them is the one that a sheet of that moment names. */
+    query: listQuery(['number'], { at: Instant.optional() }, 'desc'),
     answer: listOf(PinPublication),
     status: 200,
     errors: ['club_required', 'club_not_found'],
@@ -257,7 +267,9 @@ export const pinCalls = defineCalls({
     rate: 'read',
     clubHeader: 'required',
     params: PublicationParams,
-    answer: PinPublicationDetail,
+    /** The moment that the sheet was printed for; when the publication began to hold where nothing is said. */
+    query: z.strictObject({ at: Instant.optional() }),
+    answer: PinPublicationState,
     status: 200,
     errors: ['club_required', 'club_not_found', 'pin_publication_not_found'],
   },

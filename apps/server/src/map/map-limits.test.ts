@@ -26,6 +26,7 @@ const as = 'platform'
 
 /** Streams of 3,000 positions each, and one that leaves room for so many. */
 async function fillMap(room: number): Promise<void> {
+  await app.rows('update holes set green = null where club_id = $1', [club.id])
   const line = `jsonb_build_object('type', 'LineString', 'coordinates',
     (select jsonb_agg(jsonb_build_array(9.3 + n * 1e-6, 45.6)) from generate_series(1, size) n))`
   const [there] = await app.rows<{ n: number }>(

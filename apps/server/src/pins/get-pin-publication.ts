@@ -1,18 +1,45 @@
-import type { pinCalls } from '@pinwise/contract'
+import type { PinPublicationState, pinCalls } from '@pinwise/contract'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
+import { pinOf } from './pin-view.ts'
+import { hashOfPins } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
+import { openPins } from './queries.ts'
+import { readGreens } from './read-greens.ts'
 
+/** A sheet is printed by the clock of a browser, which may be ahead of ours. */
+const AHEAD_MS = 120_000
+
+/** The paper: all pins of a moment since the publication holds, and what of them is elsewhere now. */
 export const getPinPublication: Verb<typeof pinCalls.getPinPublication> = async (
   { db, now },
-  { caller, clubId, params },
+  { caller, clubId, params, query },
 ) =>
-  db.readClubTogether(caller, { clubId }, async (tx, access) => {
+  db.readClubTogether(caller, { clubId }, async (tx, access): Promise<PinPublicationState> => {
     const look = { access, now: now() }
     const row = await tx.maybe(publicationByNumber(params.number, look.now))
+    if (!row) throw new AppError('pin_publication_not_found')
+    const heldFrom = row.effective_at.getTime()
+    const asked = query.at === undefined ? heldFrom : Date.parse(query.at)
+    const isNow = asked > look.now && asked <= look.now + AHEAD_MS
+    const at = Math.max(heldFrom, isNow ? look.now : asked)
     // What is planned the public learns when it comes true.
-    const isShown = row && (access === 'staff' || row.effective_at.getTime() <= look.now)
-    if (!isShown) throw new AppError('pin_publication_not_found')
-    return publicationDetail(tx, row, look)
+    if (access !== 'staff' && at > look.now) throw new AppError('pin_publication_not_found')
+    const detail = await publicationDetail(tx, row, look, at)
+    const rows = await tx.all(openPins(at))
+    const greens = await readGreens(
+      tx,
+      rows.map(pin => pin.hole_id),
+    )
+    const moments = detail.supersededBy.map(moved => moved.at).sort()
+    return {
+      ...detail,
+      sheet: {
+        at: new Date(at).toISOString(),
+        hash: hashOfPins(rows),
+        pins: rows.map(pin => pinOf(pin, greens, look)),
+      },
+      supersededAt: moments[0] ?? null,
+    }
   })

@@ -5,6 +5,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
 
 const HOUR = 3_600_000
+/** More than anybody publishes here. */
+const NOT_MADE = 1_000
 let app: TestApp
 let clock = Date.parse('2089-12-31T23:00:00Z')
 beforeAll(async () => {
@@ -78,7 +80,7 @@ async function take(club: PinClub, one: Step) {
 
 /** What the list says can be undone can be, and nothing else. */
 async function undoAsSaid(club: PinClub, publication: PinPublication | undefined) {
-  const answer = await club.undo(publication?.number ?? 1)
+  const answer = await club.undo(publication?.number ?? NOT_MADE)
   expect(answer.statusCode, answer.body).toBe(publication ? (publication.canUndo ? 201 : 409) : 404)
   return answer
 }

@@ -5,11 +5,15 @@ import { movedOf, movedSince, type PublicationRow, plannedAnew, publicationOf } 
 import { pinsOfPublication } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 
-/** A publication with its pins, and what of it no longer holds. */
-export async function publicationDetail(tx: Tx, row: PublicationRow, look: Look): Promise<PinPublicationDetail> {
+/** A publication with its pins, and what no longer is as it was when it began to hold, or at another moment since. */
+export async function publicationDetail(
+  tx: Tx,
+  row: PublicationRow,
+  look: Look,
+  since = row.effective_at.getTime(),
+): Promise<PinPublicationDetail> {
   const rows = await tx.all(pinsOfPublication(row.number))
-  const effectiveAt = row.effective_at.getTime()
-  const moved = await tx.all(effectiveAt <= look.now ? movedSince(effectiveAt, look.now) : plannedAnew(row.number))
+  const moved = await tx.all(since <= look.now ? movedSince(since, look.now) : plannedAnew(row.number))
   const greens = await readGreens(
     tx,
     rows.map(pin => pin.hole_id),

@@ -94,18 +94,25 @@ export const publicationByKey = (key: string, now: number) => publications(now).
 
 interface Page {
   readonly search?: string | undefined
+  /** Only what held by this moment. */
+  readonly at?: string | undefined
   readonly limit: number
   readonly offset: number
   readonly sort: readonly ['number', 'asc' | 'desc']
 }
-const searched = ({ search }: Pick<Page, 'search'>, now: number) =>
-  search ? publications(now).where('p.note', 'ilike', contains(search)) : publications(now)
+type Filter = Pick<Page, 'search' | 'at'>
+function filtered({ search, at }: Filter, now: number) {
+  let found = publications(now)
+  if (search) found = found.where('p.note', 'ilike', contains(search))
+  if (at !== undefined) found = found.where('p.effective_at', '<=', instant(Date.parse(at)))
+  return found
+}
 
 export const pageOfPublications = (page: Page, now: number) =>
-  searched(page, now).orderBy('p.number', page.sort[1]).limit(page.limit).offset(page.offset)
+  filtered(page, now).orderBy('p.number', page.sort[1]).limit(page.limit).offset(page.offset)
 
-export const countPublications = (page: Pick<Page, 'search'>, now: number) =>
-  searched(page, now).clearSelect().select(sql<number>`count(*)`.as('total'))
+export const countPublications = (filter: Filter, now: number) =>
+  filtered(filter, now).clearSelect().select(sql<number>`count(*)`.as('total'))
 
 export interface MovedRow {
   readonly holeId: string

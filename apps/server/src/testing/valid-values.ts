@@ -58,7 +58,7 @@ export function validValue(
     case 'array':
       return Array.isArray(schema.prefixItems)
         ? fc.tuple(...schema.prefixItems.map(item => inner(item)))
-        : fc.array(inner(schema.items), { minLength: Number(schema.minItems ?? 0), maxLength: 4 })
+        : fc.array(inner(schema.items), lengthOf(Number(schema.minItems ?? 0)))
     case 'object':
       // Which record an id means, its list says.
       return objectOf(schema, (next, field) => inner(next, field === 'id' ? `${name}.id` : field))
@@ -66,6 +66,9 @@ export function validValue(
       throw new Error(`the fuzz test makes no values of ${JSON.stringify(schema)}`)
   }
 }
+
+/** Short, unless the list has to be long. */
+const lengthOf = (minLength: number) => ({ minLength, maxLength: Math.max(4, minLength) })
 
 function objectOf(schema: Schema, inner: (schema: unknown, name: string) => fc.Arbitrary<unknown>) {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
