@@ -30,7 +30,8 @@ const CACHE = `cutter-${RELEASE}`
 const TEXTS = ['en', 'it'].flatMap(language =>
   ['common', 'cutter', 'problems'].map(name => `${BASE}locales/${language}/${name}.json`),
 )
-const NAMED_FILES = /"((?:https?:\/\/[^"/]+)?\/(?:assets|locales)\/[^"?#]+)"/g
+/** Code, styles, texts and the one font; pictures for those who share a link are not among them. */
+const NAMED_FILES = /"((?:https?:\/\/[^"/]+)?\/(?:assets|locales)\/[^"?#]+\.(?:js|css|json|woff2))"/g
 
 const namedFiles = (html: string) => [...html.matchAll(NAMED_FILES)].map(([, address]) => address ?? '')
 

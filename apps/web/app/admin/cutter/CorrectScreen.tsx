@@ -6,6 +6,7 @@ import { pinReadout } from '../pins/pin-readout.ts'
 import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import { figuresAt, middleOf, placeOfFigures, turnedTo } from './cut-figures.ts'
+import figureStyles from './Figures.module.css'
 import { GpsCheck } from './GpsCheck.tsx'
 import type { HoleScreenProps } from './HoleScreen.tsx'
 import { Stepper } from './Stepper.tsx'
@@ -36,16 +37,18 @@ export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }
 
   return (
     <main id="main" className={styles.body}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-small="">
         <CutPicture frame={frame} oldCup={hole.oldCup} newCup={position} readout={readout} flagColours={flagColours} />
       </div>
-      <section className={styles.figures} aria-label={t('figures.title')}>
-        <h2>
-          {t('figures.title')}{' '}
-          <span>{t('inUnit', { unit: t(`units.${scale.unit}`), depth: words.distance(frame.depthMetres) })}</span>
-        </h2>
+      <section className={figureStyles.figures} aria-label={t('figures.title')}>
+        <p role="status" className={styles.place}>
+          {readout ? words.place(readout) : '–'}
+        </p>
+        <p role="alert" className={figureStyles.wrong}>
+          {!placing.ok && words.refusal(placing.problem)}
+        </p>
         <Stepper label={t('figures.on')} value={figures.on} onChange={on => setFigures({ ...figures, on })} />
-        <fieldset className={styles.sides}>
+        <fieldset className={figureStyles.sides}>
           <legend className="visually-hidden">{t('figures.side')}</legend>
           {SIDES.map(side => (
             <label key={side}>
@@ -66,21 +69,18 @@ export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }
             onChange={fromSide => setFigures({ ...figures, fromSide })}
           />
         )}
-        <p role="status" className={styles.place}>
-          {readout && words.place(readout)}
-        </p>
-        <p role="alert" className={styles.wrong}>
-          {!placing.ok && words.refusal(placing.problem)}
+        <p className={styles.unit}>
+          {t('inUnit', { unit: t(`units.${scale.unit}`), depth: words.distance(frame.depthMetres) })}
         </p>
         {position && <GpsCheck cup={position} scale={scale} />}
       </section>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-row="">
+        <button type="button" className={styles.second} onClick={onBack}>
+          {t('figures.back')}
+        </button>
         <button type="button" className={styles.first} disabled={!position} onClick={confirm}>
           <CheckIcon size={28} aria-hidden="true" />
           {t('figures.confirm')}
-        </button>
-        <button type="button" className={styles.second} onClick={onBack}>
-          {t('figures.back')}
         </button>
       </div>
     </main>

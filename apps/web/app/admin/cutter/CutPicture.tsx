@@ -15,7 +15,7 @@ interface CutPictureProps {
 
 /** Of the picture's shorter side, in its own units. */
 const SIDE = 300
-const ROOM = { top: 46, side: 26, bottom: 22 }
+const ROOM = { top: 46, side: 44, bottom: 36 }
 
 /** The green as it is, seen from where the players come: the old cup crossed out, the new one with its flag. */
 export function CutPicture({ frame, oldCup, newCup, readout, flagColours, size = 'large' }: CutPictureProps) {
@@ -73,20 +73,27 @@ function Paces({ frame, at, readout, place }: PacesProps) {
   const own = spansAtDepth(frame, at.y).find(({ from, to }) => from <= at.x + 0.01 && to >= at.x - 0.01)
   if (!own) return null
   const [cup, front] = [place(at.x, at.y), place(at.x, 0)]
-  const edge = place(readout.side === 'R' ? own.to : own.from, at.y)
+  const isRight = readout.side === 'R'
+  const edge = place(isRight ? own.to : own.from, at.y)
+  // On a line too short to read on, the figure stands at its end, beside the green.
+  const isShort = Math.abs(edge.x - cup.x) < SHORT
+  const beside = edge.x + (isRight ? 20 : -20)
   return (
     <g>
       <path d={`M${front.x} ${front.y}V${cup.y}`} className={styles.paces} />
-      <Figure x={front.x} y={(front.y + cup.y) / 2} value={readout.on} />
+      <Figure x={front.x} y={front.y - cup.y < SHORT ? front.y + 18 : (front.y + cup.y) / 2} value={readout.on} />
       {readout.fromSide !== null && (
         <>
           <path d={`M${edge.x} ${edge.y}H${cup.x}`} className={styles.paces} />
-          <Figure x={(edge.x + cup.x) / 2} y={edge.y} value={readout.fromSide} />
+          <Figure x={isShort ? beside : (edge.x + cup.x) / 2} y={edge.y} value={readout.fromSide} />
         </>
       )}
     </g>
   )
 }
+
+/** A figure and the cup beside it. */
+const SHORT = 56
 
 function Figure({ x, y, value }: { x: number; y: number; value: number }) {
   const width = 14 + String(value).length * 11

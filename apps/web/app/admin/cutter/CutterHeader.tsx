@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.ts'
+import { useOfflineSince } from '../shell/use-offline-since.ts'
 import styles from './Cutter.module.css'
 import type { CutQueue } from './cut.ts'
 import type { RoundHole } from './cutter-round.ts'
@@ -22,13 +23,17 @@ interface CutterHeaderProps {
 export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, onStep }: CutterHeaderProps) {
   const { t } = useTranslation('cutter')
   const cut = round.filter(({ state }) => state === 'cut' || state === 'waiting').length
+  const isOffline = useOfflineSince() !== null
   const progress = t('progress', { cut, total: round.length })
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        <a href={paths.pinPosition} className={styles.icon} aria-label={t('back')}>
-          <CloseIcon size={28} aria-hidden="true" />
-        </a>
+        {/* Without a signal it would lead to nowhere. */}
+        {!isOffline && (
+          <a href={paths.pinPosition} className={styles.icon} aria-label={t('back')}>
+            <CloseIcon size={28} aria-hidden="true" />
+          </a>
+        )}
         <QueueButton waiting={waiting} isSilent={isSilent} isListed={hole === null} onList={onList} />
       </div>
       {hole ? (

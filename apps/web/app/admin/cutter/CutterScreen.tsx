@@ -79,34 +79,37 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
         onStep={by => show(at + by)}
       />
       <CutterNotices state={state} onSignIn={() => signInToSend(sub)} />
-      {isListed ? (
-        <HoleList
-          round={round}
-          layouts={layouts}
-          layout={layout}
-          onLayout={layoutId => address.show({ layoutId })}
-          onOpen={show}
+      <div className={styles.stage} data-over={!isListed || undefined}>
+        {isListed ? (
+          <HoleList
+            round={round}
+            layouts={layouts}
+            layout={layout}
+            onLayout={layoutId => address.show({ layoutId })}
+            onOpen={show}
+          />
+        ) : (
+          <HoleScreen
+            key={hole.holeId}
+            hole={hole}
+            scale={scale}
+            flagColours={club.flagColours}
+            asOf={state.isSilent ? kept.savedAt : null}
+            onCut={cut}
+            onAct={action => void store.act(action)}
+            onNext={goOn}
+          />
+        )}
+        <UndoBar
+          queue={state.queue}
+          onUndo={({ key, holeId }) => {
+            lastCutAt.current = 0
+            void store.act({ type: 'undo', key })
+            setListed(false)
+            address.show({ holeId })
+          }}
         />
-      ) : (
-        <HoleScreen
-          key={hole.holeId}
-          hole={hole}
-          scale={scale}
-          flagColours={club.flagColours}
-          asOf={state.isSilent ? kept.savedAt : null}
-          onCut={cut}
-          onAct={action => void store.act(action)}
-          onNext={goOn}
-        />
-      )}
-      <UndoBar
-        queue={state.queue}
-        onUndo={({ key, holeId }) => {
-          void store.act({ type: 'undo', key })
-          setListed(false)
-          address.show({ holeId })
-        }}
-      />
+      </div>
     </div>
   )
 }

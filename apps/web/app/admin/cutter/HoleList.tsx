@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { NeutralIcon, SendIcon, SuccessIcon, WarningIcon } from '../../ui/icons.ts'
 import styles from './Cutter.module.css'
 import type { HoleState, RoundHole } from './cutter-round.ts'
+import listStyles from './HoleList.module.css'
 
 interface HoleListProps {
   round: readonly RoundHole[]
@@ -36,7 +37,7 @@ export function HoleList({ round, layouts, layout, onLayout, onOpen }: HoleListP
         </p>
       )}
       {layouts.length > 1 && (
-        <p className={styles.layout}>
+        <p className={listStyles.layout}>
           <label htmlFor={id}>{t('list.layout')}</label>
           <select id={id} value={layout.id} onChange={event => onLayout(event.currentTarget.value)}>
             {layouts.map(each => (
@@ -47,7 +48,7 @@ export function HoleList({ round, layouts, layout, onLayout, onOpen }: HoleListP
           </select>
         </p>
       )}
-      <ol className={styles.list}>
+      <ol className={listStyles.list}>
         {round.map(({ holeId, label, state }, index) => {
           const Icon = ICONS[state]
           return (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AddIcon, RemoveIcon } from '../../ui/icons.ts'
-import styles from './Cutter.module.css'
+import styles from './Figures.module.css'
 
 interface StepperProps {
   label: string

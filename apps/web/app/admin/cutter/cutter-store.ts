@@ -87,10 +87,9 @@ export function createCutterStore(owner: CutterOwner) {
   }
 
   async function sendAll(): Promise<void> {
-    let hasSent = false
     for (;;) {
       const cut = nextDue(state.queue, Date.now())
-      if (!cut) break
+      if (!cut) return
       // It is not asked for what cannot be answered: until it has left it can be taken back.
       if (!navigator.onLine) return put({ isSilent: true })
       await act({ type: 'sending', key: cut.key })
@@ -105,9 +104,7 @@ export function createCutterStore(owner: CutterOwner) {
       put({ isSilent: false, isSignedIn: true })
       waitMs = FIRST_WAIT_MS
       await act(attempt)
-      hasSent = true
     }
-    if (hasSent) await refresh()
   }
 
   /** What the server says now; without an answer what it said last stays. */
@@ -115,7 +112,8 @@ export function createCutterStore(owner: CutterOwner) {
     if (!navigator.onLine) return put({ isSilent: true })
     try {
       const kept = await fetchClub(call, owner.clubId, Date.now())
-      put({ kept, isSilent: false, isSignedIn: true, refusal: null })
+      // Of two answers that crossed the later one counts.
+      put({ kept: newest(kept, state.kept), isSilent: false, isSignedIn: true, refusal: null })
       await keepClub(owner, kept)
     } catch (error) {
       if (error instanceof NotSignedIn) return put({ isSignedIn: false })
@@ -131,13 +129,18 @@ export function createCutterStore(owner: CutterOwner) {
     clearTimeout(timer)
     const due = nextDueAt(state.queue)
     if (due === null || isSending || !state.isSignedIn) return
-    timer = setTimeout(() => void send(), Math.max(due - Date.now(), state.isSilent ? waitMs : 0))
+    timer = setTimeout(() => void sendAndLook(), Math.max(due - Date.now(), state.isSilent ? waitMs : 0))
   }
 
   async function wake(): Promise<void> {
     if (document.visibilityState === 'hidden') return
     waitMs = FIRST_WAIT_MS
-    await Promise.all([send(), refresh()])
+    await sendAndLook()
+  }
+
+  async function sendAndLook(): Promise<void> {
+    await send()
+    await refresh()
   }
 
   return {
