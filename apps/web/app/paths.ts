@@ -19,6 +19,7 @@ export const paths = {
   admin: '/admin',
   pinPosition: '/admin/pin-position',
   printPinPosition: '/admin/print-pin-position',
+  cutter: '/admin/pin-position/cut',
   map: '/admin/map',
   mapEditor: '/admin/map/edit',
   mapImport: '/admin/map/import',

@@ -35,6 +35,8 @@ export default [
     route('admin/profile', 'admin/profile/ProfilePage.tsx', { id: 'profile' }),
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
   ]),
+  // Without the shell: the whole of a phone for one thing at a time, and as little as can be to keep offline.
+  route('admin/pin-position/cut', 'admin/cutter/CutterPage.tsx', { id: 'cutter' }),
   // Every part in every state, for those who build them.
   ...(process.env.NODE_ENV === 'development' ? [route('style', 'style-page/StylePage.tsx', { id: 'style-page' })] : []),
 ] satisfies RouteConfig

@@ -23,13 +23,14 @@ export interface PageHeadTexts extends LoadedHead {
   readonly pathname: string
 }
 
-/** What one person sees once, or whoever holds a sheet of paper: not for a search to find. */
+/** What one person sees once, whoever holds a sheet of paper, or staff alone: not for a search to find. */
 const UNLISTED: ReadonlySet<string> = new Set([
   'not-found',
   'email-confirmed',
   'email-not-confirmed',
   'send-confirmed',
   'pin-paper',
+  'cutter',
 ])
 
 /**

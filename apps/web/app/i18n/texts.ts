@@ -5,6 +5,7 @@ import type blog from '../../public/locales/en/blog.json'
 import type blogPost from '../../public/locales/en/blog-post.json'
 import type common from '../../public/locales/en/common.json'
 import type cookiePolicy from '../../public/locales/en/cookie-policy.json'
+import type cutter from '../../public/locales/en/cutter.json'
 import type dashboard from '../../public/locales/en/dashboard.json'
 import type developers from '../../public/locales/en/developers.json'
 import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
@@ -38,6 +39,7 @@ export interface Texts {
   'blog-post': typeof blogPost
   common: typeof common
   'cookie-policy': typeof cookiePolicy
+  cutter: typeof cutter
   dashboard: typeof dashboard
   developers: typeof developers
   'email-confirmed': typeof emailConfirmed

@@ -1,6 +1,8 @@
 /** WCAG 2.2: 1.4.3 for words, 1.4.11 for edges and icons. */
 const WORDS = 4.5
 const EDGES = 3
+/** Of words in sunlight. */
+const FIELD = 7
 
 export interface ContrastPair {
   /** Token, or a colour. */
@@ -51,6 +53,18 @@ const pacePairs: ContrastPair[] = [
   { front: '--pace-ink', ground: '--pace-no-signal', atLeast: WORDS },
 ]
 
+/** Field mode of ui.md 1.1, read in sunlight: what stands on the screen of the cutters. */
+const fieldPairs: ContrastPair[] = [
+  ['--text', '--bg'],
+  ['--primary-label', '--primary-hover'],
+  ['--rest', '--bg'],
+  ['--success-text', '--bg'],
+  ['--danger-text', '--bg'],
+  ['--success-text', '--success-tint'],
+  ['--warning-text', '--warning-tint'],
+  ['--danger-text', '--danger-tint'],
+].map(([front = '', ground = '']) => ({ front, ground, atLeast: FIELD }))
+
 /** Every pair that a person has to tell apart. contrast.test.ts holds them; the style page shows them. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { front: '--text', ground: '--bg', atLeast: WORDS, light: 17.69, dark: 16.26 },
@@ -83,6 +97,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   { front: '--danger-text', ground: '--raised', atLeast: WORDS },
   ...statusPairs,
   ...pacePairs,
+  ...fieldPairs,
   ...mapPairs,
   ...chartPairs,
 ]

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { CutterLink } from '../cutter/CutterLink.tsx'
 import styles from './Pins.module.css'
 import { PinViews } from './PinViews.tsx'
 import type { PinAddressState } from './use-pin-address.ts'
@@ -27,6 +28,7 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit }: PinsHead
         <h1>{t('title')}</h1>
         {note}
       </div>
+      <CutterLink layoutId={layout.id} />
       <PinViews />
       <div className={styles.choices}>
         {layouts.length > 1 && (

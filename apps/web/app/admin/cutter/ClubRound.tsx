@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { CutterScreen } from './CutterScreen.tsx'
+import { createCutterStore } from './cutter-store.ts'
+import type { CutterOwner } from './kept-club.ts'
+import { keepPerson } from './kept-person.ts'
+import { Message } from './Message.tsx'
+import { keepPageOffline } from './offline-page.ts'
+import { signInToSend } from './sign-in-to-send.ts'
+
+/** One person's round at one club, from what the phone keeps; the server is asked beside it. */
+export function ClubRound({ sub, clubId }: CutterOwner) {
+  const { t } = useTranslation('cutter')
+  const [store] = useState(() => createCutterStore({ sub, clubId }))
+  const state = useSyncExternalStore(store.subscribe, store.read)
+  useEffect(() => store.start(), [store])
+  useEffect(() => {
+    keepPerson(sub)
+    void keepPageOffline()
+  }, [sub])
+  const { kept, isRead, isSilent, isSignedIn, refusal } = state
+  if (kept && kept.layouts.length > 0) return <CutterScreen store={store} state={state} kept={kept} sub={sub} />
+  if (kept) {
+    return <Message sentence={t('noLayout.sentence')} action={<a href={paths.pinPosition}>{t('noLayout.make')}</a>} />
+  }
+  if (!isSignedIn) {
+    const signIn = (
+      <button type="button" onClick={() => signInToSend(sub)}>
+        {t('session.signIn')}
+      </button>
+    )
+    return <Message sentence={t('session.over')} action={signIn} />
+  }
+  if (isRead && (isSilent || refusal)) {
+    const retry = (
+      <button type="button" onClick={() => void store.wake()}>
+        {t('failed.retry')}
+      </button>
+    )
+    return <Message sentence={refusal ? t('failed.refused') : t('failed.offline')} action={retry} />
+  }
+  return <Message sentence={t('loading')} isBusy />
+}

@@ -1,0 +1,55 @@
+import type { GreenFrame, LngLat } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { pinReadout } from '../pins/pin-readout.ts'
+import { CutPicture } from './CutPicture.tsx'
+import styles from './Cutter.module.css'
+import type { Cut, CutState } from './cut.ts'
+import type { HoleScreenProps } from './HoleScreen.tsx'
+import { useCutterWords } from './use-cutter-words.ts'
+
+interface ConflictScreenProps extends HoleScreenProps {
+  frame: GreenFrame
+  cut: Cut
+  conflict: Extract<CutState, { name: 'conflict' }>
+}
+
+/** Both pins side by side: only who stands on the green knows where the hole is. */
+export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAct }: ConflictScreenProps) {
+  const { t } = useTranslation('cutter')
+  const words = useCutterWords(scale)
+  const { key } = cut
+  const side = (title: string, position: LngLat | null) => {
+    const readout = position && pinReadout(frame, position, scale)
+    return (
+      <figure>
+        <figcaption>{title}</figcaption>
+        <CutPicture
+          size="small"
+          frame={frame}
+          oldCup={null}
+          newCup={position}
+          readout={readout}
+          flagColours={flagColours}
+        />
+        <p>{readout ? words.place(readout) : position ? t('offGreen') : t('conflict.noPin')}</p>
+      </figure>
+    )
+  }
+  return (
+    <main id="main" className={styles.body}>
+      <h2 className={styles.against}>{conflict.of === 'plan' ? t('conflict.plan') : t('conflict.title')}</h2>
+      <div className={styles.both}>
+        {side(t('conflict.theirs'), conflict.theirs?.position ?? null)}
+        {side(t('conflict.mine'), cut.position)}
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={styles.first} onClick={() => onAct({ type: 'keep-mine', key })}>
+          {t('conflict.keepMine')}
+        </button>
+        <button type="button" className={styles.second} onClick={() => onAct({ type: 'drop', key })}>
+          {t('conflict.takeTheirs')}
+        </button>
+      </div>
+    </main>
+  )
+}

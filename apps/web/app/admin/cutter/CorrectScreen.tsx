@@ -1,0 +1,88 @@
+import type { GreenFrame, PinSide } from '@pinwise/golf'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CheckIcon } from '../../ui/icons.ts'
+import { pinReadout } from '../pins/pin-readout.ts'
+import { CutPicture } from './CutPicture.tsx'
+import styles from './Cutter.module.css'
+import { figuresAt, middleOf, placeOfFigures, turnedTo } from './cut-figures.ts'
+import figureStyles from './Figures.module.css'
+import { GpsCheck } from './GpsCheck.tsx'
+import type { HoleScreenProps } from './HoleScreen.tsx'
+import { Stepper } from './Stepper.tsx'
+import { useCutterWords } from './use-cutter-words.ts'
+
+interface CorrectScreenProps extends HoleScreenProps {
+  frame: GreenFrame
+  onBack: () => void
+}
+
+const SIDES: readonly PinSide[] = ['L', 'C', 'R']
+
+/** Where the hole was cut, by paces: tapped or typed, and drawn as it is said. */
+export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }: CorrectScreenProps) {
+  const { t } = useTranslation('cutter')
+  const words = useCutterWords(scale)
+  const green = { frame, scale, near: hole.newCup ?? middleOf(frame) }
+  const [figures, setFigures] = useState(() => figuresAt(green))
+  const placing = placeOfFigures(figures, green)
+  const position = placing.ok ? placing.position : null
+  const readout = position && pinReadout(frame, position, scale)
+
+  function confirm() {
+    if (!position) return
+    onCut(position)
+    onBack()
+  }
+
+  return (
+    <main id="main" className={styles.body}>
+      <div className={styles.picture} data-small="">
+        <CutPicture frame={frame} oldCup={hole.oldCup} newCup={position} readout={readout} flagColours={flagColours} />
+      </div>
+      <section className={figureStyles.figures} aria-label={t('figures.title')}>
+        <p role="status" className={styles.place}>
+          {readout ? words.place(readout) : '–'}
+        </p>
+        <p role="alert" className={figureStyles.wrong}>
+          {!placing.ok && words.refusal(placing.problem)}
+        </p>
+        <Stepper label={t('figures.on')} value={figures.on} onChange={on => setFigures({ ...figures, on })} />
+        <fieldset className={figureStyles.sides}>
+          <legend className="visually-hidden">{t('figures.side')}</legend>
+          {SIDES.map(side => (
+            <label key={side}>
+              <input
+                type="radio"
+                name="side"
+                checked={figures.side === side}
+                onChange={() => setFigures(turnedTo(figures, side, readout))}
+              />
+              <span>{t(`figures.${side}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {figures.side !== 'C' && (
+          <Stepper
+            label={t('figures.fromSide')}
+            value={figures.fromSide}
+            onChange={fromSide => setFigures({ ...figures, fromSide })}
+          />
+        )}
+        <p className={styles.unit}>
+          {t('inUnit', { unit: t(`units.${scale.unit}`), depth: words.distance(frame.depthMetres) })}
+        </p>
+        {position && <GpsCheck cup={position} scale={scale} />}
+      </section>
+      <div className={styles.actions} data-row="">
+        <button type="button" className={styles.second} onClick={onBack}>
+          {t('figures.back')}
+        </button>
+        <button type="button" className={styles.first} disabled={!position} onClick={confirm}>
+          <CheckIcon size={28} aria-hidden="true" />
+          {t('figures.confirm')}
+        </button>
+      </div>
+    </main>
+  )
+}

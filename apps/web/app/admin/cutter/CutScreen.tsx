@@ -1,0 +1,82 @@
+import type { GreenFrame } from '@pinwise/golf'
+import { formatDate } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CheckIcon, EditIcon, SendIcon, SuccessIcon } from '../../ui/icons.ts'
+import { pinReadout } from '../pins/pin-readout.ts'
+import { CutPicture } from './CutPicture.tsx'
+import styles from './Cutter.module.css'
+import { GpsCheck } from './GpsCheck.tsx'
+import type { HoleScreenProps } from './HoleScreen.tsx'
+import { useCutterWords } from './use-cutter-words.ts'
+
+interface CutScreenProps extends HoleScreenProps {
+  frame: GreenFrame
+  onCorrect: () => void
+}
+
+/** Old cup, new cup, and the word that it is done. */
+export function CutScreen({ hole, frame, scale, flagColours, asOf, onCut, onNext, onCorrect }: CutScreenProps) {
+  const { t } = useTranslation('cutter')
+  const { language } = useLanguage()
+  const words = useCutterWords(scale)
+  const { task, state, oldCup, newCup } = hole
+  const readout = newCup && pinReadout(frame, newCup, scale)
+  const old = oldCup && pinReadout(frame, oldCup, scale)
+  const isDone = state === 'waiting' || state === 'cut'
+  const depth = words.distance(frame.depthMetres)
+  return (
+    <main id="main" className={styles.body}>
+      <div className={styles.picture}>
+        <CutPicture frame={frame} oldCup={oldCup} newCup={newCup} readout={readout} flagColours={flagColours} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.task}>{t(`task.${task}`)}</p>
+        {newCup && <p className={styles.place}>{readout ? words.place(readout) : t('offGreen')}</p>}
+        <p className={styles.unit}>{t('inUnit', { unit: t(`units.${scale.unit}`), depth })}</p>
+        {oldCup && (
+          <p className={styles.old}>
+            <span aria-hidden="true">✕</span> {t('cups.old')}: {old ? words.place(old) : t('offGreen')}
+          </p>
+        )}
+        {asOf !== null && <p className={styles.old}>{t('asOf', { time: timeOf(language, asOf) })}</p>}
+        {newCup && <GpsCheck cup={newCup} scale={scale} />}
+      </div>
+      <div className={styles.actions}>
+        {isDone ? (
+          <>
+            <p className={styles.done} role="status">
+              {state === 'cut' ? (
+                <SuccessIcon size={24} aria-hidden="true" />
+              ) : (
+                <SendIcon size={24} aria-hidden="true" />
+              )}
+              {t(`done.${state}`)}
+            </p>
+            <button type="button" className={styles.first} onClick={onNext}>
+              {t('goOn')}
+            </button>
+          </>
+        ) : (
+          newCup &&
+          readout && (
+            <button type="button" className={styles.first} onClick={() => onCut(newCup)}>
+              <CheckIcon size={28} aria-hidden="true" />
+              {task === 'stays' ? t('stays') : t('confirm')}
+            </button>
+          )
+        )}
+        <button type="button" className={newCup ? styles.second : styles.first} onClick={onCorrect}>
+          <EditIcon size={24} aria-hidden="true" />
+          {newCup ? t('correct') : t('sayWhere')}
+        </button>
+      </div>
+    </main>
+  )
+}
+
+/** Of the phone in hand: it is about how old the news is, not about the club's day. */
+function timeOf(language: 'en' | 'it', at: number): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return formatDate(language, at, { timeZone, hour: '2-digit', minute: '2-digit' })
+}

@@ -1,0 +1,66 @@
+import type { RefObject } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.ts'
+import { useOfflineSince } from '../shell/use-offline-since.ts'
+import styles from './Cutter.module.css'
+import type { CutQueue } from './cut.ts'
+import type { RoundHole } from './cutter-round.ts'
+import { QueueButton } from './QueueButton.tsx'
+
+interface CutterHeaderProps {
+  round: readonly RoundHole[]
+  /** Null while all of them are listed. */
+  hole: RoundHole | null
+  heading: RefObject<HTMLHeadingElement | null>
+  waiting: CutQueue
+  isSilent: boolean
+  onList: () => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** Always there: the way out, what is still to be sent, and which hole this is. */
+export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, onStep }: CutterHeaderProps) {
+  const { t } = useTranslation('cutter')
+  const cut = round.filter(({ state }) => state === 'cut' || state === 'waiting').length
+  const isOffline = useOfflineSince() !== null
+  const progress = t('progress', { cut, total: round.length })
+  return (
+    <header className={styles.header}>
+      <div className={styles.top}>
+        {/* Without a signal it would lead to nowhere. */}
+        {!isOffline && (
+          <a href={paths.pinPosition} className={styles.icon} aria-label={t('back')}>
+            <CloseIcon size={28} aria-hidden="true" />
+          </a>
+        )}
+        <QueueButton waiting={waiting} isSilent={isSilent} isListed={hole === null} onList={onList} />
+      </div>
+      {hole ? (
+        <div className={styles.turn}>
+          <button type="button" className={styles.icon} aria-label={t('previous')} onClick={() => onStep(-1)}>
+            <ChevronLeftIcon size={32} aria-hidden="true" />
+          </button>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {t('hole', { number: hole.label })}
+            </h1>
+            <p>{progress}</p>
+          </div>
+          <button type="button" className={styles.icon} aria-label={t('next')} onClick={() => onStep(1)}>
+            <ChevronRightIcon size={32} aria-hidden="true" />
+          </button>
+        </div>
+      ) : (
+        <div className={styles.turn}>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {t('list.title')}
+            </h1>
+            <p>{progress}</p>
+          </div>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { LockedIcon, WarningIcon } from '../../ui/icons.ts'
+import styles from './Cutter.module.css'
+import type { CutterState } from './cutter-store.ts'
+
+/** What stands between the round and the server, and keeps nobody from cutting. */
+export function CutterNotices({ state, onSignIn }: { state: CutterState; onSignIn: () => void }) {
+  const { t } = useTranslation('cutter')
+  return (
+    <>
+      {!state.isSignedIn && (
+        <div role="alert" className={styles.notice}>
+          <LockedIcon size={24} aria-hidden="true" />
+          <p>{t('session.over')}</p>
+          <button type="button" className={styles.second} onClick={onSignIn}>
+            {t('session.signIn')}
+          </button>
+        </div>
+      )}
+      {state.isForgetful && (
+        <div role="alert" className={styles.notice}>
+          <WarningIcon size={24} aria-hidden="true" />
+          <p>{t('forgetful')}</p>
+        </div>
+      )}
+    </>
+  )
+}

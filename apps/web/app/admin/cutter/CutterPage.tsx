@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { chosenClubId, subscribeToChosenClub } from '../../api/chosen-club.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { onSignIn, onSignOut } from '../../session/session.ts'
+import { ClubRound } from './ClubRound.tsx'
+import { keptPerson } from './kept-person.ts'
+import { Message } from './Message.tsx'
+import { requireCutter } from './require-cutter.ts'
+
+export const clientLoader = (asked: ClientLoaderFunctionArgs) => requireCutter(asked)
+clientLoader.hydrate = true as const
+
+/** What the server sends, and what a phone keeps: the same for everyone. */
+export function HydrateFallback() {
+  const { t } = useTranslation('cutter')
+  return <Message sentence={t('loading')} isBusy />
+}
+
+/** The holes of the morning, one after the other, on a phone in a wet glove. */
+export default function CutterPage() {
+  const { t } = useTranslation('cutter')
+  const { sub } = useLoaderData<typeof clientLoader>()
+  const clubId = useSyncExternalStore(subscribeToChosenClub, chosenClubId)
+  useOtherTabs()
+  if (!clubId) {
+    return <Message sentence={t('noClub.sentence')} action={<a href={paths.admin}>{t('noClub.choose')}</a>} />
+  }
+  return <ClubRound key={`${sub} ${clubId}`} sub={sub} clubId={clubId} />
+}
+
+/** Somebody else who signs in beside this tab begins a round of their own; who signed out is gone from here, too. */
+function useOtherTabs(): void {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const again = useEffectEvent(() => void revalidate())
+  // A session that was refused clears its tokens as well; only who signs out is forgotten.
+  const leave = useEffectEvent(() => {
+    if (keptPerson() === null) void navigate(paths.login)
+  })
+  useEffect(() => onSignIn(() => again()), [])
+  useEffect(() => onSignOut(() => setTimeout(leave, FORGETS_WITHIN_MS)), [])
+}
+
+/** Signing out first clears the tokens, then what is kept here. */
+const FORGETS_WITHIN_MS = 1_000

@@ -1,0 +1,126 @@
+import type { Layout } from '@pinwise/contract'
+import type { LngLat } from '@pinwise/golf'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { layoutGreens } from '../pins/layout-greens.ts'
+import { useClubToday } from '../pins/use-club-today.ts'
+import styles from './Cutter.module.css'
+import { CutterHeader } from './CutterHeader.tsx'
+import { CutterNotices } from './CutterNotices.tsx'
+import { unsent } from './cut-queue.ts'
+import { cutOf, cutterRound, nextOpen, type RoundHole } from './cutter-round.ts'
+import type { CutterState, CutterStore } from './cutter-store.ts'
+import { HoleList } from './HoleList.tsx'
+import { HoleScreen } from './HoleScreen.tsx'
+import type { KeptClub } from './kept-club.ts'
+import { signInToSend } from './sign-in-to-send.ts'
+import { UndoBar } from './UndoBar.tsx'
+import { useCutterAddress } from './use-cutter-address.ts'
+
+interface CutterScreenProps {
+  store: CutterStore
+  state: CutterState
+  kept: KeptClub
+  sub: string
+}
+
+/** A wet glove taps twice: the second one would cut the next hole. */
+const STRAY_TAP_MS = 700
+
+export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
+  const address = useCutterAddress()
+  const { club, map, settings, layouts } = kept
+  const { timeZone, paceLengthMetres } = club
+  const layout = layouts.find(({ id }) => id === address.layoutId) ?? (layouts[0] as Layout)
+  const day = useClubToday(timeZone)
+  const scale = useMemo(() => ({ unit: settings.unit, paceMetres: paceLengthMetres }), [settings, paceLengthMetres])
+  const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
+  const round = useMemo(
+    () => cutterRound(greens, kept, state.queue, { day, timeZone }),
+    [greens, kept, state.queue, day, timeZone],
+  )
+  const [isListed, setListed] = useState(false)
+  const lastCutAt = useRef(0)
+  const chosen = round.findIndex(({ holeId }) => holeId === address.holeId)
+  const at = chosen >= 0 ? chosen : (nextOpen(round, -1) ?? 0)
+  const hole = round[at] as RoundHole
+  const heading = useFocusOnChange(isListed ? 'list' : hole.holeId)
+
+  function show(index: number) {
+    const next = round[(index + round.length) % round.length]
+    setListed(false)
+    if (next) address.show({ holeId: next.holeId })
+  }
+
+  function goOn() {
+    const next = nextOpen(round, at)
+    if (next === null || next === at) setListed(true)
+    else show(next)
+  }
+
+  function cut(position: LngLat) {
+    const now = Date.now()
+    if (now - lastCutAt.current < STRAY_TAP_MS) return
+    lastCutAt.current = now
+    void navigator.storage?.persist?.()
+    navigator.vibrate?.(10)
+    void store.act({ type: 'cut', cut: cutOf(hole, { position, key: crypto.randomUUID(), now }) })
+    goOn()
+  }
+
+  return (
+    <div className={styles.page}>
+      <CutterHeader
+        round={round}
+        hole={isListed ? null : hole}
+        heading={heading}
+        waiting={unsent(state.queue)}
+        isSilent={state.isSilent}
+        onList={() => setListed(!isListed)}
+        onStep={by => show(at + by)}
+      />
+      <CutterNotices state={state} onSignIn={() => signInToSend(sub)} />
+      <div className={styles.stage} data-over={!isListed || undefined}>
+        {isListed ? (
+          <HoleList
+            round={round}
+            layouts={layouts}
+            layout={layout}
+            onLayout={layoutId => address.show({ layoutId })}
+            onOpen={show}
+          />
+        ) : (
+          <HoleScreen
+            key={hole.holeId}
+            hole={hole}
+            scale={scale}
+            flagColours={club.flagColours}
+            asOf={state.isSilent ? kept.savedAt : null}
+            onCut={cut}
+            onAct={action => void store.act(action)}
+            onNext={goOn}
+          />
+        )}
+        <UndoBar
+          queue={state.queue}
+          onUndo={({ key, holeId }) => {
+            lastCutAt.current = 0
+            void store.act({ type: 'undo', key })
+            setListed(false)
+            address.show({ holeId })
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Who hears the page is told which hole it is now; the first one is where the page begins anyway. */
+function useFocusOnChange(key: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current !== key) heading.current?.focus({ preventScroll: true })
+    last.current = key
+  }, [key])
+  return heading
+}

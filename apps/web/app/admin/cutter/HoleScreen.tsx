@@ -1,0 +1,52 @@
+import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ConflictScreen } from './ConflictScreen.tsx'
+import { CorrectScreen } from './CorrectScreen.tsx'
+import { CutScreen } from './CutScreen.tsx'
+import styles from './Cutter.module.css'
+import type { QueueAction } from './cut-queue.ts'
+import type { RoundHole } from './cutter-round.ts'
+import { RefusedScreen } from './RefusedScreen.tsx'
+
+export interface HoleScreenProps {
+  hole: RoundHole
+  scale: PinScale
+  flagColours: FlagColours
+  /** When the plan was told, where the server does not answer. */
+  asOf: number | null
+  onCut: (position: LngLat) => void
+  onAct: (action: QueueAction) => void
+  /** To the next one that waits. */
+  onNext: () => void
+}
+
+/** One hole, one thing to do: cut it, say where it was cut, or settle what stands against it. */
+export function HoleScreen(props: HoleScreenProps) {
+  const { t } = useTranslation('cutter')
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { hole, onNext } = props
+  const { ground, cut } = hole
+  if (!ground) {
+    return (
+      <main id="main" className={styles.body}>
+        <p className={styles.words}>{t('task.no-green')}</p>
+        <div className={styles.actions}>
+          <button type="button" className={styles.first} onClick={onNext}>
+            {t('goOn')}
+          </button>
+        </div>
+      </main>
+    )
+  }
+  const { frame } = ground
+  if (isCorrecting) return <CorrectScreen {...props} frame={frame} onBack={() => setCorrecting(false)} />
+  const onCorrect = () => setCorrecting(true)
+  if (cut?.state.name === 'conflict') {
+    return <ConflictScreen {...props} frame={frame} cut={cut} conflict={cut.state} />
+  }
+  if (cut?.state.name === 'refused') {
+    return <RefusedScreen {...props} frame={frame} cut={cut} code={cut.state.code} onCorrect={onCorrect} />
+  }
+  return <CutScreen {...props} frame={frame} onCorrect={onCorrect} />
+}

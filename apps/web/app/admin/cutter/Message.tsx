@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { FlagMark } from '../shell/Brand.tsx'
+import styles from './Cutter.module.css'
+
+interface MessageProps {
+  sentence: string
+  action?: ReactNode
+  isBusy?: boolean
+}
+
+/** Where there is no hole to show. */
+export function Message({ sentence, action, isBusy = false }: MessageProps) {
+  const { t } = useTranslation('cutter')
+  return (
+    <main id="main" className={styles.message} aria-busy={isBusy || undefined}>
+      <FlagMark />
+      <h1>{t('meta.title')}</h1>
+      <p role="status">{sentence}</p>
+      <p className={styles.messageActions}>
+        {action}
+        {!isBusy && <a href={paths.pinPosition}>{t('back')}</a>}
+      </p>
+    </main>
+  )
+}

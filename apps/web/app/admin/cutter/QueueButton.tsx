@@ -1,0 +1,44 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ListIcon, OfflineIcon, SendIcon, SuccessIcon, WarningIcon } from '../../ui/icons.ts'
+import { useOfflineSince } from '../shell/use-offline-since.ts'
+import styles from './Cutter.module.css'
+import type { CutQueue } from './cut.ts'
+
+interface QueueButtonProps {
+  waiting: CutQueue
+  isSilent: boolean
+  isListed: boolean
+  onList: () => void
+}
+
+const ICONS = { stuck: WarningIcon, offline: OfflineIcon, waiting: SendIcon, sent: SuccessIcon } as const
+
+/** How many holes the server does not have yet, never out of sight; behind it all holes with their state. */
+export function QueueButton({ waiting, isSilent, isListed, onList }: QueueButtonProps) {
+  const { t } = useTranslation('cutter')
+  const isOffline = useOfflineSince() !== null || isSilent
+  const stuck = waiting.filter(({ state }) => state.name !== 'waiting').length
+  const count = waiting.length - stuck
+  const said = [
+    stuck > 0 && t('queue.needsYou', { count: stuck }),
+    isOffline && t('queue.offline'),
+    count > 0 && t(isOffline ? 'queue.kept' : 'queue.waiting', { count }),
+    waiting.length === 0 && t('queue.allSent'),
+  ]
+  const text = said.filter(part => part !== false).join(' · ')
+  const tone = stuck > 0 ? 'stuck' : isOffline ? 'offline' : count > 0 ? 'waiting' : 'sent'
+  const Icon = ICONS[tone]
+  return (
+    <>
+      <button type="button" className={styles.queue} data-tone={tone} aria-pressed={isListed} onClick={onList}>
+        <Icon size={24} aria-hidden="true" />
+        <span>{text}</span>
+        <span className="visually-hidden">, {t('holes')}</span>
+        <ListIcon size={24} aria-hidden="true" />
+      </button>
+      <p role="status" className="visually-hidden">
+        {text}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { GreenFrame } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { pinReadout } from '../pins/pin-readout.ts'
+import { CutPicture } from './CutPicture.tsx'
+import styles from './Cutter.module.css'
+import type { Cut } from './cut.ts'
+import type { HoleScreenProps } from './HoleScreen.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+interface RefusedScreenProps extends HoleScreenProps {
+  frame: GreenFrame
+  cut: Cut
+  code: string
+  onCorrect: () => void
+}
+
+/** The server said no for good: why, and what can be done. */
+export function RefusedScreen({ frame, cut, code, scale, flagColours, onAct, onCorrect }: RefusedScreenProps) {
+  const { t } = useTranslation('cutter')
+  const why = useRefusal(code)
+  const readout = pinReadout(frame, cut.position, scale)
+  return (
+    <main id="main" className={styles.body}>
+      <div className={styles.picture}>
+        <CutPicture frame={frame} oldCup={null} newCup={cut.position} readout={readout} flagColours={flagColours} />
+      </div>
+      <div className={styles.words} role="status">
+        <h2 className={styles.against}>{t('refusal.title')}</h2>
+        <p>{why}</p>
+      </div>
+      <div className={styles.actions}>
+        <button type="button" className={styles.first} onClick={onCorrect}>
+          {t('sayWhere')}
+        </button>
+        <button type="button" className={styles.second} onClick={() => onAct({ type: 'drop', key: cut.key })}>
+          {t('refusal.giveUp')}
+        </button>
+      </div>
+    </main>
+  )
+}

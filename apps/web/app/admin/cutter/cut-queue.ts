@@ -1,0 +1,116 @@
+import type { Cut, CutQueue, NewCut, TheirPin } from './cut.ts'
+
+export type QueueAction =
+  | { readonly type: 'cut'; readonly cut: NewCut }
+  | { readonly type: 'undo'; readonly key: string }
+  /** Written down before it leaves, so that a crash cannot make it forgotten. */
+  | { readonly type: 'sending'; readonly key: string }
+  | { readonly type: 'plan-moved'; readonly planId: string; readonly version: number }
+  /** The pin that is there is one that the person expected: the plan has come true meanwhile. */
+  | { readonly type: 'seen'; readonly key: string; readonly pinId: string }
+  | { readonly type: 'sent'; readonly key: string; readonly pinId: string; readonly at: number }
+  | {
+      readonly type: 'conflict'
+      readonly key: string
+      readonly of: 'pin' | 'plan'
+      readonly theirs: TheirPin | null
+    }
+  | { readonly type: 'refused'; readonly key: string; readonly code: string }
+  | { readonly type: 'keep-mine'; readonly key: string }
+  /** Their pin stays, or what was refused is given up. */
+  | { readonly type: 'drop'; readonly key: string }
+  /** What was sent before that moment is of another day. */
+  | { readonly type: 'forget-sent'; readonly before: number }
+
+export function changeQueue(queue: CutQueue, action: QueueAction): CutQueue {
+  switch (action.type) {
+    case 'cut':
+      return [
+        ...queue.filter(cut => cut.holeId !== action.cut.holeId || isOnItsWay(cut)),
+        { ...action.cut, state: { name: 'waiting', wasSent: false } },
+      ]
+    case 'undo':
+      return queue.filter(cut => cut.key !== action.key || !canUndo(cut))
+    case 'sending':
+      return change(queue, action.key, cut => ({ ...cut, state: { name: 'waiting', wasSent: true } }))
+    case 'plan-moved':
+      return queue.map(cut =>
+        cut.plan?.id === action.planId ? { ...cut, plan: { ...cut.plan, version: action.version } } : cut,
+      )
+    case 'seen':
+      return change(queue, action.key, cut => ({ ...cut, seenPinId: action.pinId }))
+    case 'sent':
+      return sent(queue, action)
+    case 'conflict':
+      return change(queue, action.key, cut => ({
+        ...cut,
+        state: { name: 'conflict', of: action.of, theirs: action.theirs },
+      }))
+    case 'refused':
+      return change(queue, action.key, cut => ({ ...cut, state: { name: 'refused', code: action.code } }))
+    case 'keep-mine':
+      return change(queue, action.key, keptMine)
+    case 'drop':
+      return queue.filter(cut => cut.key !== action.key || isOnItsWay(cut))
+    case 'forget-sent':
+      return queue.filter(({ state, madeAt }) => state.name !== 'sent' || madeAt >= action.before)
+  }
+}
+
+function change(queue: CutQueue, key: string, to: (cut: Cut) => Cut): CutQueue {
+  return queue.map(cut => (cut.key === key ? to(cut) : cut))
+}
+
+/** What was cut on the same green since then was cut upon this pin. */
+function sent(queue: CutQueue, { key, pinId, at }: Extract<QueueAction, { type: 'sent' }>): CutQueue {
+  const index = queue.findIndex(cut => cut.key === key)
+  const holeId = queue[index]?.holeId
+  return queue.map((cut, place) => {
+    if (cut.key === key) return { ...cut, state: { name: 'sent', pinId, at } }
+    return place > index && cut.holeId === holeId ? { ...cut, seenPinId: pinId } : cut
+  })
+}
+
+/** The server has said no, so it is certain that nothing was done: it may go once more, under the same key. */
+function keptMine(cut: Cut): Cut {
+  if (cut.state.name !== 'conflict') return cut
+  const { of, theirs } = cut.state
+  const seen =
+    of === 'pin'
+      ? { seenPinId: theirs?.id ?? null }
+      : { plan: cut.plan && theirs ? { ...cut.plan, version: theirs.version } : null }
+  return { ...cut, ...seen, state: { name: 'waiting', wasSent: false } }
+}
+
+/** It has left and nobody knows whether it arrived. */
+export const isOnItsWay = ({ state }: Cut): boolean => state.name === 'waiting' && state.wasSent
+
+/** How long a cut can be taken back before it leaves. */
+export const UNDO_MS = 10_000
+
+export const canUndo = (cut: Cut): boolean => cut.state.name === 'waiting' && !cut.state.wasSent
+
+/** What the server does not have yet, whatever the reason. */
+export const unsent = (queue: CutQueue): CutQueue => queue.filter(({ state }) => state.name !== 'sent')
+
+/** The next one to send. One green that waits for its person holds up nothing but that green. */
+export function nextDue(queue: CutQueue, now: number): Cut | null {
+  const cut = firstOfEachGreen(queue).find(each => dueAt(each) <= now)
+  return cut ?? null
+}
+
+/** When something will be due; null when nothing will. */
+export function nextDueAt(queue: CutQueue): number | null {
+  const times = firstOfEachGreen(queue).map(dueAt).filter(Number.isFinite)
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+function firstOfEachGreen(queue: CutQueue): CutQueue {
+  const open = unsent(queue)
+  return open.filter(({ holeId }, index) => open.findIndex(cut => cut.holeId === holeId) === index)
+}
+
+function dueAt({ state, madeAt }: Cut): number {
+  if (state.name !== 'waiting') return Number.POSITIVE_INFINITY
+  return state.wasSent ? 0 : madeAt + UNDO_MS
+}

@@ -1,0 +1,80 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { CutQueue } from './cut.ts'
+import { unsent } from './cut-queue.ts'
+import type { CutterOwner, KeptClub } from './kept-club.ts'
+
+type OwnerKey = [sub: string, clubId: string]
+
+interface CutterSchema extends DBSchema {
+  clubs: { key: OwnerKey; value: CutterOwner & { kept: KeptClub } }
+  queues: { key: OwnerKey; value: CutterOwner & { cuts: CutQueue } }
+}
+
+const NAME = 'cutter'
+const VERSION = 1
+
+let opened: Promise<IDBPDatabase<CutterSchema>> | null = null
+
+/** A later version must carry the queues over: what is in them is nowhere else. */
+function open(): Promise<IDBPDatabase<CutterSchema>> {
+  opened ??= openDB<CutterSchema>(NAME, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('clubs', { keyPath: ['sub', 'clubId'] })
+      db.createObjectStore('queues', { keyPath: ['sub', 'clubId'] })
+    },
+    // A tab of another release waits for this one to let go.
+    blocking: () => void close(),
+    terminated: () => {
+      opened = null
+    },
+  }).catch(error => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+async function close(): Promise<void> {
+  const closing = opened
+  opened = null
+  ;(await closing)?.close()
+}
+
+const keyOf = ({ sub, clubId }: CutterOwner): OwnerKey => [sub, clubId]
+
+export async function readClub(owner: CutterOwner): Promise<KeptClub | null> {
+  return (await (await open()).get('clubs', keyOf(owner)))?.kept ?? null
+}
+
+export async function keepClub({ sub, clubId }: CutterOwner, kept: KeptClub): Promise<void> {
+  await (await open()).put('clubs', { sub, clubId, kept })
+}
+
+export async function readQueue(owner: CutterOwner): Promise<CutQueue> {
+  return (await (await open()).get('queues', keyOf(owner)))?.cuts ?? []
+}
+
+/** In one transaction, so that two tabs of the same person never write over each other. */
+export async function rewriteQueue(owner: CutterOwner, rewrite: (queue: CutQueue) => CutQueue): Promise<CutQueue> {
+  const change = (await open()).transaction('queues', 'readwrite', { durability: 'strict' })
+  const before = (await change.store.get(keyOf(owner)))?.cuts ?? []
+  const cuts = rewrite(before)
+  if (cuts !== before) await change.store.put({ sub: owner.sub, clubId: owner.clubId, cuts })
+  await change.done
+  return cuts
+}
+
+/** When a person signs out: nothing stays but what was cut and has not been sent, which waits for their return. */
+export async function forgetRoundsOf(sub: string): Promise<void> {
+  const change = (await open()).transaction(['clubs', 'queues'], 'readwrite')
+  const [clubs, queues] = [change.objectStore('clubs'), change.objectStore('queues')]
+  // An array sorts after every text: these are all keys that begin with the person.
+  const ofPerson = IDBKeyRange.bound([sub], [sub, []])
+  await clubs.delete(ofPerson)
+  for (const kept of await queues.getAll(ofPerson)) {
+    const waiting = unsent(kept.cuts)
+    if (waiting.length > 0) await queues.put({ ...kept, cuts: waiting })
+    else await queues.delete([kept.sub, kept.clubId])
+  }
+  await change.done
+}

@@ -1,0 +1,158 @@
+import type { Pin } from '@pinwise/contract'
+import type { Day, LngLat } from '@pinwise/golf'
+import { clubDay } from '../pins/club-day.ts'
+import type { BoardPins } from '../pins/day-board.ts'
+import type { LayoutGreen } from '../pins/layout-greens.ts'
+import { type Cut, type CutQueue, isSamePlace, type NewCut } from './cut.ts'
+
+/** plan: it switches later that day. set: published for that day. stays: nobody wants another. none: no pin at all. */
+export type Task = 'plan' | 'set' | 'stays' | 'none' | 'no-green'
+export type HoleState = 'open' | 'waiting' | 'cut' | 'conflict' | 'refused' | 'no-green'
+
+/** One hole of the morning's round. */
+export interface RoundHole extends LayoutGreen {
+  readonly task: Task
+  readonly state: HoleState
+  /** Where the cup is, or was, before it is cut anew. */
+  readonly oldCup: LngLat | null
+  /** Where it goes: as it was cut, else as it is wanted. */
+  readonly newCup: LngLat | null
+  readonly seenPinId: string | null
+  readonly plan: Pin | null
+  /** What the person has said of it on this phone. */
+  readonly cut: Cut | null
+}
+
+export interface RoundDay {
+  readonly day: Day
+  readonly timeZone: string
+}
+
+export interface RoundPins {
+  readonly pins: BoardPins
+  /** When the server told them. */
+  readonly savedAt: number
+}
+
+/** In the order of play. What was cut on this phone counts before what the server said earlier. */
+export function cutterRound(
+  greens: readonly LayoutGreen[],
+  told: RoundPins,
+  queue: CutQueue,
+  today: RoundDay,
+): RoundHole[] {
+  return greens.map(green => {
+    const open = told.pins.open.find(({ holeId }) => holeId === green.holeId) ?? null
+    const around = told.pins.around.filter(({ holeId }) => holeId === green.holeId)
+    const wanted = wantedOn(green, open, around, today)
+    const last = queue.findLast(({ holeId }) => holeId === green.holeId) ?? null
+    const cut = last && isStanding(last, wanted, told, today) ? last : null
+    return {
+      ...green,
+      ...wanted,
+      ...(cut && { newCup: cut.position }),
+      seenPinId: seenPin(cut, open),
+      state: stateOf(wanted, cut),
+      cut,
+    }
+  })
+}
+
+type Wanted = Pick<RoundHole, 'task' | 'oldCup' | 'newCup' | 'plan'> & { isCut: boolean }
+
+function wantedOn({ ground }: LayoutGreen, open: Pin | null, around: readonly Pin[], today: RoundDay): Wanted {
+  const isToday = (pin: Pin) => clubDay(pin.start, today.timeZone) === today.day
+  const [plan = null] = around
+    .filter(pin => pin.state === 'planned' && pin.enabled && isToday(pin))
+    .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
+  const cutters = [...around, ...(open ? [open] : [])].filter(pin => pin.origin === 'cutter' && isToday(pin))
+  const isCutAt = (place: LngLat) => cutters.some(pin => isSamePlace(pin.position, place))
+  if (!ground) return { task: 'no-green', oldCup: null, newCup: null, plan: null, isCut: false }
+  const isOpenToday = open !== null && isToday(open)
+  // The pin of the morning is cut before the one that is planned for later that day.
+  if (plan && !(isOpenToday && !isCutAt(open.position)))
+    return {
+      task: 'plan',
+      oldCup: open?.position ?? null,
+      newCup: plan.position,
+      plan,
+      isCut: isCutAt(plan.position),
+    }
+  if (!open) return { task: 'none', oldCup: null, newCup: null, plan: null, isCut: false }
+  const isCut = isCutAt(open.position)
+  if (!isOpenToday) return { task: 'stays', oldCup: null, newCup: open.position, plan: null, isCut }
+  return { task: 'set', oldCup: cupBefore(open, around), newCup: open.position, plan: null, isCut }
+}
+
+/** Who put a pin in the wrong place and corrected it at once has not cut two holes. */
+const LEAST_CUP_MS = 30 * 60_000
+
+function cupBefore(open: Pin, around: readonly Pin[]): LngLat | null {
+  const [last] = around
+    .filter(({ id, state, start, end }) => {
+      const isCup = end !== null && Date.parse(end) - Date.parse(start) >= LEAST_CUP_MS
+      return id !== open.id && state === 'past' && isCup
+    })
+    .sort((a, b) => Date.parse(b.end ?? '') - Date.parse(a.end ?? ''))
+  return last && !isSamePlace(last.position, open.position) ? last.position : null
+}
+
+/** What was sent holds that day, until the server tells of something else. */
+function isStanding(
+  { state, position, madeAt }: Cut,
+  { newCup }: Wanted,
+  { savedAt }: RoundPins,
+  { day, timeZone }: RoundDay,
+): boolean {
+  if (state.name !== 'sent') return true
+  if (clubDay(madeAt, timeZone) !== day) return false
+  return savedAt <= state.at || (newCup !== null && isSamePlace(newCup, position))
+}
+
+function seenPin(cut: Cut | null, open: Pin | null): string | null {
+  if (!cut) return open?.id ?? null
+  if (cut.state.name === 'sent') return cut.state.pinId
+  if (cut.state.name === 'conflict' && cut.state.of === 'pin') return cut.state.theirs?.id ?? null
+  return cut.seenPinId
+}
+
+function stateOf({ task, isCut }: Wanted, cut: Cut | null): HoleState {
+  if (task === 'no-green') return 'no-green'
+  if (!cut) return isCut ? 'cut' : 'open'
+  return cut.state.name === 'sent' ? 'cut' : cut.state.name
+}
+
+/** The next hole that waits to be cut, going on from one and round; null when none does. */
+export function nextOpen(round: readonly RoundHole[], from: number): number | null {
+  for (let step = 1; step <= round.length; step += 1) {
+    const at = (from + step) % round.length
+    if (round[at]?.state === 'open') return at
+  }
+  return null
+}
+
+export interface CutAt {
+  readonly position: LngLat
+  readonly key: string
+  readonly now: number
+}
+
+/** The hole is cut there. */
+export function cutOf({ holeId, label, seenPinId, plan, cut }: RoundHole, { position, key, now }: CutAt): NewCut {
+  const isLeft = plan !== null && !isSamePlace(plan.position, position)
+  return {
+    key,
+    holeId,
+    label,
+    position,
+    seenPinId,
+    plan: plan && { id: plan.id, version: Math.max(plan.version, knownVersion(cut, plan.id)), isLeft },
+    madeAt: now,
+  }
+}
+
+/** Of a plan that has moved since the server told of it. */
+function knownVersion(cut: Cut | null, planId: string): number {
+  if (cut?.state.name === 'conflict' && cut.state.of === 'plan') return cut.state.theirs?.version ?? 0
+  return cut?.plan?.id === planId ? cut.plan.version : 0
+}

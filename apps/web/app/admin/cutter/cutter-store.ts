@@ -1,0 +1,175 @@
+import { CallFailed } from '@pinwise/contract'
+import type { CutQueue } from './cut.ts'
+import { changeQueue, isOnItsWay, nextDue, nextDueAt, type QueueAction } from './cut-queue.ts'
+import { callAs, NotSignedIn } from './cutter-call.ts'
+import { keepClub, readClub, readQueue, rewriteQueue } from './cutter-database.ts'
+import { fetchClub } from './fetch-club.ts'
+import type { CutterOwner, KeptClub } from './kept-club.ts'
+import { sendCut } from './send-cut.ts'
+
+export interface CutterState {
+  readonly queue: CutQueue
+  /** Null while nothing of the club is known. */
+  readonly kept: KeptClub | null
+  /** Both were looked for on this phone. */
+  readonly isRead: boolean
+  readonly isSignedIn: boolean
+  /** The last question to the server got no answer. */
+  readonly isSilent: boolean
+  /** Why the club cannot be loaded at all: a code, where the server gave one. */
+  readonly refusal: string | null
+  /** This phone keeps nothing: what is in the queue lives as long as the page. */
+  readonly isForgetful: boolean
+}
+
+export type CutterStore = ReturnType<typeof createCutterStore>
+
+/** Longer than any day of a club. */
+const KEEPS_SENT_MS = 48 * 3_600_000
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 120_000
+
+/** One person's round at one club: what they have cut, and what the server said last. Kept, sent and asked for here. */
+export function createCutterStore(owner: CutterOwner) {
+  const call = callAs(owner.sub)
+  const name = `cutter ${owner.sub} ${owner.clubId}`
+  const listeners = new Set<() => void>()
+  let state: CutterState = {
+    queue: [],
+    kept: null,
+    isRead: false,
+    isSignedIn: true,
+    isSilent: false,
+    refusal: null,
+    isForgetful: false,
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = FIRST_WAIT_MS
+  let isSending = false
+  let others: BroadcastChannel | null = null
+
+  function put(part: Partial<CutterState>): void {
+    state = { ...state, ...part }
+    for (const tell of listeners) tell()
+  }
+
+  async function read(): Promise<void> {
+    try {
+      const [queue, kept] = await Promise.all([readQueue(owner), readClub(owner)])
+      put({ queue, kept: newest(kept, state.kept), isRead: true })
+    } catch {
+      put({ isRead: true, isForgetful: true })
+    }
+  }
+
+  /** Kept first, shown then: what the person sees as done survives the phone. */
+  async function act(action: QueueAction): Promise<void> {
+    try {
+      put({ queue: await rewriteQueue(owner, queue => changeQueue(queue, action)), isForgetful: false })
+      others?.postMessage('changed')
+    } catch {
+      put({ queue: changeQueue(state.queue, action), isForgetful: true })
+    }
+    plan()
+  }
+
+  /** Sends what is due, one after the other, in one tab at a time. */
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    try {
+      if (!navigator.locks) await sendAll()
+      else await navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? sendAll() : undefined))
+    } finally {
+      isSending = false
+      plan()
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const cut = nextDue(state.queue, Date.now())
+      if (!cut) return
+      // It is not asked for what cannot be answered: until it has left it can be taken back.
+      if (!navigator.onLine) return put({ isSilent: true })
+      await act({ type: 'sending', key: cut.key })
+      // Another tab may have taken it back.
+      if (!state.queue.some(each => each.key === cut.key && isOnItsWay(each))) continue
+      const attempt = await sendCut(cut, { call, clubId: owner.clubId, now: Date.now, act })
+      if (attempt === 'silence') {
+        waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+        return put({ isSilent: true })
+      }
+      if (attempt === 'not-signed-in') return put({ isSignedIn: false })
+      put({ isSilent: false, isSignedIn: true })
+      waitMs = FIRST_WAIT_MS
+      await act(attempt)
+    }
+  }
+
+  /** What the server says now; without an answer what it said last stays. */
+  async function refresh(): Promise<void> {
+    if (!navigator.onLine) return put({ isSilent: true })
+    try {
+      const kept = await fetchClub(call, owner.clubId, Date.now())
+      // Of two answers that crossed the later one counts.
+      put({ kept: newest(kept, state.kept), isSilent: false, isSignedIn: true, refusal: null })
+      await keepClub(owner, kept)
+    } catch (error) {
+      if (error instanceof NotSignedIn) return put({ isSignedIn: false })
+      if (!(error instanceof CallFailed)) return put({ isForgetful: true })
+      const { problem } = error
+      if (problem?.status === 401) return put({ isSignedIn: false })
+      put(problem && problem.status < 500 ? { refusal: problem.code } : { isSilent: true })
+    }
+  }
+
+  /** When to try again: the next cut that becomes due, later and later where nobody answers. */
+  function plan(): void {
+    clearTimeout(timer)
+    const due = nextDueAt(state.queue)
+    if (due === null || isSending || !state.isSignedIn) return
+    timer = setTimeout(() => void sendAndLook(), Math.max(due - Date.now(), state.isSilent ? waitMs : 0))
+  }
+
+  async function wake(): Promise<void> {
+    if (document.visibilityState === 'hidden') return
+    waitMs = FIRST_WAIT_MS
+    await sendAndLook()
+  }
+
+  async function sendAndLook(): Promise<void> {
+    await send()
+    await refresh()
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    act,
+    wake,
+    /** Until the page is left. */
+    start() {
+      others = new BroadcastChannel(name)
+      others.onmessage = () => void read()
+      const onWake = () => void wake()
+      void read()
+        .then(() => act({ type: 'forget-sent', before: Date.now() - KEEPS_SENT_MS }))
+        .then(wake)
+      window.addEventListener('online', onWake)
+      document.addEventListener('visibilitychange', onWake)
+      return () => {
+        clearTimeout(timer)
+        others?.close()
+        others = null
+        window.removeEventListener('online', onWake)
+        document.removeEventListener('visibilitychange', onWake)
+      }
+    },
+  }
+}
+
+const newest = (a: KeptClub | null, b: KeptClub | null) => ((a?.savedAt ?? 0) >= (b?.savedAt ?? 0) ? a : b)

@@ -1,0 +1,41 @@
+import type { Client, Pin } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import type { KeptClub } from './kept-club.ts'
+
+const MOST_AT_ONCE = 200
+const DAY_MS = 86_400_000
+/** How far back the cup of the day before is looked for, and how far ahead a plan is of today. */
+const DAYS_BEFORE = 10
+const DAYS_AHEAD = 2
+
+/** All that a round needs, at once: what comes in parts could be kept in parts. */
+export async function fetchClub(call: Client, clubId: string, now: number): Promise<KeptClub> {
+  const instant = (days: number) => new Date(now + days * DAY_MS).toISOString()
+  const [club, map, settings, layouts, open, around] = await Promise.all([
+    call(calls.getClub, { params: { id: clubId } }),
+    call(calls.getClubMap, { params: { id: clubId }, clubId }),
+    call(calls.getPinSettings, { clubId }),
+    call(calls.listLayouts, { query: { limit: MOST_AT_ONCE }, clubId }),
+    listPins(call, clubId, {}),
+    listPins(call, clubId, { from: instant(-DAYS_BEFORE), to: instant(DAYS_AHEAD) }),
+  ])
+  const { id, name, timeZone, paceLengthMetres, flagColours } = club
+  return {
+    club: { id, name, timeZone, paceLengthMetres, flagColours },
+    map: { ...map, features: [] },
+    settings,
+    layouts: layouts.items,
+    pins: { open, around },
+    savedAt: now,
+  }
+}
+
+async function listPins(call: Client, clubId: string, period: { from?: string; to?: string }): Promise<Pin[]> {
+  const pins: Pin[] = []
+  for (;;) {
+    const query = { ...period, limit: MOST_AT_ONCE, offset: pins.length }
+    const { items, total } = await call(calls.listPins, { query, clubId })
+    pins.push(...items)
+    if (items.length === 0 || pins.length >= total) return pins
+  }
+}

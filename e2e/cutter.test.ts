@@ -1,0 +1,187 @@
+import type { Layout } from '@pinwise/contract'
+import type { LngLat } from '@pinwise/golf'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  button,
+  confirm,
+  isHole,
+  isKeptOffline,
+  middlesOf,
+  openCutter,
+  openList,
+  openPin,
+  planToday,
+  publishDay,
+  published,
+  queueSays,
+  tenSecondsPass,
+} from './cutter-round.ts'
+import { eighteen } from './pin-setting.ts'
+import { useSignedIn } from './signed-in.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const site = useSignedIn()
+let layout: Layout
+const holeId = (number: number) => layout.holeIds[number - 1] as string
+
+beforeAll(async () => {
+  layout = await eighteen(site, 'Eighteen of two nines')
+  await publishDay(site, layout.holeIds)
+})
+
+test('a morning with half the course out of reach: nothing is lost, and nothing is sent twice', async () => {
+  const before = (await published(site)).length
+  const page = await openCutter(site, layout, { hole: 1 })
+  await isKeptOffline(page)
+  await confirm(page)
+  await isHole(page, 2)
+  await button(page, 'Undo').tap()
+  await isHole(page, 1)
+  await queueSays(page, 'All sent')
+  await confirm(page)
+  await queueSays(page, '1 to send')
+  await tenSecondsPass(page)
+  await queueSays(page, 'All sent')
+
+  const phone = page.context()
+  await phone.setOffline(true)
+  await isHole(page, 2)
+  await tenSecondsPass(page)
+  await confirm(page)
+  await isHole(page, 3)
+  const wanted = await openPin(site, holeId(3))
+  await button(page, 'Cut elsewhere').tap()
+  await page.getByText('Left', { exact: true }).tap()
+  await page.getByLabel('From the side').fill('3')
+  await button(page, 'On: one more').tap()
+  const said = await page.locator('main [role=status]').first().innerText()
+  expect(said).toMatch(/^On \d+, left 3$/)
+  await button(page, 'Cut here').tap()
+  await isHole(page, 4)
+  await queueSays(page, 'No signal · 2 kept here')
+  await page.reload()
+  await isHole(page, 4)
+  await queueSays(page, 'No signal · 2 kept here')
+  await confirm(page)
+  await isHole(page, 5)
+  await queueSays(page, 'No signal · 3 kept here')
+  const address = page.url()
+  await page.close()
+
+  const again = await phone.newPage()
+  await again.clock.install()
+  await again.goto(address)
+  await isHole(again, 5)
+  await queueSays(again, 'No signal · 3 kept here')
+  expect(await published(site)).toHaveLength(before + 1)
+  await phone.setOffline(false)
+  await tenSecondsPass(again)
+  await queueSays(again, 'All sent')
+  const cuts = (await published(site)).slice(before)
+  expect(cuts.map(({ holes }) => holes)).toEqual([1, 2, 3, 4].map(number => [holeId(number)]))
+  const { figures, position } = await openPin(site, holeId(3))
+  expect(figures).toMatchObject({ side: 'L', sideMetres: expect.closeTo(3, 1) })
+  expect(position).not.toEqual(wanted.position)
+  await again.reload()
+  await isHole(again, 5)
+  await queueSays(again, 'All sent')
+  expect(await published(site)).toHaveLength(before + 4)
+})
+
+describe('a hole is cut once', () => {
+  test('though its answer got lost, and the page was left before it came', async () => {
+    const before = (await published(site)).length
+    const page = await openCutter(site, layout, { hole: 6 })
+    let isLost = true
+    await page.context().route('**/api/v1/target', async route => {
+      if (route.request().method() !== 'POST' || !isLost) return route.fallback()
+      isLost = false
+      await route.fetch()
+      await route.abort()
+    })
+    site.expectConsoleError(/ERR_FAILED/)
+    await confirm(page)
+    await tenSecondsPass(page)
+    await queueSays(page, 'No signal · 1 kept here')
+    expect(await published(site)).toHaveLength(before + 1)
+    await page.reload()
+    await queueSays(page, 'All sent')
+    expect((await published(site)).slice(before)).toMatchObject([{ holes: [holeId(6)] }])
+  })
+
+  test('though the glove taps twice', async () => {
+    const page = await openCutter(site, layout, { hole: 7 })
+    const place = (await button(page, 'Cut as planned').boundingBox())!
+    await page.touchscreen.tap(place.x + 40, place.y + 30)
+    await isHole(page, 8)
+    await page.touchscreen.tap(place.x + 40, place.y + 30)
+    await queueSays(page, '1 to send')
+    await isHole(page, 8)
+  })
+})
+
+test('somebody else has moved the pins: both are shown, and who stands on the green decides', async () => {
+  const before = (await published(site)).length
+  const page = await openCutter(site, layout, { hole: 10 })
+  await isKeptOffline(page)
+  await page.context().setOffline(true)
+  for (const hole of [10, 11]) {
+    await isHole(page, hole)
+    await button(page, 'Cut elsewhere').tap()
+    await button(page, 'On: one less').tap()
+    await button(page, 'Cut here').tap()
+    await tenSecondsPass(page)
+  }
+  await queueSays(page, 'No signal · 2 kept here')
+  await publishDay(site, [holeId(10), holeId(11)], 0.00003)
+  const theirs = await openPin(site, holeId(11))
+  site.expectConsoleError(/409/)
+  await page.context().setOffline(false)
+  await queueSays(page, '2 need you')
+  await openList(page)
+  await button(page, /^Hole 10 Choose/).tap()
+  await page.getByRole('heading', { name: 'Somebody moved this pin meanwhile' }).waitFor()
+  expect(await page.getByRole('figure').count()).toBe(2)
+  await button(page, 'The hole is where I cut it').tap()
+  await queueSays(page, '1 needs you')
+  expect(await openPin(site, holeId(10))).toMatchObject({ origin: 'cutter' })
+  await openList(page)
+  await button(page, /^Hole 11 Choose/).tap()
+  await button(page, 'Take theirs').tap()
+  await queueSays(page, 'All sent')
+  expect((await published(site)).slice(before)).toMatchObject([{ holes: [holeId(10)] }])
+  expect((await openPin(site, holeId(11))).id).toBe(theirs.id)
+})
+
+test('a plan of today is moved to where the hole was cut; GPS only says how far off that is', async () => {
+  const hole = holeId(12)
+  const at = (await middlesOf(site, [hole]))[0]?.position as LngLat
+  await planToday(site, hole, at)
+  // The pin of the morning was cut before.
+  const first = await openCutter(site, layout, {
+    hole: 12,
+    permissions: ['geolocation'],
+    geolocation: { longitude: at.lng, latitude: at.lat, accuracy: 5 },
+  })
+  await confirm(first)
+  await tenSecondsPass(first)
+  await queueSays(first, 'All sent')
+  await first.getByRole('button', { name: 'Previous hole' }).tap()
+  await isHole(first, 12)
+  await first.getByText('Planned for today').waitFor()
+  await button(first, 'Cut elsewhere').tap()
+  await button(first, 'On: one more').tap()
+  await button(first, 'On: one more').tap()
+  await button(first, 'Check with GPS').tap()
+  await first.getByText(/^GPS says \d metres? from here, ±5 metres\./).waitFor()
+  await button(first, 'Cut here').tap()
+  await tenSecondsPass(first)
+  await queueSays(first, 'All sent')
+  const { position } = await openPin(site, hole)
+  const [plan] = await site.app.rows(
+    "select lng, lat from pin_positions where hole_id = $1 and starts_at > now() + '1 second' and cancelled_at is null",
+    [hole],
+  )
+  expect(position).not.toEqual(at)
+  expect({ lng: Number(plan?.lng), lat: Number(plan?.lat) }).toEqual(position)
+})
