@@ -166,6 +166,21 @@ test('what was moved on the board survives a reload, and is published on a later
   expect(planned.filter(({ holeId }) => holeId === hole)).toHaveLength(1)
 })
 
+test('a day that was is the pattern for one to come', async () => {
+  await removePlans(site)
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const page = await openPlan(dayFromNow(-2))
+  await page.getByText('On the greens at noon of that day').waitFor()
+  await button(page, 'Copy to another day').click()
+  await button(page.getByRole('dialog', { name: 'Copy this day' }), /^Plan \d+ pins$/).click()
+  await toasts(page)
+    .getByText(/^\d+ pins are planned\.$/)
+    .waitFor()
+  const planned = await plannedPins(site, dayFromNow(0), dayFromNow(2))
+  expect(planned.length).toBeGreaterThan(0)
+  await page.getByText(`${planned.length} of 18 greens, from 06:00`).waitFor()
+})
+
 test('the ledger tells where the pins were, as pictures and in figures', async () => {
   const page = await openPinView(site, layout, { query: { view: 'ledger' } })
   const figures = page.getByRole('table', { name: 'In figures' })
