@@ -10,6 +10,7 @@ import {
   openPinView,
   planAs,
   plannedPins,
+  publishAs,
   publishButton,
   removePlans,
   tile,
@@ -34,6 +35,8 @@ const day = (after: number) => new Date(WEEK.getTime() + after * 86_400_000).toI
 beforeAll(async () => {
   layout = await eighteen(site, 'Eighteen of two nines')
   await removePlans(site)
+  for (const holeId of layout.holeIds.slice(3, 5))
+    await publishAs(site, 'marshal', { holeId, position: await greenOf(site, holeId) })
 })
 
 const openPlan = (on = day(0)) => openPinView(site, layout, { query: { view: 'plan', day: on } })
@@ -164,6 +167,21 @@ test('what was moved on the board survives a reload, and is published on a later
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const planned = await plannedPins(site, new Date().toISOString().slice(0, 10), tomorrow)
   expect(planned.filter(({ holeId }) => holeId === hole)).toHaveLength(1)
+})
+
+test('the pins of today are the pattern for a day to come', async () => {
+  await removePlans(site)
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const open = await openPins(site, layout.holeIds)
+  const page = await openPinView(site, layout, { query: { view: 'plan' } })
+  await page.getByText('On the greens now').waitFor()
+  await button(page, 'Copy to another day').click()
+  await button(page.getByRole('dialog', { name: 'Copy this day' }), `Plan ${open.length} pins`).click()
+  await toasts(page).getByText(`${open.length} pins are planned.`).waitFor()
+  const planned = await plannedPins(site, dayFromNow(0), dayFromNow(2))
+  const places = (pins: typeof open) => Object.fromEntries(pins.map(({ holeId, position }) => [holeId, position]))
+  expect(places(planned)).toEqual(places(open))
+  await page.getByText(`${open.length} of 18 greens, from 06:00`).waitFor()
 })
 
 test('the ledger tells where the pins were, as pictures and in figures', async () => {

@@ -1,10 +1,21 @@
-import { addressOf, type Call, calls, type Layout, type Pin } from '@pinwise/contract'
+import { addressOf, type Call, type ClubMap, calls, type Layout, type Pin } from '@pinwise/contract'
 import { interiorPoint, type LngLat, type Polygon } from '@pinwise/golf'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visit } from './browser.ts'
-import { demoClub, publishedMap, type Site, tokenOf } from './map-editing.ts'
+import { demoClub, type Site, tokenOf } from './map-editing.ts'
 import type { Person } from './signed-in.ts'
+
+const tokens = new WeakMap<Site, Map<Person, Promise<string>>>()
+
+/** One sign-in a person: who signs in for every call is soon told to wait. */
+function tokenFor(site: Site, person: Person): Promise<string> {
+  const own = tokens.get(site) ?? new Map<Person, Promise<string>>()
+  tokens.set(site, own)
+  const token = own.get(person) ?? tokenOf(site, person)
+  own.set(person, token)
+  return token
+}
 
 /** A call as one of the club's staff, past the browser. */
 export async function ask(
@@ -16,7 +27,7 @@ export async function ask(
   const answer = await site.app.app.inject({
     method: call.method,
     url: addressOf(call, options.params as never, options.query as never),
-    headers: { authorization: `Bearer ${await tokenOf(site, person)}`, 'x-club-id': await demoClub(site) },
+    headers: { authorization: `Bearer ${await tokenFor(site, person)}`, 'x-club-id': await demoClub(site) },
     ...(options.body && { payload: options.body }),
   })
   expect(answer.statusCode, answer.body).toBeLessThan(300)
@@ -33,7 +44,7 @@ export async function eighteen(site: Site, name: string): Promise<Layout> {
 
 /** A place on the green of a hole. */
 export async function greenOf(site: Site, holeId: string): Promise<LngLat> {
-  const { holes } = await publishedMap(site)
+  const { holes }: ClubMap = await ask(site, 'marshal', calls.getClubMap, { params: { id: await demoClub(site) } })
   return interiorPoint(holes.find(({ id }) => id === holeId)?.green as Polygon)
 }
 

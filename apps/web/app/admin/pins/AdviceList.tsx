@@ -1,6 +1,8 @@
-import { isRefusal, type PinScale } from '@pinwise/golf'
+import type { PinScale } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { DangerIcon, InfoIcon, WarningIcon } from '../../ui/icons.ts'
+import { WarningIcon } from '../../ui/icons.ts'
+import { STATUS_ICONS } from '../../ui/StatusBadge.tsx'
+import { adviceStatus } from './advice-status.ts'
 import type { BoardGreen } from './day-board.ts'
 import styles from './Panel.module.css'
 import { usePinWords } from './use-pin-words.ts'
@@ -19,9 +21,8 @@ export function AdviceList({ green, scale }: { green: BoardGreen; scale: PinScal
         </li>
       )}
       {green.advice.map(each => {
-        const isQuiet = each.code === 'other-zone' || each.code === 'professional'
-        const Icon = isRefusal(each) ? DangerIcon : isQuiet ? InfoIcon : WarningIcon
-        const status = isRefusal(each) ? 'danger' : isQuiet ? 'info' : 'warning'
+        const status = adviceStatus(each)
+        const Icon = STATUS_ICONS[status]
         const sentence = words.advice(each, green)
         return (
           <li key={sentence} data-status={status}>

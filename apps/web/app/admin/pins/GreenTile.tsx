@@ -2,6 +2,7 @@ import type { FlagColours, PinScale } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ScheduledIcon, WarningIcon } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { adviceStatus } from './advice-status.ts'
 import styles from './Board.module.css'
 import type { BoardGreen } from './day-board.ts'
 import { tileId } from './element-ids.ts'
@@ -23,7 +24,8 @@ interface GreenTileProps {
 export function GreenTile({ green, spanMetres, flagColours, scale, isOpen, onOpen }: GreenTileProps) {
   const { t } = useTranslation('pin-position')
   const words = usePinWords(scale)
-  const { label, ground, shown, planned, advice } = green
+  const { label, ground, shown, planned } = green
+  const advice = green.advice.filter(each => adviceStatus(each) !== 'info')
   const readout = ground && shown && pinReadout(ground.frame, shown, scale)
   return (
     <button

@@ -1,4 +1,3 @@
-import type { Day } from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +11,6 @@ import { useDayDeeds } from './use-day-deeds.ts'
 
 interface DayActionsProps extends PlanPartProps {
   planned: DayPlan
-  onDay: (day: Day) => void
 }
 
 /** What can be done with a day that is planned: copy it, move its hour, publish it at once, remove it. */

@@ -15,7 +15,6 @@ export function EmptyDay({ day, greens, settings, today, pins, plan }: PlanPartP
   // A pin that lies beside its green as it is drawn now cannot be planned.
   const open = pins.open.filter(({ holeId, figures }) => figures !== null && holeIds.includes(holeId))
   const own = open.map(({ holeId, position }) => ({ holeId, position }))
-  if (day < today) return <p className={styles.empty}>{t('plan.emptyPast')}</p>
   return (
     <div className={styles.empty}>
       <p>{t('plan.empty')}</p>

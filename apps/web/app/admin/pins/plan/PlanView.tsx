@@ -79,7 +79,7 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
               <p>{t('planner.what')}</p>
             </div>
           </section>
-          <DayPanel {...common} key={day} day={day} planned={plans.get(day) ?? null} onDay={onDay} />
+          <DayPanel {...common} key={day} day={day} planned={plans.get(day) ?? null} />
         </div>
       )}
       {plan.clash && (

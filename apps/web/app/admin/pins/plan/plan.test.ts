@@ -1,7 +1,9 @@
 import type { Pin } from '@pinwise/contract'
 import type { PlannedDay } from '@pinwise/golf'
 import { describe, expect, test } from 'vitest'
+import { clubDay } from '../club-day.ts'
 import { GREENS, holeId, pinId, pinOf, placeOn, SETTINGS, TODAY } from '../testing/pin-club.ts'
+import { clubTime, noonOf } from './club-time.ts'
 import { dayPlans, overlapsOf } from './day-plans.ts'
 import { mondayOf, monthWeeks, shiftMonth, weekFrom } from './month-weeks.ts'
 import { choiceKey, type PlannerWishes, proposePins, takenOf } from './propose-pins.ts'
@@ -32,6 +34,14 @@ describe('the calendar', () => {
     expect(weekFrom(mondayOf('2026-03-29'))).toEqual([23, 24, 25, 26, 27, 28, 29].map(day => `2026-03-${day}`))
   })
 })
+
+test.each(['Europe/Rome', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'noon is noon in %s, also on the days the clocks change',
+  zone => {
+    for (const day of ['2026-03-29', '2026-11-01', '2026-10-04', '2026-07-15'])
+      expect([clubDay(noonOf(day, zone), zone), clubTime(noonOf(day, zone), zone)]).toEqual([day, '12:00'])
+  },
+)
 
 const planned = (hole: number, day: string, given: Partial<Pin> = {}) =>
   pinOf(hole, { id: pinId(100 + hole), state: 'planned', start: `${day}T05:00:00Z`, ...given })

@@ -1,0 +1,64 @@
+import type { LngLat } from '@pinwise/golf'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import board from '../Board.module.css'
+import { spanMetres } from '../span-metres.ts'
+import { PinCard } from './PinCard.tsx'
+import styles from './Plan.module.css'
+import { PlanTile } from './PlanTile.tsx'
+import type { PlanPartProps } from './plan-part.ts'
+
+export interface DayPin {
+  readonly position: LngLat
+  /** When it changes or changed, by the clocks of the club. */
+  readonly time: string | null
+}
+
+interface DayGreensProps extends Pick<PlanPartProps, 'club' | 'greens' | 'scale'> {
+  date: string
+  /** By hole. */
+  pins: ReadonlyMap<string, DayPin>
+}
+
+/** Every green of a day with its pin; one of them can be looked at larger. */
+export function DayGreens({ club, greens, scale, date, pins }: DayGreensProps) {
+  const { t } = useTranslation('pin-position')
+  const [openId, setOpenId] = useState<string | null>(null)
+  const span = spanMetres(greens)
+  const open = greens.find(({ holeId }) => holeId === openId) ?? null
+  const opened = open && pins.get(open.holeId)
+  return (
+    <>
+      {open && opened && (
+        <PinCard
+          green={open}
+          pin={opened.position}
+          scale={scale}
+          flagColours={club.flagColours}
+          onClose={() => setOpenId(null)}
+        >
+          {opened.time && <p>{t('plan.from', { time: opened.time })}</p>}
+        </PinCard>
+      )}
+      <ul className={`${board.grid} ${styles.tiles}`} aria-label={t('plan.greensOf', { date })}>
+        {greens.map(green => {
+          const pin = pins.get(green.holeId)
+          return (
+            <li key={green.holeId}>
+              <PlanTile
+                green={green}
+                pin={pin?.position ?? null}
+                spanMetres={span}
+                flagColours={club.flagColours}
+                scale={scale}
+                isOpen={green.holeId === openId}
+                onOpen={() => setOpenId(green.holeId === openId ? null : green.holeId)}
+                foot={<span className={styles.time}>{pin ? pin.time : t('plan.notPlanned')}</span>}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

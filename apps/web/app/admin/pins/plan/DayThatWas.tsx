@@ -1,0 +1,77 @@
+import { calls } from '@pinwise/contract/calls'
+import type { Day } from '@pinwise/golf'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { CopyIcon } from '../../../ui/icons.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { PinsSkeleton } from '../PinsSkeleton.tsx'
+import { noonOf } from './club-time.ts'
+import { DayGreens } from './DayGreens.tsx'
+import { addDays } from './month-weeks.ts'
+import { PlanDayDialog } from './PlanDayDialog.tsx'
+import type { PlanPartProps } from './plan-part.ts'
+
+interface DayThatWasProps extends PlanPartProps {
+  day: Day
+  date: string
+}
+
+/** A day of the past, or today: where its pins were. It can be the pattern for a day to come. */
+export function DayThatWas({ day, date, ...part }: DayThatWasProps) {
+  const { t } = useTranslation('pin-position')
+  const { club, settings, layout, greens, today, plan } = part
+  const [isCopying, setCopying] = useState(false)
+  const isToday = day === today
+  const query = useQuery({
+    queryKey: ['club', club.id, 'pins-of-day', layout.id, day],
+    queryFn: ({ signal }) => {
+      const at = isToday ? {} : { at: new Date(noonOf(day, club.timeZone)).toISOString() }
+      return call(calls.listPins, { query: { layoutId: layout.id, limit: 200, ...at }, clubId: club.id, signal })
+    },
+  })
+  // A pin beside its green as it is drawn now can be neither shown nor planned.
+  const own = (query.data?.items ?? []).filter(
+    ({ holeId, figures }) => figures !== null && greens.some(green => green.holeId === holeId),
+  )
+  const note = own.length > 0 ? t(isToday ? 'plan.now' : 'plan.was') : undefined
+  return (
+    <Card title={date} {...(note && { note })}>
+      <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<PinsSkeleton />}>
+        {() =>
+          own.length === 0 ? (
+            <p>{t(isToday ? 'plan.emptyToday' : 'plan.emptyPast')}</p>
+          ) : (
+            <>
+              <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setCopying(true)}>
+                {t('plan.copy')}
+              </Button>
+              <DayGreens
+                {...part}
+                date={date}
+                pins={new Map(own.map(({ holeId, position }) => [holeId, { position, time: null }]))}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {isCopying && (
+        <PlanDayDialog
+          title={t('plan.copyTitle')}
+          day={addDays(today, 1)}
+          time={settings.changeTime}
+          earliest={today}
+          count={own.length}
+          onClose={() => setCopying(false)}
+          onPlan={when => {
+            plan.save([{ ...when, pins: own.map(({ holeId, position }) => ({ holeId, position })) }])
+            setCopying(false)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
