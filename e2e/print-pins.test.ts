@@ -82,10 +82,14 @@ describe.each(SHEET_DESIGNS)('%s', design => {
         expect(Math.abs(boxes[0]!.heightMm - size.heightMm)).toBeLessThan(MOST_OFF_MM)
       }
       site.allowRequestsTo('https://pdf.test')
+      const scale = (LONGEST_PX * 25.4) / 72 / Math.max(size.widthMm, size.heightMm)
       const pictures = [
-        await renderPdf(page.context(), printed, 2),
-        await renderPdf(page.context(), written, 2),
+        await renderPdf(page.context(), printed, scale),
+        await renderPdf(page.context(), written, scale),
       ] as const
+      if (process.env.KEEP)
+        for (const [i, p] of pictures.entries())
+          (await import('node:fs')).writeFileSync(`/tmp/pw-print/cmp-${design}-${i}.png`, p)
       expect(await difference(...pictures)).toEqual({ isAlike: true, worst: expect.any(Number) })
     },
     LONG,
@@ -104,15 +108,25 @@ describe.each(FEW_LOOKS)('in $language, $theme, $width', look => {
   )
 })
 
+/** Of a picture, whatever its paper. */
+const LONGEST_PX = 1_684
 const SIDE = 12
 /** Of 255: a stroke that lies half a pixel elsewhere stays below, a letter, a pin or a line that is missing does not. */
 const MOST_OFF = 26
 
 /** By squares of two millimetres, so that the smoothing of edges does not count and whatever is elsewhere does. */
 async function difference(a: Buffer, b: Buffer) {
-  const { width, height } = await sharp(a).metadata()
+  const sizes = await Promise.all([a, b].map(picture => sharp(picture).metadata()))
+  // Browsers round pages to whole points; the corner that both have is compared, which is all but a hair.
+  const width = Math.min(...sizes.map(size => size.width))
+  const height = Math.min(...sizes.map(size => size.height))
   const grey = (picture: Buffer) =>
-    sharp(picture).resize(width, height, { fit: 'fill' }).flatten({ background: '#fff' }).greyscale().raw().toBuffer()
+    sharp(picture)
+      .extract({ left: 0, top: 0, width, height })
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .raw()
+      .toBuffer()
   const [first, second] = await Promise.all([grey(a), grey(b)])
   let worst = 0
   for (let top = 0; top + SIDE <= height; top += SIDE) {
