@@ -108,6 +108,9 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
   return {
     describe: (part: Describe): void => void parts.push(part),
 
+    /** Whether anybody listens to the club, or did and may come back. */
+    isHeard: (clubId: string): boolean => feeds.has(clubId),
+
     /** Only after the commit of what it tells. */
     publish: (clubId: string, name: string, data: unknown): void => feeds.get(clubId)?.publish(name, data),
 

@@ -19,6 +19,7 @@ export async function createFuzzWorld(app: TestApp) {
   // Its green stays, whatever becomes of the holes of the other.
   const pinClub = await createFreshClub(app, { customerId, published: true })
   await planMorePins(app, pinClub.id)
+  await addMoreFiles(app, club.id)
   // To be deleted: the fuzzed club itself must stand to the end.
   for (let n = 0; n < 10; n++) await createFreshClub(app, { customerId, published: true })
   const admins = await Promise.all(
@@ -118,6 +119,17 @@ async function planMorePins(app: TestApp, clubId: string): Promise<void> {
      from first, generate_series(1, 30) n`,
     [clubId],
   )
+}
+
+/** Nothing that is made here brings one back. */
+async function addMoreFiles(app: TestApp, clubId: string): Promise<void> {
+  const files = await app.rows<{ key: string }>(
+    `insert into files (id, club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)
+     select id, $1, 'picture.webp', $1::uuid || '/' || id || '.webp', 'image/webp', 9, 'none', 'a test'
+     from (select gen_random_uuid() as id from generate_series(1, 20)) files returning storage_key as key`,
+    [clubId],
+  )
+  for (const { key } of files) await app.context.files.put(key, Buffer.from('a picture'), 'image/webp')
 }
 
 async function manager(app: TestApp, subject: string, customerId: string): Promise<string> {

@@ -51,6 +51,8 @@ create table pin_positions (
     where (cancelled_at is null and enabled) deferrable initially deferred
 );
 create index on pin_positions (club_id, starts_at);
+-- What is open or to come is little; what was grows for years.
+create index on pin_positions (club_id, ends_at);
 create index on pin_positions (hole_id, starts_at);
 create index on pin_positions (club_id, publication);
 create index on pin_positions (club_id, ended_by);
