@@ -87,9 +87,6 @@ describe.each(SHEET_DESIGNS)('%s', design => {
         await renderPdf(page.context(), printed, scale),
         await renderPdf(page.context(), written, scale),
       ] as const
-      if (process.env.KEEP)
-        for (const [i, p] of pictures.entries())
-          (await import('node:fs')).writeFileSync(`/tmp/pw-print/cmp-${design}-${i}.png`, p)
       expect(await difference(...pictures)).toEqual({ isAlike: true, worst: expect.any(Number) })
     },
     LONG,
