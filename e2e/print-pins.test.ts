@@ -37,6 +37,11 @@ test(
     await page.getByRole('textbox', { name: 'Note of the day' }).fill('Łódź')
     await preview.locator('svg text', { hasText: 'Łódź' }).waitFor()
     await preview.locator('svg text', { hasText: 'paces' }).waitFor()
+    const logo = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#146741' } })
+      .png()
+      .toBuffer()
+    await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+    await preview.locator('svg image').waitFor()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('In the pocket')
     await page.getByRole('button', { name: 'Keep the design' }).click()
     await page.getByText('In the pocket is kept.').waitFor()
@@ -44,6 +49,7 @@ test(
     await expect.poll(() => page.getByRole('combobox', { name: 'Design' }).inputValue()).toBe('In the pocket')
     await expect.poll(() => page.getByRole('textbox', { name: 'Note of the day' }).inputValue()).toBe('Łódź')
     await sheetPicture(page).waitFor()
+    await preview.locator('svg image').waitFor()
     // Printing asks before a pin is missing on paper.
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-asked-to-print', '')
