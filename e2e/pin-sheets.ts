@@ -1,9 +1,10 @@
 import { calls, type Layout, type LayoutPrint, type PinSheet } from '@pinwise/contract'
+import { type Area, interiorPoint } from '@pinwise/golf'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visit } from './browser.ts'
 import { demoClub, type Site } from './map-editing.ts'
-import { ask, eighteen, greenOf } from './pin-setting.ts'
+import { ask, eighteen } from './pin-setting.ts'
 
 /** The hole that nobody has cut. */
 export const WITHOUT_PIN = 7
@@ -11,10 +12,9 @@ export const WITHOUT_PIN = 7
 /** Eighteen holes of which seventeen have a pin. */
 export async function printedLayout(site: Site, name: string): Promise<Layout> {
   const layout = await eighteen(site, name)
-  const pins = await Promise.all(
-    layout.holeIds
-      .filter((_, index) => index + 1 !== WITHOUT_PIN)
-      .map(async holeId => ({ holeId, position: await greenOf(site, holeId), seenPinId: null })),
+  const { greens } = await sheetOf(site, layout)
+  const pins = greens.flatMap(({ holeId, green }, index) =>
+    index + 1 === WITHOUT_PIN ? [] : [{ holeId, position: interiorPoint(green as Area), seenPinId: null }],
   )
   await ask(site, 'marshal', calls.publishPins, { body: { key: crypto.randomUUID(), pins } })
   return layout

@@ -9,6 +9,7 @@ const PAGES = {
   '/admin': 'Dashboard',
   '/admin/pin-position': 'Pin position',
   '/admin/map': 'Map',
+  '/admin/print-pin-position': 'Print pins',
   '/admin/profile': 'Profile',
   '/admin/users': 'Users',
 } as const
@@ -17,10 +18,10 @@ type Path = keyof typeof PAGES
 /** Source specification, section 6: the exact group. Superadmin does not imply admin. */
 const OPENS: Record<Person, readonly Path[]> = {
   golfer: ['/admin'],
-  greenkeeper: ['/admin', '/admin/pin-position', '/admin/map', '/admin/profile'],
-  marshal: ['/admin', '/admin/pin-position', '/admin/map', '/admin/profile'],
+  greenkeeper: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
+  marshal: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
   platform: ['/admin', '/admin/users'],
-  both: ['/admin', '/admin/pin-position', '/admin/map', '/admin/profile', '/admin/users'],
+  both: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile', '/admin/users'],
 }
 const EVERY = (Object.keys(OPENS) as Person[]).flatMap(person =>
   (Object.keys(PAGES) as Path[]).map(path => ({

@@ -14,7 +14,7 @@ describe('navigation', () => {
   test('stands in groups, and shows where one is', async () => {
     const page = await site.openAs('both', '/admin/users')
     const links = (name: string) => side(page).getByRole('list', { name }).getByRole('link').allTextContents()
-    await expect.poll(() => links('Course')).toEqual(['Map', 'Profile'])
+    await expect.poll(() => links('Course')).toEqual(['Pins', 'Map', 'Print', 'Profile'])
     expect(await links('People')).toEqual(['Users'])
     expect(await side(page).getByRole('list').count()).toBe(3)
     expect(await side(page).locator('[aria-current=page]').allTextContents()).toEqual(['Users'])
@@ -37,7 +37,7 @@ describe('navigation', () => {
     const page = await site.openAs('both', '/admin', { width: 390, hasTouch: true, isMobile: true })
     await expect.poll(() => side(page).count()).toBe(1)
     const entries = side(page).locator('a, button')
-    expect(await entries.allTextContents()).toEqual(['Dashboard', 'Pins', 'Map', 'Profile', 'More'])
+    expect(await entries.allTextContents()).toEqual(['Dashboard', 'Pins', 'Map', 'Print', 'More'])
     for (const box of await Promise.all((await entries.all()).map(one => one.boundingBox()))) {
       expect(box?.height).toBe(64)
       expect(Math.round((box?.y ?? 0) + 64)).toBe(800)
@@ -46,7 +46,7 @@ describe('navigation', () => {
     await expect.poll(() => panel(page).getByText('both@demo.pinwise.example').isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await entries.nth(3).tap()
-    await expect.poll(() => path(page)).toBe('/admin/profile')
+    await expect.poll(() => path(page)).toBe('/admin/print-pin-position')
   })
 
   test('begins with a link that skips it', async () => {

@@ -15,8 +15,8 @@ export interface PageSettings {
   readonly operator: string | null
   /** Of the answer to a form that was sent without script: what became of it. */
   readonly form?: AnsweredForm | undefined
-  /** Of the page of a printed sheet: what was printed, and what holds now. */
-  readonly paper?: PinPaper | undefined
+  /** Of the page of a printed sheet: what was printed, and what holds now; null where there is no such sheet. */
+  readonly paper?: PinPaper | null | undefined
   /** Where errors are reported, if anywhere. */
   readonly sentryDsn?: string | undefined
   /** Pictures from above for maps, where the installation has them. */

@@ -56,7 +56,7 @@ export function sheetInput(
     club: sheet.clubName,
     course: sheet.layoutName,
     day: sheet.day,
-    tees: sheet.tees.filter(({ id }) => print.teeIds.includes(id)),
+    tees: onceByLook(sheet.tees.filter(({ id }) => print.teeIds.includes(id))),
     greenSpeedFeet: print.greenSpeedFeet,
     notes: print.notes,
     logo: logo && { aspect: logo.aspect },
@@ -71,4 +71,10 @@ export function sheetInput(
       oldCup,
     })),
   }
+}
+
+/** Two courses of a club have the same tees, and a round over both names them once. */
+function onceByLook<Tee extends { name: string; colour: string }>(tees: readonly Tee[]): Tee[] {
+  const lookOf = ({ name, colour }: Tee) => `${colour} ${name}`
+  return tees.filter((tee, index) => tees.findIndex(each => lookOf(each) === lookOf(tee)) === index)
 }

@@ -24,7 +24,8 @@ const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: 
 export async function buildPdf(job: SheetJob): Promise<Uint8Array> {
   if (waiting.size >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many sheets at once' })
   clearTimeout(idle)
-  const thread = (worker ??= start())
+  worker ??= start()
+  const thread = worker
   thread.ref()
   last += 1
   const id = last

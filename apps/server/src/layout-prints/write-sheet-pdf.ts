@@ -1,9 +1,11 @@
 import { type MeasureText, type SheetInput, type SheetItem, type SheetStep, sheetLayout } from '@pinwise/golf'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { FACES, textRuns } from './sheet-fonts.ts'
+import { FACES, type TextRun, textRuns } from './sheet-fonts.ts'
 
 const POINTS_PER_MM = 72 / 25.4
+/** With a feature named, a text is set as a whole and not word by word: letters also keep their distance to the spaces. */
+const WHOLE = { features: ['kern' as const] }
 
 export interface SheetJob {
   readonly input: Omit<SheetInput, 'qr'>
@@ -32,11 +34,14 @@ export async function writeSheetPdf({ input, address, pictures, title, producer,
   for (const faces of Object.values(FACES)) {
     for (const { name, bytes } of faces) document.registerFont(name, bytes)
   }
-  const measure: MeasureText = (text, { sizeMm, weight }) =>
-    textRuns(text, weight).reduce(
-      (sum, run) => sum + document.font(run.face.name).fontSize(sizeMm).widthOfString(run.text),
-      0,
-    )
+  const widths = new Map<string, number>()
+  const measure: MeasureText = (text, { sizeMm, weight }) => {
+    const key = `${weight} ${text}`
+    const known = widths.get(key)
+    const width = known ?? textRuns(text, weight).reduce((sum, run) => sum + widthOf(run), 0)
+    if (known === undefined) widths.set(key, width)
+    return width * sizeMm
+  }
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise((resolve, reject) => document.on('end', resolve).on('error', reject))
@@ -50,6 +55,11 @@ export async function writeSheetPdf({ input, address, pictures, title, producer,
   document.end()
   await finished
   return Buffer.concat(chunks)
+
+  /** Of type one millimetre high. */
+  function widthOf({ face, text }: TextRun): number {
+    return document.font(face.name).fontSize(1).widthOfString(text, WHOLE)
+  }
 
   function draw(item: SheetItem): void {
     switch (item.kind) {
@@ -104,10 +114,11 @@ export async function writeSheetPdf({ input, address, pictures, title, producer,
   function write({ text, x, y, font, anchor, colour }: SheetItem & { kind: 'text' }): void {
     const share = anchor === 'middle' ? 0.5 : anchor === 'end' ? 1 : 0
     let at = x - measure(text, font) * share
-    document.fillColor(colour).fontSize(font.sizeMm)
-    for (const { face, text: part } of textRuns(text, font.weight)) {
-      document.font(face.name).text(part, at, y, { lineBreak: false, baseline: 'alphabetic' })
-      at += document.widthOfString(part)
+    document.fillColor(colour)
+    for (const run of textRuns(text, font.weight)) {
+      const width = widthOf(run) * font.sizeMm
+      document.fontSize(font.sizeMm).text(run.text, at, y, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' })
+      at += width
     }
   }
 }

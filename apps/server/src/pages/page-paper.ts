@@ -5,21 +5,21 @@ import { callerOf } from '../http/caller.ts'
 import { readPinPaper } from '../pins/get-pin-paper.ts'
 import { momentOfPaper } from '../pins/paper-address.ts'
 
-/** What `/pins/<layout>/<number>` tells, to anybody; nothing where there is no such paper. */
+/** What `/pins/<layout>/<number>` tells, to anybody; null where there is no such paper. */
 export async function readPaperOfPage(
   context: Context,
   path: string,
   query: string | undefined,
   requestId: string,
-): Promise<PinPaper | undefined> {
+): Promise<PinPaper | null> {
   const [, , id, number] = path.split('/')
   const params = pinSheetCalls.getPinPaper.params.safeParse({ id, number })
-  if (!params.success) return undefined
+  if (!params.success) return null
   const at = momentOfPaper(new URLSearchParams(query).get('at'))
   try {
     return await readPinPaper(context, callerOf(null, requestId), { params: params.data, query: at ? { at } : {} })
   } catch (error) {
-    if (error instanceof AppError && error.code.endsWith('_not_found')) return undefined
+    if (error instanceof AppError && error.code.endsWith('_not_found')) return null
     throw error
   }
 }

@@ -43,8 +43,10 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     if (isPaper) {
       await app.rateLimits.spend('page', request, reply)
       const paper = await readPaperOfPage(context, page.path, query, request.id)
-      const render = (language: Language) =>
-        renderSitePage(context, renderPage, { path: paper ? page.path : NOT_FOUND, language, paper, request })
+      const render = async (language: Language) => {
+        const rendered = await renderSitePage(context, renderPage, { path: page.path, language, paper, request })
+        return paper ? rendered : { ...rendered, status: 404 }
+      }
       return pages.sendOnce(render, request, reply)
     }
     const path = page.name === 'not-found' ? NOT_FOUND : isMissingPost ? MISSING_POST : page.path
@@ -66,7 +68,7 @@ interface Wanted {
   readonly search?: string
   readonly language: Language
   readonly form?: AnsweredForm | undefined
-  readonly paper?: PinPaper | undefined
+  readonly paper?: PinPaper | null | undefined
   readonly request: FastifyRequest
 }
 

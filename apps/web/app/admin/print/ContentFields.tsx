@@ -38,14 +38,16 @@ export function ContentFields({ tees, draft, wrong, onChange }: ContentFieldsPro
         <fieldset className={styles.group}>
           <legend>{t('tees')}</legend>
           <div className={styles.checks}>
-            {tees.map(({ id, name }) => (
+            {[...Map.groupBy(tees, ({ name, colour }) => `${colour} ${name}`)].map(([look, same]) => (
               <CheckboxField
-                key={id}
-                label={name}
-                checked={draft.teeIds.includes(id)}
-                onChange={isOn =>
-                  onChange({ teeIds: isOn ? [...draft.teeIds, id] : draft.teeIds.filter(each => each !== id) })
-                }
+                key={look}
+                label={same[0]?.name ?? ''}
+                checked={same.some(({ id }) => draft.teeIds.includes(id))}
+                onChange={isOn => {
+                  // The same tee of each course that is played.
+                  const others = draft.teeIds.filter(id => same.every(tee => tee.id !== id))
+                  onChange({ teeIds: isOn ? [...others, ...same.map(({ id }) => id)] : others })
+                }}
               />
             ))}
           </div>

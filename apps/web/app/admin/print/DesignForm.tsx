@@ -72,26 +72,26 @@ export function DesignForm(props: DesignFormProps) {
             onChange={event => onChange({ name: event.currentTarget.value })}
             {...((nameError ?? isNameWrong) && { error: nameError ?? t('wrong.name') })}
           />
-          <div className={styles.bar}>
-            <p role="status">{isKept && isDirty && t('unsaved')}</p>
-            {isKept && (
-              <Button
-                icon={<DeleteIcon size={18} aria-hidden="true" />}
-                loading={isDeleting}
-                onClick={() => setAsking(true)}
-              >
-                {t('delete')}
-              </Button>
-            )}
-            {isKept && isDirty && <Button onClick={onDiscard}>{t('discard')}</Button>}
-            {isDirty && (
-              <Button type="submit" variant="primary" loading={isSaving} disabled={wrong.length > 0}>
-                {t(isKept ? 'save' : 'keep')}
-              </Button>
-            )}
-          </div>
+          {isKept && (
+            <Button
+              icon={<DeleteIcon size={18} aria-hidden="true" />}
+              loading={isDeleting}
+              onClick={() => setAsking(true)}
+            >
+              {t('delete')}
+            </Button>
+          )}
         </div>
       </Card>
+      {isDirty && (
+        <div className={styles.bar} data-changed={isKept || undefined}>
+          <p role="status">{isKept && t('unsaved')}</p>
+          {isKept && <Button onClick={onDiscard}>{t('discard')}</Button>}
+          <Button type="submit" variant="primary" loading={isSaving} disabled={wrong.length > 0}>
+            {t(isKept ? 'save' : 'keep')}
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}

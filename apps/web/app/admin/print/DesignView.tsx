@@ -81,6 +81,7 @@ export function DesignView(props: DesignViewProps) {
         day={day ?? today}
         isPdfReady={sheet.data !== undefined && wrong.length === 0}
         isMakingPdf={download.isPending}
+        isDirty={isDirty}
         sheetOf={sheet.data ?? null}
         onOpen={onOpen}
         onDay={next => onDay(next === today ? null : next)}

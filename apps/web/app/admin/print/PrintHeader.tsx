@@ -13,6 +13,8 @@ interface PrintHeaderProps {
   day: string
   isPdfReady: boolean
   isMakingPdf: boolean
+  /** A PDF is of what is kept. */
+  isDirty: boolean
   sheetOf: PinSheet | null
   onOpen: (print: string) => void
   onDay: (day: string | null) => void
@@ -22,7 +24,7 @@ interface PrintHeaderProps {
 
 /** Which design, which day, and the two ways onto paper. */
 export function PrintHeader(props: PrintHeaderProps) {
-  const { prints, kept, day, isPdfReady, isMakingPdf, sheetOf, onOpen, onDay, onPdf, onPrint } = props
+  const { prints, kept, day, isPdfReady, isMakingPdf, isDirty, sheetOf, onOpen, onDay, onPdf, onPrint } = props
   const { t } = useTranslation('print-pin-position')
   const options = [
     ...(kept ? [] : [{ value: NEW, label: t('newDesign') }]),
@@ -55,7 +57,7 @@ export function PrintHeader(props: PrintHeaderProps) {
           disabled={!isPdfReady}
           onClick={() => onPdf(`${sheetOf?.layoutName ?? ''} ${sheetOf?.day ?? ''}.pdf`.replace(/[/\\:*?"<>|]/g, ' '))}
         >
-          {t(isMakingPdf ? 'makingPdf' : 'pdf')}
+          {t(isMakingPdf ? 'makingPdf' : isDirty ? 'saveAndPdf' : 'pdf')}
         </Button>
         <Button
           variant="primary"

@@ -4,6 +4,9 @@ import styles from './Sheet.module.css'
 
 export type PictureAddresses = { readonly [source in 'logo' | 'sponsor']?: string | undefined }
 
+/** Letters are set this much larger and drawn smaller: browsers round the widths of small type. */
+const TYPE = 100
+
 interface SheetPictureProps {
   page: SheetPage
   pictures: PictureAddresses
@@ -51,9 +54,8 @@ function Drawn({ item, pictures }: { item: SheetItem; pictures: PictureAddresses
     case 'text':
       return (
         <text
-          x={item.x}
-          y={item.y}
-          fontSize={item.font.sizeMm}
+          transform={`translate(${item.x} ${item.y}) scale(${1 / TYPE})`}
+          fontSize={item.font.sizeMm * TYPE}
           fontWeight={item.font.weight}
           textAnchor={item.anchor}
           fill={item.colour}

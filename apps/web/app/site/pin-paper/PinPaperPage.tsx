@@ -1,9 +1,10 @@
 import type { PinPaper } from '@pinwise/contract'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePageSettings } from '../../page-settings.ts'
+import { paths } from '../../paths.ts'
 import { momentText } from './moment-text.ts'
 import { PaperGreen } from './PaperGreen.tsx'
 import styles from './PinPaper.module.css'
@@ -16,7 +17,8 @@ const OLD_MS = 60_000
 export default function PinPaperPage() {
   const { paper } = usePageSettings()
   useAnew(paper)
-  return paper ? <Paper paper={paper} /> : null
+  if (paper) return <Paper paper={paper} />
+  return paper === null ? <Unknown /> : null
 }
 
 function Paper({ paper }: { paper: PinPaper }) {
@@ -76,11 +78,24 @@ function Paper({ paper }: { paper: PinPaper }) {
   )
 }
 
+function Unknown() {
+  const { t } = useTranslation('pin-paper')
+  return (
+    <section className={styles.page}>
+      <h1>{t('unknown.title')}</h1>
+      <p className={styles.lead}>{t('unknown.text')}</p>
+      <Link to={paths.home} className="button button-primary">
+        {t('unknown.home')}
+      </Link>
+    </section>
+  )
+}
+
 /** Only the server knows what holds. */
-function useAnew(paper: PinPaper | undefined) {
+function useAnew(paper: PinPaper | null | undefined) {
   useEffect(() => {
     // Somebody came here by a way inside the site.
-    if (!paper) location.reload()
+    if (paper === undefined) location.reload()
     const look = () => {
       const isOld = paper && Date.now() - Date.parse(paper.at) > OLD_MS
       if (isOld && document.visibilityState === 'visible') location.reload()
