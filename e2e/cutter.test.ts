@@ -52,7 +52,7 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   const wanted = await openPin(site, holeId(3))
   await button(page, 'Cut elsewhere').tap()
   await page.getByText('Left', { exact: true }).tap()
-  await page.getByLabel('From the side').fill('3')
+  await page.getByRole('textbox', { name: 'From the side' }).fill('3')
   await button(page, 'On: one more').tap()
   const said = await page.locator('main [role=status]').first().innerText()
   expect(said).toMatch(/^On \d+, left 3$/)

@@ -100,7 +100,7 @@ export function createCutterStore(owner: CutterOwner) {
         waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
         return put({ isSilent: true })
       }
-      if (attempt === 'not-signed-in') return put({ isSignedIn: false })
+      if (attempt === 'not-signed-in') return put({ isSignedIn: false, isSilent: false })
       put({ isSilent: false, isSignedIn: true })
       waitMs = FIRST_WAIT_MS
       await act(attempt)
@@ -116,10 +116,10 @@ export function createCutterStore(owner: CutterOwner) {
       put({ kept: newest(kept, state.kept), isSilent: false, isSignedIn: true, refusal: null })
       await keepClub(owner, kept)
     } catch (error) {
-      if (error instanceof NotSignedIn) return put({ isSignedIn: false })
+      if (error instanceof NotSignedIn) return put({ isSignedIn: false, isSilent: false })
       if (!(error instanceof CallFailed)) return put({ isForgetful: true })
       const { problem } = error
-      if (problem?.status === 401) return put({ isSignedIn: false })
+      if (problem?.status === 401) return put({ isSignedIn: false, isSilent: false })
       put(problem && problem.status < 500 ? { refusal: problem.code } : { isSilent: true })
     }
   }
