@@ -69,7 +69,6 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   await page.close()
 
   const again = await phone.newPage()
-  await again.clock.install()
   await again.goto(address)
   await isHole(again, 5)
   await queueSays(again, 'No signal · 3 kept here')

@@ -127,7 +127,7 @@ export function createCutterStore(owner: CutterOwner) {
   /** When to try again: the next cut that becomes due, later and later where nobody answers. */
   function plan(): void {
     clearTimeout(timer)
-    const due = nextDueAt(state.queue)
+    const due = nextDueAt(state.queue, Date.now())
     if (due === null || isSending || !state.isSignedIn) return
     timer = setTimeout(() => void sendAndLook(), Math.max(due - Date.now(), state.isSilent ? waitMs : 0))
   }
