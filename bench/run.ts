@@ -9,13 +9,15 @@ import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.t
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
 import { benchIdentity } from './identity.ts'
 import { benchImports } from './imports.ts'
+import { benchKilledServer } from './killed-server.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { benchMap } from './map.ts'
 import { measure, type Target } from './measure.ts'
 import { benchMovingPoints } from './moving-points.ts'
+import { benchPins } from './pins.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
 import { requestRows, startRows } from './result-rows.ts'
-import { keepResults, machineOf, mergeResults, tableOf } from './results.ts'
+import { keepResults, machineOf, mergeResults, type Row, tableOf } from './results.ts'
 import { benchSite } from './site.ts'
 
 const CONNECTIONS = 16
@@ -33,8 +35,8 @@ const { values: options } = parseArgs({
     timings: { type: 'string', default: WHOLE.timings },
   },
 })
-if (options.only !== undefined && !['identity', 'lighthouse', 'map', 'imports'].includes(options.only))
-  throw new Error('--only knows identity, lighthouse, map and imports')
+if (options.only !== undefined && !['identity', 'lighthouse', 'map', 'imports', 'pins'].includes(options.only))
+  throw new Error('--only knows identity, lighthouse, map, imports and pins')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -84,49 +86,49 @@ async function benchRequests(dataDir: string) {
   return { rows, postgresVersion }
 }
 
-const measureMap = async (dataDir: string) => [
-  ...(await benchMap({ dataDir, signal, profile: options.profile, say })),
-  ...(await benchMovingPoints(say)),
-]
+/** What can be measured alone. */
+const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row[]> }>> = {
+  map: {
+    title: 'Map',
+    measure: async () => [
+      ...(await inNewFolder(dataDir => benchMap({ dataDir, signal, profile: options.profile, say }))),
+      ...(await benchMovingPoints(say)),
+    ],
+  },
+  imports: { title: 'Imports', measure: () => inNewFolder(dataDir => benchImports({ dataDir, signal, say })) },
+  pins: {
+    title: 'Pins',
+    measure: async () => [
+      ...(await inNewFolder(dataDir => benchPins({ dataDir, signal, say }))),
+      ...(await inNewFolder(dataDir => benchKilledServer({ dataDir, signal, say }))),
+    ],
+  },
+  lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },
+}
 
 async function bench(): Promise<void> {
-  if (options.only === 'lighthouse') {
-    const rows = await inNewFolder(dataDir => benchSite({ dataDir, signal, say }))
-    const text = mergeResults('Lighthouse', machineOf(), rows)
-    keepResults(text)
-    console.log(`\n${text}\n\nKept in bench/README.md.`)
-    return
-  }
-  if (options.only === 'map') {
-    const text = mergeResults('Map', machineOf(), await inNewFolder(measureMap))
-    keepResults(text)
-    console.log(`\n${text}\n\nKept in bench/README.md.`)
-    return
-  }
-  if (options.only === 'imports') {
-    const text = mergeResults('Imports', machineOf(), await inNewFolder(measureImports))
+  const part = options.only === undefined ? undefined : PARTS[options.only]
+  if (part) {
+    const text = mergeResults(part.title, machineOf(), await part.measure())
     keepResults(text)
     console.log(`\n${text}\n\nKept in bench/README.md.`)
     return
   }
   const requests = options.only ? null : await inNewFolder(benchRequests)
-  const map = requests && (await inNewFolder(measureMap))
-  const imports = requests && (await inNewFolder(measureImports))
-  const site = requests && (await inNewFolder(dataDir => benchSite({ dataDir, signal, say })))
+  const parts: Row[] = []
+  if (requests) for (const { measure: measurePart } of Object.values(PARTS)) parts.push(...(await measurePart()))
   const [seconds, timings] = [Number(options.seconds), Number(options.timings)]
   const identity = await inNewFolder(dataDir =>
     benchIdentity({ dataDir, seconds, timings, signal, profile: options.profile, say }),
   )
   const machine = machineOf((requests ?? identity).postgresVersion)
   const text = requests
-    ? `${machine}\n\n${tableOf([...requests.rows, ...(map ?? []), ...(imports ?? []), ...(site ?? []), ...identity.rows])}`
+    ? `${machine}\n\n${tableOf([...requests.rows, ...parts, ...identity.rows])}`
     : mergeResults('Sign-in', machine, identity.rows)
   const isWhole = options.seconds === WHOLE.seconds && options.timings === WHOLE.timings
   if (isWhole) keepResults(text)
   console.log(`\n${text}\n\n${isWhole ? 'Kept in bench/README.md.' : 'Not kept: a short run.'}`)
 }
-
-const measureImports = (dataDir: string) => benchImports({ dataDir, signal, say })
 
 /** As the wire carries it, to be served again by the peer. */
 async function compressedPage(port: number): Promise<string> {

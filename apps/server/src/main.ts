@@ -8,6 +8,7 @@ import { DataFolderInUse, EmbeddedPostgresUnavailable } from './database/embedde
 import { MigrationRefused } from './database/migration-files.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
+import { seedDemoPins } from './database/seeds/seed-demo-pins.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { createAdminServer } from './identity/admin-server.ts'
 import { demoAccountsNote, removeDemoAccounts, seedDemoAccounts } from './identity/demo-accounts.ts'
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
   context.outbox.start()
   closers.push(() => context.outbox.stop())
   if (config.demoData && (await seedDemo(context.db))) say('Created the demo clubs and people.')
+  if (config.demoData) await seedDemoPins(context.db, context.now())
   await seedDemoAccounts(context)
   await removeDemoAccounts(context)
   await context.status.probeAll()

@@ -15,7 +15,7 @@ export const LivePin = Pin.pick({
   publication: true,
 }).meta({ id: 'LivePin' })
 
-/** The first of a stream: everything that is open. What follows changes it. */
+/** The first of a stream, and again when the greens themselves have changed: everything that is open. What follows changes it. */
 export const LiveSnapshot = z
   .object({
     /** Changes when the server has forgotten what went before. */

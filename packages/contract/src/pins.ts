@@ -84,7 +84,7 @@ const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const givenPin = {
   holeId: Id,
   position: LngLat,
-  /** The pin the person saw on this green: somebody else's newer one is not replaced unseen. Null: they saw none. */
+  /** The pin the person saw on this green: somebody else's newer one elsewhere is not replaced unseen. Null: they saw none. */
   seenPinId: Id.nullable(),
 }
 

@@ -12,6 +12,7 @@ import { clubOf, lockedClub, updateEnteredClub } from './queries.ts'
 export const updateClub: Verb<typeof clubCalls.changeClub> = async (context, { caller, params, body }) => {
   const { version, ...fields } = body
   let moved: number[] = []
+  let isMeasuredAnew = false
   const club = await context.db.writeClub(caller, { clubId: params.id }, async (tx, clubId) => {
     const row = await tx.maybe(lockedClub)
     // Deleted between entering and locking.
@@ -26,9 +27,12 @@ export const updateClub: Verb<typeof clubCalls.changeClub> = async (context, { c
     geometry.finish()
     const after = clubOf(await tx.one(updateEnteredClub({ ...fields, boundary })), 'staff', caller.isSuperadmin)
     moved = after.timeZone === before.timeZone ? [] : await movePlans(tx, after.timeZone, context.now())
+    isMeasuredAnew = after.paceLengthMetres !== before.paceLengthMetres
     await recordChange(tx, caller, { clubId, action: 'club.changed', recordId: clubId, before, after })
     return after
   })
   switchesOf(context).expect(club.id, moved)
+  // What is left, right or in the middle depends on the length of a pace.
+  if (isMeasuredAnew) context.live.refresh(club.id, caller)
   return club
 }

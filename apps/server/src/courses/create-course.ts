@@ -9,7 +9,7 @@ import { countCourses, courseById, courseOf, insertCourse } from './queries.ts'
 import { checkCourseLists } from './rules.ts'
 import { saveTees } from './save-tees.ts'
 
-export const createCourse: Verb<typeof courseCalls.createCourse> = async ({ db }, { caller, clubId, body }) => {
+export const createCourse: Verb<typeof courseCalls.createCourse> = async ({ db, now }, { caller, clubId, body }) => {
   checkCourseLists(body)
   return db.writeClub(caller, { clubId }, async tx => {
     tx.queue(lockMap)
@@ -17,7 +17,7 @@ export const createCourse: Verb<typeof courseCalls.createCourse> = async ({ db }
     if (total >= MOST_COURSES) throw new AppError('too_many_courses')
     const course = await tx.one(insertCourse(clubId, body.name))
     await saveTees(tx, course, body.tees)
-    await saveHolesOfCourse(tx, caller, course, body.holes)
+    await saveHolesOfCourse(tx, caller, course, body.holes, now())
     const after = courseOf(await tx.one(courseById(course.id)), 'staff')
     await recordChange(tx, caller, { clubId, action: 'course.created', recordId: course.id, before: null, after })
     return after

@@ -11,9 +11,12 @@ import { checkCourseLists } from './rules.ts'
 import { saveTees } from './save-tees.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
-export const updateCourse: Verb<typeof courseCalls.changeCourse> = async ({ db }, { caller, clubId, params, body }) => {
+export const updateCourse: Verb<typeof courseCalls.changeCourse> = async (
+  context,
+  { caller, clubId, params, body },
+) => {
   checkCourseLists(body)
-  return db.writeClub(caller, { clubId, kind: 'course', recordId: params.id }, async tx => {
+  const course = await context.db.writeClub(caller, { clubId, kind: 'course', recordId: params.id }, async tx => {
     tx.queue(lockMap)
     const row = await tx.maybe(lockedCourse(params.id))
     if (!row) throw new AppError('course_not_found')
@@ -21,7 +24,7 @@ export const updateCourse: Verb<typeof courseCalls.changeCourse> = async ({ db }
     checkVersion(body.version, before)
     await tx.run(updateCourseRow(before.id, body.name ?? before.name))
     // Holes first: the record of one that goes still has its tees.
-    if (body.holes) await saveHolesOfCourse(tx, caller, before, body.holes)
+    if (body.holes) await saveHolesOfCourse(tx, caller, before, body.holes, context.now())
     if (body.tees) {
       const kept = new Set(body.tees.map(tee => tee.id))
       const removed = before.tees.filter(tee => !kept.has(tee.id)).map(tee => tee.id)
@@ -38,4 +41,6 @@ export const updateCourse: Verb<typeof courseCalls.changeCourse> = async ({ db }
     })
     return after
   })
+  context.live.refresh(course.clubId, caller)
+  return course
 }

@@ -311,6 +311,7 @@ export interface PinPositions {
   ended_by: number | null;
   ends_at: Timestamp | null;
   hole_id: string;
+  hole_number: number;
   id: Generated<string>;
   lat: number;
   lng: number;

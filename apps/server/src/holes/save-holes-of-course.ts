@@ -3,6 +3,7 @@ import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import { leaveLayouts } from '../layouts/leave-layouts.ts'
+import { leaveGreens } from '../pins/leave-greens.ts'
 import { deleteHoles, type HoleLine, holeOf, holesOfCourse, upsertHoles } from './queries.ts'
 
 type GivenHole = Omit<HoleLine, 'id'> & { readonly id?: string | undefined }
@@ -13,6 +14,7 @@ export async function saveHolesOfCourse(
   caller: Caller,
   course: { readonly id: string; readonly clubId: string },
   given: readonly GivenHole[],
+  now: number,
 ): Promise<void> {
   const rows = await tx.all(holesOfCourse(course.id))
   const known = new Set(rows.map(row => row.id))
@@ -36,6 +38,7 @@ export async function saveHolesOfCourse(
   if (removed.length > 0) {
     const ids = removed.map(row => row.id)
     await leaveLayouts(tx, caller, course.clubId, ids)
+    await leaveGreens(tx, { caller, clubId: course.clubId, now }, ids)
     await tx.run(deleteHoles(ids))
   }
   if (given.length > 0) {

@@ -9,9 +9,9 @@ import { holeById, holeOf, lockedHole } from './queries.ts'
 import { checkedHole, saveHole } from './save-hole.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
-export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db }, { caller, clubId, params, body }) => {
+export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }, { caller, clubId, params, body }) => {
   const { version, ...given } = body
-  return db.writeClub(caller, { clubId, kind: 'hole', recordId: params.id }, async tx => {
+  const hole = await db.writeClub(caller, { clubId, kind: 'hole', recordId: params.id }, async tx => {
     tx.queue(lockMap)
     const row = await tx.maybe(lockedHole(params.id))
     if (!row) throw new AppError('hole_not_found')
@@ -29,4 +29,6 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db }, { ca
     })
     return after
   })
+  live.refresh(hole.clubId, caller)
+  return hole
 }

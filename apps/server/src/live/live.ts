@@ -53,21 +53,39 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
     return feed
   }
 
+  const snapshotData = (clubId: string, feed: LiveFeed, caller: Caller): Promise<object> =>
+    db.readClubTogether(caller, { clubId }, async tx => {
+      const described: object[] = []
+      for (const describe of parts) described.push(await describe(tx))
+      return Object.assign({ feed: feed.id, at: new Date(now()).toISOString() }, ...described)
+    })
+
   /** Those who come while one is being read share it: whatever happens meanwhile they are told after it. */
   function snapshotOf(clubId: string, feed: LiveFeed, caller: Caller): Promise<{ since: number; bytes: Buffer }> {
     const known = snapshots.get(clubId)
     if (known) return known
     const since = feed.newest()
-    const made = db
-      .readClubTogether(caller, { clubId }, async tx => {
-        const described: object[] = []
-        for (const describe of parts) described.push(await describe(tx))
-        const data = Object.assign({ feed: feed.id, at: new Date(now()).toISOString() }, ...described)
-        return { since, bytes: feed.bytesOf('snapshot', data, since) }
-      })
+    const made = snapshotData(clubId, feed, caller)
+      .then(data => ({ since, bytes: feed.bytesOf('snapshot', data, since) }))
       .finally(() => snapshots.delete(clubId))
     snapshots.set(clubId, made)
     return made
+  }
+
+  /** A snapshot in the row of events. What is told while it is read would be undone by it: then it is read again. */
+  async function tellAnew(clubId: string, feed: LiveFeed, caller: Caller): Promise<void> {
+    for (let tries = 0; tries < 5 && feed.readers.size > 0; tries++) {
+      const since = feed.newest()
+      const data = await snapshotData(clubId, feed, caller)
+      if (feed.newest() === since) return feed.publish('snapshot', data)
+    }
+    forget(clubId, feed)
+  }
+
+  /** Whoever listens, or comes back, begins with a snapshot of another feed. */
+  function forget(clubId: string, feed: LiveFeed): void {
+    if (feeds.get(clubId) === feed) feeds.delete(clubId)
+    for (const { sink } of feed.readers) sink.end()
   }
 
   async function catchUp(reader: Listening, feed: LiveFeed): Promise<void> {
@@ -90,8 +108,24 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
   return {
     describe: (part: Describe): void => void parts.push(part),
 
+    /** Whether anybody listens to the club, or did and may come back. */
+    isHeard: (clubId: string): boolean => feeds.has(clubId),
+
     /** Only after the commit of what it tells. */
     publish: (clubId: string, name: string, data: unknown): void => feeds.get(clubId)?.publish(name, data),
+
+    /**
+     * After the commit of what everything told so far depends on, such as the shape of the greens: everybody is told
+     * everything anew.
+     */
+    refresh(clubId: string, caller: Caller): void {
+      const feed = feeds.get(clubId)
+      if (!feed) return
+      tellAnew(clubId, feed, caller).catch(error => {
+        log.warn({ reason: String(error) }, 'could not tell everything anew')
+        forget(clubId, feed)
+      })
+    },
 
     /** A place for somebody whose right to the club is known; theirs until they close it. */
     listen(clubId: string, listener: Listener): EventStream {

@@ -21,7 +21,7 @@ import { clubOfImport, fillClub } from './write-queries.ts'
 const ATTRIBUTION = '© OpenStreetMap contributors'
 
 /** What is written is planned between two transactions, from a map that the second one finds unchanged. */
-export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = async ({ db }, asked) => {
+export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = async ({ db, now, live }, asked) => {
   const { caller, clubId, params, body } = asked
   const key = { clubId, kind: 'map-import', recordId: params.id } as const
   const open = await db.writeClub(caller, key, async tx => {
@@ -39,17 +39,18 @@ export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = asyn
   const written = await db.writeClub(caller, key, async (tx, ofClub) => {
     const map = await openMap(tx)
     const row = await lockReview(tx, open)
-    if (!row) return { isOvertaken: true, found: await openReview(tx, params.id) }
+    if (!row) return { isOvertaken: true, clubId: ofClub, found: await openReview(tx, params.id) }
     if (map.revision !== open.revision || map.importId !== open.row.map_import_id) throw mapChanged()
-    await writeImport(tx, caller, map, row, plan)
+    await writeImport(tx, { caller, now: now() }, map, row, plan)
     tx.queue(setAccepted(row.id, plan.accepted, holeCount))
     tx.queue(forgetOlderItems(row.id))
     const accepted = await tx.one(reviewById(row.id))
     const [before, after] = [mapImportOf(row), mapImportOf(accepted)]
     await recordChange(tx, caller, { clubId: ofClub, action: 'map-import.accepted', recordId: row.id, before, after })
-    return { isOvertaken: false, found: await foundImport(tx, accepted) }
+    return { isOvertaken: false, clubId: ofClub, found: await foundImport(tx, accepted) }
   })
   if (written.isOvertaken) await checkReviewVersion(body.version, written.found)
+  live.refresh(written.clubId, caller)
   return mapImportDetail(written.found)
 }
 
@@ -57,7 +58,7 @@ const mapChanged = () => new AppError('map_conflict', { fields: [{ path: 'revisi
 
 async function writeImport(
   tx: Tx,
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: number },
   map: StandingMap,
   { id, reviewed, format, file_name }: ReviewRow,
   { changes }: PlannedImport,
@@ -69,7 +70,7 @@ async function writeImport(
   tx.queue(compareWith(id))
   if (boundary || attribution) await fillIn(tx, caller, map, { boundary, attribution })
   if (!hasChanges) return
-  await writeMap(tx, caller, map.clubId, changes)
+  await writeMap(tx, { caller, now, clubId: map.clubId }, changes)
   await refuseTooLarge(tx)
   await keepVersion(tx, caller, map, { origin: 'import', note: file_name })
 }

@@ -5,6 +5,7 @@ import type { Query } from '../database/query-builder.ts'
 import type { Caller } from '../http/caller.ts'
 import { addLayouts } from '../layouts/add-layouts.ts'
 import { leaveLayouts } from '../layouts/leave-layouts.ts'
+import { leaveGreens } from '../pins/leave-greens.ts'
 import type { Changes, MapChanges } from './map-changes.ts'
 import {
   deleteLinks,
@@ -20,7 +21,11 @@ import {
 } from './write-queries.ts'
 
 /** What goes goes first, so that its names and numbers are free. */
-export async function writeMap(tx: Tx, caller: Caller, clubId: string, changes: MapChanges): Promise<void> {
+export async function writeMap(
+  tx: Tx,
+  { caller, clubId, now }: { readonly caller: Caller; readonly clubId: string; readonly now: number },
+  changes: MapChanges,
+): Promise<void> {
   const { courses, holes, features } = changes
   const given = <T>(list: readonly T[], statement: (list: readonly T[]) => Query<unknown>) => {
     if (list.length > 0) tx.queue(statement(list))
@@ -28,7 +33,10 @@ export async function writeMap(tx: Tx, caller: Caller, clubId: string, changes: 
   const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id)
   const written = <A>({ added, changed }: Changes<unknown, A>) => [...added, ...changed.map(({ after }) => after)]
 
-  if (holes.removed.length > 0) await leaveLayouts(tx, caller, clubId, idsOf(holes.removed))
+  if (holes.removed.length > 0) {
+    await leaveLayouts(tx, caller, clubId, idsOf(holes.removed))
+    await leaveGreens(tx, { caller, clubId, now }, idsOf(holes.removed))
+  }
   given(idsOf(features.removed), ids => deleteRecords('map_features', ids))
   given(idsOf(holes.removed), ids => deleteRecords('holes', ids))
   // A hole that moves to another course leaves its tees behind: they are of the course.

@@ -13,12 +13,12 @@ import { recordPublication, writePublication } from './write-publication.ts'
 
 const placeOfClub = statementOf(sql<LngLat>`select lng, lat from clubs where id = current_club()`)
 
-export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db }, { caller, params, body }) => {
+export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db, live }, { caller, params, body }) => {
   // Shapes are checked before the map is locked: that takes longest.
   const { access, rows } = await db.readClub(caller, { clubId: params.id }, placeOfClub)
   if (access !== 'staff' || !rows[0]) throw new AppError('club_not_found')
   const changes = await checkedChanges(body.changes, rows[0])
-  return db.writeClub(caller, { clubId: params.id }, async tx => {
+  const map = await db.writeClub(caller, { clubId: params.id }, async tx => {
     const map = await openMap(tx)
     const plan = planPublication(map, changes)
     if (Object.values(plan).every(list => list.length === 0)) return clubMapOf(map)
@@ -29,4 +29,6 @@ export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db 
     recordPublication(tx, caller, plan, after)
     return clubMapOf(after)
   })
+  live.refresh(map.clubId, caller)
+  return map
 }

@@ -8,10 +8,10 @@ import { compareWith, versionContents } from './version-queries.ts'
 import { recordRestoration, writeRestoration } from './write-restoration.ts'
 
 export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async (
-  { db },
+  { db, live },
   { caller, language, params, body },
-) =>
-  db.writeClub(caller, { clubId: params.id }, async tx => {
+) => {
+  const restored = await db.writeClub(caller, { clubId: params.id }, async tx => {
     const map = await openMap(tx)
     const kept = await tx.maybe(versionContents(map.clubId, params.number))
     if (!kept) throw new AppError('map_version_not_found')
@@ -27,6 +27,9 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
     recordRestoration(tx, caller, { ...plan, broughtBack }, after)
     return clubMapOf(after)
   })
+  live.refresh(restored.clubId, caller)
+  return restored
+}
 
 const LEFT_OUT: Record<Language, string> = {
   en: 'Not brought back, because the number or the name is in use now',

@@ -11,22 +11,25 @@ import { greensOf } from './queries.ts'
 import { saveSettings, settingsOf, settingsOfClub } from './settings-queries.ts'
 
 export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> = async (
-  { db },
+  { db, live },
   { caller, clubId, body },
 ) => {
   const { version, greens: given, ...fields } = body
-  return db.writeClub(caller, { clubId }, async tx => {
+  const settings = await db.writeClub(caller, { clubId }, async tx => {
     lockPins(tx)
     const row = await tx.one(settingsOfClub)
     const before = settingsOf(row)
     checkVersion(version, before)
     const greens = given ? await checkedGreens(tx, given, row) : before.greens
     const after: PinSettings = { ...before, ...fields, greens, version: before.version + 1 }
-    const { clubId: _club, version: _version, ...settings } = after
-    tx.queue(saveSettings(clubId, settings, after.version))
+    const { clubId: _club, version: _version, ...kept } = after
+    tx.queue(saveSettings(clubId, kept, after.version))
     await recordChange(tx, caller, { clubId, action: 'pin-settings.changed', recordId: clubId, before, after })
     return after
   })
+  // Where a green is approached from decides what its pins are called.
+  if (given) live.refresh(clubId, caller)
+  return settings
 }
 
 /** Of the club's holes, each once, with shapes that are shapes. */

@@ -25,7 +25,7 @@ export function switchesOf(context: Context): PinSwitches {
  * the rows.
  */
 function createPinSwitches(context: Context) {
-  const { db, log, now } = context
+  const { db, live, log, now } = context
   /** Every switch up to here has been told. */
   let told = now()
   let timer: NodeJS.Timeout | undefined
@@ -35,12 +35,12 @@ function createPinSwitches(context: Context) {
   async function look(): Promise<void> {
     const until = now()
     const { club_ids: clubIds, next } = await db.readVisibleClubs(NOBODY, tx => tx.one(switchesBetween(told, until)))
-    // All is read before anything is told: what fails is looked at again, whole.
-    const events = await Promise.all(clubIds.map(clubId => eventOf(clubId, told, until)))
+    // All is read before anything is told: what fails is looked at again, whole. One after the other: at six in the
+    // morning every club of a country switches, and requests need the database too.
+    const events = new Map<string, PinPositionSet>()
+    for (const clubId of clubIds.filter(live.isHeard)) events.set(clubId, await eventOf(clubId, told, until))
     told = until
-    clubIds.forEach((clubId, index) => {
-      tellOfPins(context, clubId, events[index] as PinPositionSet)
-    })
+    for (const [clubId, event] of events) tellOfPins(context, clubId, event)
     sleep(next === null ? LONGEST_SLEEP_MS : next.getTime() - now())
   }
 

@@ -209,9 +209,13 @@ test('the wall behind the rules: two pins on one green are a conflict, never a f
   await club.publish([{ green: 0 }])
   const { subject, groups, email } = DEMO_PEOPLE.greenkeeper
   const caller = callerOf({ subject, groups, email, username: subject, sessionId: null }, 'test')
-  const second = { club_id: club.id, hole_id: club.holeId, lng: 9.303, lat: 45.602, origin: 'set', publication: 1 }
+  const second = { club_id: club.id, hole_id: club.holeId, hole_number: 1, origin: 'set', publication: 1 }
   const written = app.context.db.writeClub(caller, { clubId: club.id }, tx =>
-    tx.run(query.insertInto('pin_positions').values({ ...second, starts_at: '2090-05-01T04:00:00Z' })),
+    tx.run(
+      query
+        .insertInto('pin_positions')
+        .values({ ...second, lng: 9.303, lat: 45.602, starts_at: '2090-05-01T04:00:00Z' }),
+    ),
   )
   await expect(written).rejects.toMatchObject({ code: 'pin_conflict' })
   expect(await club.rows()).toHaveLength(1)

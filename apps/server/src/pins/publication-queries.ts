@@ -127,32 +127,36 @@ export const movedSince = (then: number, now: number) => {
     select * from pin_positions where club_id = current_club() and enabled and cancelled_at is null
       and starts_at <= ${instant(at)} and (ends_at is null or ends_at > ${instant(at)}))`
   return sql<MovedRow>`
-    select h.id as "holeId", h.number as "holeNumber", coalesce(was.ends_at, first.starts_at) as at,
+    select green.id as "holeId", coalesce(h.number, was.hole_number, 0) as "holeNumber", coalesce(was.ends_at, first.starts_at) as at,
       coalesce(was.ended_by, first.publication) as publication
     from ${openAt(then)} was
     full join ${openAt(now)} is_now on is_now.hole_id = was.hole_id
-    join holes h on h.id = coalesce(was.hole_id, is_now.hole_id)
+    cross join lateral (select coalesce(was.hole_id, is_now.hole_id) as id) green
+    left join holes h on h.id = green.id
     left join lateral (
       select starts_at, publication from pin_positions f
-      where f.club_id = current_club() and f.hole_id = h.id and f.enabled and f.cancelled_at is null
+      where f.club_id = current_club() and f.hole_id = green.id and f.enabled and f.cancelled_at is null
         and f.starts_at >= coalesce(was.ends_at, ${instant(then)})
       order by f.starts_at limit 1) first on true
     where (was.lng, was.lat) is distinct from (is_now.lng, is_now.lat)
-    order by h.number, h.id`
+    order by 2, 1`
 }
 
 /** Of a plan that has not begun: which of its greens were planned anew or given up. */
 export const plannedAnew = (number: number) => sql<MovedRow>`
-  select distinct on (h.number, h.id) h.id as "holeId", h.number as "holeNumber", changed.at, changed.publication
+  select distinct on (2, 1) changed.hole_id as "holeId", coalesce(h.number, was.hole_number) as "holeNumber", changed.at,
+    changed.publication
   from (
     select hole_id, cancelled_at as at, ended_by as publication from pin_positions
     where club_id = current_club() and publication = ${number} and cancelled_at is not null and ended_by is not null
     union all
     select unnest(l.hole_ids), l.published_at, l.number from pin_publications l
     where l.club_id = current_club() and l.number > ${number} and not l.reversible) changed
-  join holes h on h.id = changed.hole_id
-  where h.id = any(select unnest(hole_ids) from pin_publications where club_id = current_club() and number = ${number})
-  order by h.number, h.id, changed.publication`
+  cross join lateral (
+    select hole_number from pin_positions where club_id = current_club() and hole_id = changed.hole_id limit 1) was
+  left join holes h on h.id = changed.hole_id
+  where changed.hole_id = any(select unnest(hole_ids) from pin_publications where club_id = current_club() and number = ${number})
+  order by 2, 1, changed.publication`
 
 export function movedOf({
   holeId,

@@ -125,6 +125,15 @@ describe('publishing pins', () => {
     expect(await app.rows('select number from pin_publications where club_id = $1', [club.id])).toHaveLength(2)
   })
 
+  test('where a pin has been put meanwhile is no conflict: who cuts the hole as planned may have seen the old one', async () => {
+    await club.publish([{ green: 0 }])
+    const seen = (await club.openOn(0))!.id
+    await club.publish([{ green: 0, at: place(0, 5) }])
+    expect((await club.publish([{ green: 0, at: place(0, 5), seen }])).statusCode).toBe(201)
+    expect((await club.publish([{ green: 0, at: place(0, 5.02), seen }])).json().code).toBe('pin_conflict')
+    expect((await club.rows()).filter(row => row.ends_at === null)).toHaveLength(1)
+  })
+
   test('many at once wait for each other: one wins, numbers have no gap', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => club.publish([{ green: n % 3, at: place(n % 3, n - 6), seen: null }])),

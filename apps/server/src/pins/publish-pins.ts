@@ -73,16 +73,23 @@ interface SeenPin {
   readonly path: string
   readonly holeId: string
   readonly seenPinId: string | null
+  readonly position: { readonly lng: number; readonly lat: number }
 }
 
-/** Nobody replaces a pin that they have not seen, nor puts two on one green. */
+/**
+ * Nobody replaces a pin that they have not seen, nor puts two on one green. Who puts it where somebody else, or a plan,
+ * has put it meanwhile replaces nothing: the one who cuts the hole as planned is right whenever they say so.
+ */
 function checkSeen({ open, number, at }: Standing, greens: Greens, given: readonly SeenPin[]): void {
   const holes = given.map(({ holeId }) => holeId)
   const repeated = given.filter(({ holeId }, index) => holes.indexOf(holeId) !== index)
   if (repeated.length > 0) {
     throw new AppError('pin_conflict', { fields: repeated.map(({ path }) => ({ path, code: 'repeated' })) })
   }
-  const changed = given.filter(({ holeId, seenPinId }) => (open.get(holeId)?.id ?? null) !== seenPinId)
+  const changed = given.filter(({ holeId, seenPinId, position }) => {
+    const pin = open.get(holeId)
+    return (pin?.id ?? null) !== seenPinId && !(pin?.lng === position.lng && pin.lat === position.lat)
+  })
   if (changed.length === 0) return
   const current = changed.flatMap(({ holeId }) => open.get(holeId) ?? [])
   throw new AppError('pin_conflict', {

@@ -5,7 +5,7 @@ import type { PinPositions } from '../database/schema.gen.ts'
 
 /** Reads of pins. Row security narrows all of them to the club that was entered; saying so again is the first wall. */
 
-export type PinRow = Selectable<PinPositions> & { readonly hole_number: number }
+export type PinRow = Selectable<PinPositions>
 
 const ofClub = sql<string>`current_club()`
 
@@ -15,11 +15,14 @@ const LAST = Date.parse('9999-12-31T23:59:59Z')
 export const instant = (at: number): RawBuilder<Date> =>
   sql<Date>`${new Date(Math.min(Math.max(at, FIRST), LAST)).toISOString()}::timestamptz`
 
+/** As it is now; a hole that is gone keeps its last. */
+const NUMBER = sql<number>`coalesce(h.number, p.hole_number)`
+
 const pins = query
   .selectFrom('pin_positions as p')
-  .innerJoin('holes as h', 'h.id', 'p.hole_id')
+  .leftJoin('holes as h', 'h.id', 'p.hole_id')
   .selectAll('p')
-  .select('h.number as hole_number')
+  .select(NUMBER.as('hole_number'))
   .where('p.club_id', '=', ofClub)
 
 export const pinById = (id: string) => pins.where('p.id', '=', id)
@@ -35,14 +38,14 @@ export const standingPins = (holeIds: readonly string[], at: number) =>
 const isOpenAt = (at: number) => sql<boolean>`(p.enabled and p.cancelled_at is null and p.starts_at <= ${instant(at)}
   and (p.ends_at is null or p.ends_at > ${instant(at)}))`
 
-export const openPins = (at: number) => pins.where(isOpenAt(at)).orderBy('h.number').orderBy('p.hole_id')
+export const openPins = (at: number) => pins.where(isOpenAt(at)).orderBy(NUMBER).orderBy('p.hole_id')
 
 export const openPinsOf = (holeIds: readonly string[], at: number) =>
   openPins(at).where('p.hole_id', '=', sql<string>`any(${holeIds}::uuid[])`)
 
 /** What a publication brought, and what it ended. */
 export const pinsOfPublication = (number: number) =>
-  pins.where('p.publication', '=', number).orderBy('p.starts_at').orderBy('h.number').orderBy('p.id')
+  pins.where('p.publication', '=', number).orderBy('p.starts_at').orderBy(NUMBER).orderBy('p.id')
 export const pinsEndedBy = (number: number) => pins.where('p.ended_by', '=', number).orderBy('p.starts_at')
 
 /** Every plan that has not begun. */
@@ -64,7 +67,7 @@ export interface PinFilter {
   /** For the public: nothing that has not been on the green by then. */
   readonly begunBy?: number
 }
-const SORT_COLUMN = { holeNumber: 'h.number', start: 'p.starts_at' } as const
+const SORT_COLUMN = { holeNumber: NUMBER, start: sql.ref('p.starts_at') } as const
 
 const inLayout = (layoutId: string) =>
   sql<boolean>`p.hole_id in (select hole_id from layout_holes where layout_id = ${layoutId})`
@@ -109,7 +112,7 @@ export function plansOfDays(from: string, to: string, layoutId: string | undefin
     .where('p.local_start', '<=', `${to}T23:59`)
     .where('p.cancelled_at', 'is', null)
     .orderBy('p.local_start')
-    .orderBy('h.number')
+    .orderBy(NUMBER)
     .orderBy('p.id')
   return layoutId ? plans.where(inLayout(layoutId)) : plans
 }

@@ -24,8 +24,9 @@ export function insertPins(
     startsAt: new Date(startsAt).toISOString(),
   }))
   return sql`
-    insert into pin_positions (id, club_id, hole_id, lng, lat, starts_at, local_start, enabled, origin, publication, created_at)
-    select id, ${clubId}, "holeId", lng, lat, "startsAt", "localStart", enabled, ${origin}, ${number}, ${instant(at)}
+    insert into pin_positions (id, club_id, hole_id, hole_number, lng, lat, starts_at, local_start, enabled, origin,
+      publication, created_at)
+    select id, ${clubId}, "holeId", (select number from holes h where h.id = "holeId"), lng, lat, "startsAt", "localStart", enabled, ${origin}, ${number}, ${instant(at)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as p(id uuid, "holeId" uuid, lng float8, lat float8, "startsAt" timestamptz, "localStart" text, enabled boolean)`
 }

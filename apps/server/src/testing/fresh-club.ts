@@ -136,9 +136,9 @@ const INSERT = `
     from (values (1, 'set', now() - interval '1 day'), (2, 'plan', timestamptz '2098-06-01T04:00:00Z'))
       as p(number, origin, effective_at)),
   pin as (
-    insert into pin_positions (id, club_id, hole_id, lng, lat, starts_at, ends_at, local_start, origin, publication)
-    values ($19, $1, $8, 9.303, 45.602, now() - interval '1 day', '2098-06-01T04:00:00Z', null, 'set', 1),
-      ($20, $1, $8, 9.3031, 45.602, '2098-06-01T04:00:00Z', null, '2098-06-01T06:00', 'plan', 2)),
+    insert into pin_positions (id, club_id, hole_id, hole_number, lng, lat, starts_at, ends_at, local_start, origin, publication)
+    values ($19, $1, $8, 1, 9.303, 45.602, now() - interval '1 day', '2098-06-01T04:00:00Z', null, 'set', 1),
+      ($20, $1, $8, 1, 9.3031, 45.602, '2098-06-01T04:00:00Z', null, '2098-06-01T06:00', 'plan', 2)),
   layout_print as (
     insert into layout_prints (id, club_id, layout_id, name, design)
     values ($18, $1, $15, 'Every morning', '{"design":"one-page","paper":"a4","language":"it","unit":"metres",

@@ -18,6 +18,8 @@ export async function createFuzzWorld(app: TestApp) {
   const club = await createFreshClub(app, { customerId, published: true, withBytes: true })
   // Its green stays, whatever becomes of the holes of the other.
   const pinClub = await createFreshClub(app, { customerId, published: true })
+  await planMorePins(app, pinClub.id)
+  await addMoreFiles(app, club.id)
   // To be deleted: the fuzzed club itself must stand to the end.
   for (let n = 0; n < 10; n++) await createFreshClub(app, { customerId, published: true })
   const admins = await Promise.all(
@@ -103,6 +105,32 @@ export async function createFuzzWorld(app: TestApp) {
 }
 
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>
+
+/** A plan that is given up, or undone, does not come back: there is one for every day of a month. */
+async function planMorePins(app: TestApp, clubId: string): Promise<void> {
+  await app.rows(
+    `with first as (
+       update pin_positions set ends_at = starts_at + interval '1 day'
+       where club_id = $1 and local_start is not null returning *)
+     insert into pin_positions (club_id, hole_id, hole_number, lng, lat, starts_at, ends_at, local_start, origin, publication)
+     select club_id, hole_id, hole_number, lng, lat, starts_at + n * interval '1 day',
+       case when n < 30 then starts_at + (n + 1) * interval '1 day' end,
+       to_char(date '2098-06-01' + n, 'YYYY-MM-DD"T06:00"'), origin, publication
+     from first, generate_series(1, 30) n`,
+    [clubId],
+  )
+}
+
+/** Nothing that is made here brings one back. */
+async function addMoreFiles(app: TestApp, clubId: string): Promise<void> {
+  const files = await app.rows<{ key: string }>(
+    `insert into files (id, club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)
+     select id, $1, 'picture.webp', $1::uuid || '/' || id || '.webp', 'image/webp', 9, 'none', 'a test'
+     from (select gen_random_uuid() as id from generate_series(1, 20)) files returning storage_key as key`,
+    [clubId],
+  )
+  for (const { key } of files) await app.context.files.put(key, Buffer.from('a picture'), 'image/webp')
+}
 
 async function manager(app: TestApp, subject: string, customerId: string): Promise<string> {
   await app.rows(

@@ -23,7 +23,10 @@ create table pin_publications (
 create table pin_positions (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null,
+  -- Not of a hole that must be there: one that was deleted may come back with a version of the map, and then its pins
+  -- are its own again. The number is for sheets that show one that is gone.
   hole_id uuid not null,
+  hole_number integer not null,
   lng double precision not null check (lng between -180 and 180),
   lat double precision not null check (lat between -90 and 90),
   starts_at timestamptz not null,
@@ -39,7 +42,6 @@ create table pin_positions (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   unique (club_id, id),
-  foreign key (club_id, hole_id) references holes (club_id, id) on delete cascade,
   -- The publication is written last, for its hash is of what it brought about.
   foreign key (club_id, publication) references pin_publications (club_id, number) deferrable initially deferred,
   foreign key (club_id, ended_by) references pin_publications (club_id, number) deferrable initially deferred,
@@ -49,6 +51,8 @@ create table pin_positions (
     where (cancelled_at is null and enabled) deferrable initially deferred
 );
 create index on pin_positions (club_id, starts_at);
+-- What is open or to come is little; what was grows for years.
+create index on pin_positions (club_id, ends_at);
 create index on pin_positions (hole_id, starts_at);
 create index on pin_positions (club_id, publication);
 create index on pin_positions (club_id, ended_by);
@@ -100,7 +104,7 @@ begin
     if t = 'pin_publications' then continue; end if;
     execute format('create policy staff_changes on %I for update to pinwise_app using (club_id = (select current_club()) and (select is_club_staff())) with check (club_id = (select current_club()) and (select is_club_staff()))', t);
     execute format('grant update on %I to pinwise_app, pinwise_platform', t);
-    -- Pins go with their hole and otherwise stay: they are the record of where the holes were.
+    -- Pins stay: they are the record of where the holes were.
     if t <> 'layout_prints' then continue; end if;
     execute format('create policy staff_removes on %I for delete to pinwise_app using (club_id = (select current_club()) and (select is_club_staff()))', t);
     execute format('grant delete on %I to pinwise_app, pinwise_platform', t);

@@ -1,0 +1,116 @@
+import { DEFAULT_PIN_RULES, fitDifficulty, type PinUnit, type PlanGreen, planPins } from '@pinwise/golf'
+import { dateAt, instantOf } from '../../pins/club-time.ts'
+import { hashOfPins, writtenPosition } from '../../pins/pins-hash.ts'
+
+/** Three weeks of mornings, and the coming days that somebody has already thought about. */
+const DAYS_BEFORE = 20
+const DAYS_PLANNED = [1, 2, 3, 6]
+const CHANGED_AT = '06:10'
+const PLANNED_AT = '06:00'
+const MINUTE = 60_000
+
+export interface DemoPinClub {
+  readonly slug: string
+  readonly timeZone: string
+  readonly unit: PinUnit
+  readonly paceMetres: number
+  /** By course: each is balanced for itself. */
+  readonly courses: readonly (readonly PlanGreen[])[]
+}
+
+export interface DemoPin {
+  readonly holeId: string
+  readonly holeNumber: number
+  readonly lng: number
+  readonly lat: number
+  readonly startsAt: number
+  endsAt: number | null
+  readonly localStart: string | null
+  readonly origin: 'set' | 'cutter' | 'plan'
+  readonly publication: number
+  endedBy: number | null
+}
+
+export interface DemoPublication {
+  readonly number: number
+  readonly origin: DemoPin['origin']
+  readonly note: string | null
+  readonly hash: string
+  readonly holeIds: string[]
+  readonly effectiveAt: number
+  readonly publishedAt: number
+}
+
+/** What a club has done with its pins until now, and what it means to do: the same for the same day. */
+export function demoPinDays(club: DemoPinClub, now: number): { pins: DemoPin[]; publications: DemoPublication[] } {
+  const today = Temporal.PlainDate.from(dateAt(now, club.timeZone))
+  const dateOf = (offset: number) => today.add({ days: offset }).toString()
+  const past = Array.from({ length: DAYS_BEFORE + 1 }, (_, index) => index - DAYS_BEFORE)
+  const proposed = proposals(club, [...past, ...DAYS_PLANNED].map(dateOf))
+
+  const pins: DemoPin[] = []
+  const publications: DemoPublication[] = []
+  const standing = new Map<string, DemoPin>()
+  const putOn = (pin: DemoPin) => {
+    const before = standing.get(pin.holeId)
+    if (before) {
+      before.endsAt = pin.startsAt
+      before.endedBy = pin.origin === 'plan' ? null : pin.publication
+    }
+    standing.set(pin.holeId, pin)
+    pins.push(pin)
+  }
+  const hash = () => hashOfPins([...standing.values()].map(pin => ({ ...pin, hole_id: pin.holeId })))
+
+  for (const offset of past) {
+    const number = publications.length + 1
+    // Whoever looks before the greenkeeper is up finds the pins of today all the same.
+    const at = Math.min(instantOf(dateOf(offset), CHANGED_AT, club.timeZone), now - 5 * MINUTE)
+    const origin = offset % 3 === 0 ? 'set' : 'cutter'
+    const moved = (proposed.get(dateOf(offset)) ?? []).filter(
+      // Not every hole is cut every day; at first all are.
+      ({ hole }) => offset === -DAYS_BEFORE || (hole + offset + DAYS_BEFORE) % 4 !== 0,
+    )
+    for (const { greenId, hole, pin } of moved) {
+      const place = { holeId: greenId, holeNumber: hole, ...writtenPosition(pin) }
+      putOn({ ...place, startsAt: at, endsAt: null, localStart: null, origin, publication: number, endedBy: null })
+    }
+    const holeIds = moved.map(({ greenId }) => greenId)
+    publications.push({ number, origin, note: null, hash: hash(), holeIds, effectiveAt: at, publishedAt: at })
+  }
+
+  const number = publications.length + 1
+  const publishedAt = (publications.at(-1)?.publishedAt ?? now) + MINUTE
+  const starts = DAYS_PLANNED.map(offset => instantOf(dateOf(offset), PLANNED_AT, club.timeZone))
+  let planHash = ''
+  DAYS_PLANNED.forEach((offset, index) => {
+    const date = dateOf(offset)
+    const startsAt = starts[index] as number
+    for (const { greenId, hole, pin } of proposed.get(date) ?? []) {
+      const place = { holeId: greenId, holeNumber: hole, ...writtenPosition(pin) }
+      const localStart = `${date}T${PLANNED_AT}`
+      putOn({ ...place, startsAt, endsAt: null, localStart, origin: 'plan', publication: number, endedBy: null })
+    }
+    if (index === 0) planHash = hash()
+  })
+  publications.push({
+    number,
+    origin: 'plan',
+    note: null,
+    hash: planHash,
+    holeIds: [...standing.keys()],
+    effectiveAt: starts[0] as number,
+    publishedAt,
+  })
+  return { pins, publications }
+}
+
+function proposals({ slug, unit, paceMetres, courses }: DemoPinClub, dates: readonly string[]) {
+  const byDate = new Map(dates.map(date => [date, [] as ReturnType<typeof planPins>[number]['pins']]))
+  for (const greens of courses) {
+    const rules = fitDifficulty(greens, { ...DEFAULT_PIN_RULES, paceMetres }, unit)
+    const days = dates.map(day => ({ day }))
+    for (const { day, pins } of planPins({ greens, days, rules, unit, seed: slug })) byDate.get(day)?.push(...pins)
+  }
+  return byDate
+}

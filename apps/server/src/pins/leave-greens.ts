@@ -1,0 +1,31 @@
+import type { Tx } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { publish, standingOf } from './act.ts'
+
+/**
+ * Called before holes are deleted, in a transaction that holds the map: their pins are taken out and their plans given
+ * up, as a publication, so that a sheet that shows them is told. What was stays: a hole may come back.
+ */
+export async function leaveGreens(
+  tx: Tx,
+  { caller, clubId, now }: { readonly caller: Caller; readonly clubId: string; readonly now: number },
+  holeIds: readonly string[],
+): Promise<void> {
+  const standing = await standingOf(tx, holeIds, now)
+  const open = new Set([...standing.open.values()].map(({ id }) => id))
+  const plans = standing.pins.filter(({ id }) => !open.has(id))
+  if (open.size + plans.length === 0) return
+  const left = new Set(standing.pins.map(pin => pin.hole_id))
+  await publish(
+    tx,
+    { ...standing, holeIds: standing.holeIds.filter(id => left.has(id)) },
+    {
+      clubId,
+      caller,
+      origin: 'set',
+      isReversible: false,
+      ended: [...open],
+      cancelled: plans.map(({ id }) => id),
+    },
+  )
+}

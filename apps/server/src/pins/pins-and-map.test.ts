@@ -1,0 +1,133 @@
+import {
+  type Course,
+  clubCalls,
+  courseCalls,
+  type Hole,
+  holeCalls,
+  layoutCalls,
+  type PinPublicationState,
+  pinCalls,
+} from '@pinwise/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStream } from '../live/testing/open-stream.ts'
+import { addedBunker, mapApi } from '../map/testing/map-api.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
+
+let app: TestApp
+let club: PinClub
+let listener: Awaited<ReturnType<typeof openStream>>
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  club = await createPinClub(app)
+  listener = await openStream(app, club.id)
+  await expect.poll(() => listener.events.length).toBe(1)
+})
+afterEach(() => listener.close())
+
+const as = 'platform'
+const params = () => ({ id: club.courseId })
+const open = async () => (await club.list({}, { token: undefined })).items.map(({ holeId }) => holeId)
+const sheet = async (number: number) => (await club.publication(number, { token: undefined })) as PinPublicationState
+
+/** Leaves the third hole out of the course. */
+async function deleteHole(): Promise<void> {
+  const course = (await app.send(courseCalls.getCourse, { as, params: params() })).json<Course>()
+  const body = { version: course.version, holes: course.holes.slice(0, 2) }
+  const answer = await app.send(courseCalls.changeCourse, { as, params: params(), body })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+describe('when a hole is deleted', () => {
+  test('its pin goes, its plans are given up, and whoever has the sheet or listens is told', async () => {
+    await club.publish([{ green: 0 }, { green: 2 }])
+    await club.plan([{ date: '2090-05-01', greens: [0, 2] }])
+    await deleteHole()
+    expect(await open()).toEqual([club.holeIds[0]])
+    expect(await sheet(1)).toMatchObject({
+      supersededBy: [{ holeId: club.holeIds[2], holeNumber: 3, publication: 3 }],
+      sheet: { pins: [{ holeNumber: 1 }, { holeNumber: 3, figures: null, state: 'past' }] },
+    })
+    expect(await sheet(1).then(paper => paper.sheet.hash)).toBe((await sheet(1)).hash)
+    const planned = await club.list({ at: '2090-05-01T12:00:00Z' })
+    expect(planned.items.map(({ holeId }) => holeId)).toEqual([club.holeIds[0]])
+    expect((await club.publication(3)).canUndo).toBe(false)
+    expect((await club.undo(1)).json().code).toBe('pin_conflict')
+    await expect.poll(() => listener.events.at(-1)?.data.pins).toMatchObject([{ holeId: club.holeIds[0] }])
+    expect(listener.events.at(-1)).toMatchObject({ name: 'snapshot', data: { publication: 3 } })
+  })
+
+  test('that has no pin, nothing is published', async () => {
+    await club.publish([{ green: 0 }])
+    await deleteHole()
+    expect(await app.rows('select number from pin_publications where club_id = $1', [club.id])).toHaveLength(1)
+  })
+
+  test('and comes back with a version of the map, so does the record of its pins, and it takes a new one', async () => {
+    const api = mapApi(app, club.id)
+    const { versionNumber } = await api.published([addedBunker()])
+    await club.publish([{ green: 2 }])
+    await deleteHole()
+    const back = await api.restore(versionNumber ?? 0, (await api.map()).revision)
+    expect(back.statusCode, back.body).toBe(200)
+    expect(await open()).toEqual([])
+    const { items } = await club.list({ from: '2020-01-01T00:00:00Z', holeId: club.holeIds[2] })
+    expect(items).toMatchObject([{ state: 'past', figures: { side: 'C' } }])
+    expect((await club.publish([{ green: 2 }])).statusCode).toBe(201)
+    expect(await open()).toEqual([club.holeIds[2]])
+  })
+
+  test('with its whole course, all its pins go', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }])
+    expect((await app.send(courseCalls.deleteCourse, { as, params: params() })).statusCode).toBe(204)
+    expect(await open()).toEqual([])
+    expect((await sheet(1)).supersededBy.map(({ holeNumber }) => holeNumber)).toEqual([1, 2])
+    await expect.poll(() => listener.events.at(-1)?.data.pins).toEqual([])
+  })
+})
+
+test('a green that is drawn anew keeps its pin, measured anew, and whoever listens is told', async () => {
+  await club.publish([{ green: 0, at: place(0, -12) }])
+  const id = club.holeIds[0]!
+  const hole = (await app.send(holeCalls.getHole, { as, params: { id } })).json<Hole>()
+  const half = { type: 'Polygon', coordinates: [[...EAST_HALF, EAST_HALF[0]]] }
+  const drawn = await app.send(holeCalls.changeHole, {
+    as,
+    params: { id },
+    body: { version: hole.version, green: half },
+  })
+  expect(drawn.statusCode, drawn.body).toBe(200)
+  await expect.poll(() => listener.events.at(-1)?.data.pins).toMatchObject([{ holeId: id, figures: null }])
+  expect((await club.openOn(0))!).toMatchObject({ position: place(0, -12), figures: null })
+  // The cup is where it was: the sheet that shows it holds.
+  expect((await sheet(1)).supersededBy).toEqual([])
+})
+const EAST_HALF = [
+  [9.303, 45.6019],
+  [9.3032, 45.6019],
+  [9.3032, 45.6021],
+  [9.303, 45.6021],
+]
+
+test('a layout that is deleted takes its sheets with it, and no pin', async () => {
+  await club.publish([{ green: 0 }])
+  const gone = await app.send(layoutCalls.deleteLayout, { as, params: { id: club.layoutId } })
+  expect(gone.statusCode).toBe(204)
+  expect(await app.rows('select id from layout_prints where club_id = $1', [club.id])).toEqual([])
+  expect(await open()).toEqual([club.holeIds[0]])
+})
+
+test('the pins of a club that was deleted are nobody’s to see, and its stream ends', async () => {
+  await club.publish([{ green: 0 }])
+  expect((await app.send(clubCalls.deleteClub, { as, params: { id: club.id } })).statusCode).toBe(204)
+  for (const token of [undefined, club.token]) {
+    expect((await app.send(pinCalls.listPins, { club: club.id, token })).json().code).toBe('club_not_found')
+    expect((await club.publish([{ green: 1, seen: null }])).json().code).toBe('club_not_found')
+  }
+  await app.context.live.checkRights()
+  await listener.ended
+})
