@@ -31,8 +31,12 @@ beforeAll(async () => {
 
 test('a morning with half the course out of reach: nothing is lost, and nothing is sent twice', async () => {
   const before = (await published(site)).length
-  const page = await openCutter(site, layout, { hole: 1 })
+  const page = await openCutter(site, layout, {
+    hole: 1,
+    before: opened => opened.addInitScript(() => void caches.open('cutter-of-an-older-release')),
+  })
   await isKeptOffline(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^cutter-[0-9a-f]{16}$/)])
   await confirm(page)
   await isHole(page, 2)
   await button(page, 'Undo').tap()
