@@ -35,7 +35,11 @@ export const isKeptOffline = (page: Page) => page.evaluate(() => navigator.servi
 export const isHole = (page: Page, number: number) =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^(Hole|Buca) ${number}$`) }).waitFor()
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-export const confirm = (page: Page) => button(page, /^(Cut as planned|Tagliata come previsto)$/).tap()
+/** A second after the last cut: what comes sooner is taken for a stray tap. */
+export async function confirm(page: Page): Promise<void> {
+  await page.clock.fastForward(1_000)
+  await button(page, /^(Cut as planned|Tagliata come previsto)$/).tap()
+}
 const queue = (page: Page) => page.getByRole('banner').getByRole('button', { name: /(All holes|Tutte le buche)$/ })
 export const openList = (page: Page) => queue(page).click()
 export const queueSays = (page: Page, text: string) =>

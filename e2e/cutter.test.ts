@@ -31,8 +31,12 @@ beforeAll(async () => {
 
 test('a morning with half the course out of reach: nothing is lost, and nothing is sent twice', async () => {
   const before = (await published(site)).length
-  const page = await openCutter(site, layout, { hole: 1 })
+  const page = await openCutter(site, layout, {
+    hole: 1,
+    before: opened => opened.addInitScript(() => void caches.open('cutter-of-an-older-release')),
+  })
   await isKeptOffline(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^cutter-[0-9a-f]{16}$/)])
   await confirm(page)
   await isHole(page, 2)
   await button(page, 'Undo').tap()
@@ -52,7 +56,7 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   const wanted = await openPin(site, holeId(3))
   await button(page, 'Cut elsewhere').tap()
   await page.getByText('Left', { exact: true }).tap()
-  await page.getByLabel('From the side').fill('3')
+  await page.getByRole('textbox', { name: 'From the side' }).fill('3')
   await button(page, 'On: one more').tap()
   const said = await page.locator('main [role=status]').first().innerText()
   expect(said).toMatch(/^On \d+, left 3$/)
@@ -69,7 +73,6 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   await page.close()
 
   const again = await phone.newPage()
-  await again.clock.install()
   await again.goto(address)
   await isHole(again, 5)
   await queueSays(again, 'No signal · 3 kept here')

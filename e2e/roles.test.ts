@@ -50,6 +50,11 @@ test.each(Object.entries(OPENS))('%s is offered the pages that open, and no othe
   expect(await links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(opens)
 })
 
+test.each(['golfer', 'platform'] as const)('%s who wants to cut the holes ends on /admin', async person => {
+  const page = await site.openAs(person, '/admin/pin-position/cut')
+  await expect.poll(() => path(page)).toBe('/admin')
+})
+
 test('a page that someone may not open is not opened inside the app either', async () => {
   const page = await site.openAs('greenkeeper', '/admin/profile')
   await navigate(page, '/admin/users')

@@ -42,7 +42,7 @@ export function CutPicture({ frame, oldCup, newCup, readout, flagColours, size =
       {old && (
         <g transform={`translate(${old.x} ${old.y})`}>
           <circle r="9" className={styles.oldRing} />
-          <path d="M-5 -5L5 5M5 -5L-5 5" className={styles.oldCross} />
+          <path d="M-4 -4L4 4M4 -4L-4 4" className={styles.oldCross} />
         </g>
       )}
       {at && cup && readout && <Paces frame={frame} at={at} readout={readout} place={place} />}

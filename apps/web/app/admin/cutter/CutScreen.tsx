@@ -16,7 +16,7 @@ interface CutScreenProps extends HoleScreenProps {
 }
 
 /** Old cup, new cup, and the word that it is done. */
-export function CutScreen({ hole, frame, scale, flagColours, asOf, onCut, onNext, onCorrect }: CutScreenProps) {
+export function CutScreen({ hole, frame, scale, flagColours, asOf, onConfirm, onNext, onCorrect }: CutScreenProps) {
   const { t } = useTranslation('cutter')
   const { language } = useLanguage()
   const words = useCutterWords(scale)
@@ -60,7 +60,7 @@ export function CutScreen({ hole, frame, scale, flagColours, asOf, onCut, onNext
         ) : (
           newCup &&
           readout && (
-            <button type="button" className={styles.first} onClick={() => onCut(newCup)}>
+            <button type="button" className={styles.first} onClick={() => onConfirm(newCup)}>
               <CheckIcon size={28} aria-hidden="true" />
               {task === 'stays' ? t('stays') : t('confirm')}
             </button>

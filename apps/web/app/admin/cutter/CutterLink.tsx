@@ -1,11 +1,16 @@
+import { useEffect, useState } from 'react'
+import { chosenClubId } from '../../api/chosen-club.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PinIcon } from '../../ui/icons.ts'
+import { useSessionUser } from '../shell/use-session-user.ts'
+import { unsent } from './cut-queue.ts'
 
 /** From the pins of a layout to cutting them. Loaded as a page of its own, which is how a phone keeps it. */
 export function CutterLink({ layoutId }: { layoutId: string }) {
   const { t } = useTranslation('pin-position')
+  const count = useUnsentCount()
   return (
     <Button
       icon={<PinIcon size={20} aria-hidden="true" />}
@@ -15,7 +20,28 @@ export function CutterLink({ layoutId }: { layoutId: string }) {
         </a>
       )}
     >
-      {t('cut')}
+      {count > 0 ? `${t('cut')} · ${t('cutUnsent', { count })}` : t('cut')}
     </Button>
   )
+}
+
+/** Who closed the page out on the course is reminded here: it sends when it is open. */
+function useUnsentCount(): number {
+  const { sub } = useSessionUser()
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    const clubId = chosenClubId()
+    const look = async () => {
+      const { readQueue } = await import('./cutter-database.ts')
+      const queue = clubId ? await readQueue({ sub, clubId }) : []
+      if (isWanted) setCount(unsent(queue).length)
+    }
+    // A browser that keeps nothing has nothing to remind of.
+    look().catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [sub])
+  return count
 }

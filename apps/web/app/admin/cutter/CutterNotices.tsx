@@ -1,5 +1,6 @@
+import { chooseClub } from '../../api/chosen-club.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { LockedIcon, WarningIcon } from '../../ui/icons.ts'
+import { LockedIcon, SendIcon, WarningIcon } from '../../ui/icons.ts'
 import styles from './Cutter.module.css'
 import type { CutterState } from './cutter-store.ts'
 
@@ -23,6 +24,15 @@ export function CutterNotices({ state, onSignIn }: { state: CutterState; onSignI
           <p>{t('forgetful')}</p>
         </div>
       )}
+      {state.elsewhere.map(({ clubId, name, count }) => (
+        <div key={clubId} role="status" className={styles.notice}>
+          <SendIcon size={24} aria-hidden="true" />
+          <p>{t('elsewhere.waiting', { count, name })}</p>
+          <button type="button" className={styles.second} onClick={() => chooseClub(clubId)}>
+            {t('elsewhere.open')}
+          </button>
+        </div>
+      ))}
     </>
   )
 }

@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
 import { chosenClubId, subscribeToChosenClub } from '../../api/chosen-club.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
@@ -11,6 +17,10 @@ import { requireCutter } from './require-cutter.ts'
 
 export const clientLoader = (asked: ClientLoaderFunctionArgs) => requireCutter(asked)
 clientLoader.hydrate = true as const
+
+/** Going from hole to hole asks nobody who cuts: a session that ends on the way leads nobody off the course. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 /** What the server sends, and what a phone keeps: the same for everyone. */
 export function HydrateFallback() {

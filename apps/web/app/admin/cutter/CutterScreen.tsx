@@ -59,7 +59,6 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
 
   function cut(position: LngLat) {
     const now = Date.now()
-    if (now - lastCutAt.current < STRAY_TAP_MS) return
     lastCutAt.current = now
     void navigator.storage?.persist?.()
     navigator.vibrate?.(10)
@@ -96,6 +95,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
             flagColours={club.flagColours}
             asOf={state.isSilent ? kept.savedAt : null}
             onCut={cut}
+            onConfirm={position => Date.now() - lastCutAt.current >= STRAY_TAP_MS && cut(position)}
             onAct={action => void store.act(action)}
             onNext={goOn}
           />

@@ -16,6 +16,8 @@ export interface HoleScreenProps {
   /** When the plan was told, where the server does not answer. */
   asOf: number | null
   onCut: (position: LngLat) => void
+  /** The same by a button that the next hole has in the same place. */
+  onConfirm: (position: LngLat) => void
   onAct: (action: QueueAction) => void
   /** To the next one that waits. */
   onNext: () => void

@@ -95,13 +95,15 @@ export const unsent = (queue: CutQueue): CutQueue => queue.filter(({ state }) =>
 
 /** The next one to send. One green that waits for its person holds up nothing but that green. */
 export function nextDue(queue: CutQueue, now: number): Cut | null {
-  const cut = firstOfEachGreen(queue).find(each => dueAt(each) <= now)
+  const cut = firstOfEachGreen(queue).find(each => dueAt(each, now) <= now)
   return cut ?? null
 }
 
 /** When something will be due; null when nothing will. */
-export function nextDueAt(queue: CutQueue): number | null {
-  const times = firstOfEachGreen(queue).map(dueAt).filter(Number.isFinite)
+export function nextDueAt(queue: CutQueue, now: number): number | null {
+  const times = firstOfEachGreen(queue)
+    .map(cut => dueAt(cut, now))
+    .filter(Number.isFinite)
   return times.length > 0 ? Math.min(...times) : null
 }
 
@@ -110,7 +112,8 @@ function firstOfEachGreen(queue: CutQueue): CutQueue {
   return open.filter(({ holeId }, index) => open.findIndex(cut => cut.holeId === holeId) === index)
 }
 
-function dueAt({ state, madeAt }: Cut): number {
+/** A cut of the future was made before the phone's clock was set back: nobody waits for that. */
+function dueAt({ state, madeAt }: Cut, now: number): number {
   if (state.name !== 'waiting') return Number.POSITIVE_INFINITY
-  return state.wasSent ? 0 : madeAt + UNDO_MS
+  return state.wasSent || madeAt > now ? 0 : madeAt + UNDO_MS
 }

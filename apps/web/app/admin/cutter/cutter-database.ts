@@ -64,14 +64,33 @@ export async function rewriteQueue(owner: CutterOwner, rewrite: (queue: CutQueue
   return cuts
 }
 
+/** Holes of the same person's other clubs that have not been sent: nobody would look for them there. */
+export async function readElsewhere({ sub, clubId }: CutterOwner): Promise<WaitingElsewhere[]> {
+  const db = await open()
+  const found = (await db.getAll('queues', ofPerson(sub)))
+    .filter(each => each.clubId !== clubId && unsent(each.cuts).length > 0)
+    .map(async each => {
+      const kept = await readClub(each)
+      return { clubId: each.clubId, name: kept?.club.name ?? '', count: unsent(each.cuts).length }
+    })
+  return Promise.all(found)
+}
+
+export interface WaitingElsewhere {
+  readonly clubId: string
+  readonly name: string
+  readonly count: number
+}
+
+/** An array sorts after every text: these are all keys that begin with the person. */
+const ofPerson = (sub: string) => IDBKeyRange.bound([sub], [sub, []])
+
 /** When a person signs out: nothing stays but what was cut and has not been sent, which waits for their return. */
 export async function forgetRoundsOf(sub: string): Promise<void> {
   const change = (await open()).transaction(['clubs', 'queues'], 'readwrite')
   const [clubs, queues] = [change.objectStore('clubs'), change.objectStore('queues')]
-  // An array sorts after every text: these are all keys that begin with the person.
-  const ofPerson = IDBKeyRange.bound([sub], [sub, []])
-  await clubs.delete(ofPerson)
-  for (const kept of await queues.getAll(ofPerson)) {
+  await clubs.delete(ofPerson(sub))
+  for (const kept of await queues.getAll(ofPerson(sub))) {
     const waiting = unsent(kept.cuts)
     if (waiting.length > 0) await queues.put({ ...kept, cuts: waiting })
     else await queues.delete([kept.sub, kept.clubId])

@@ -2,7 +2,7 @@ import { CallFailed } from '@pinwise/contract'
 import type { CutQueue } from './cut.ts'
 import { changeQueue, isOnItsWay, nextDue, nextDueAt, type QueueAction } from './cut-queue.ts'
 import { callAs, NotSignedIn } from './cutter-call.ts'
-import { keepClub, readClub, readQueue, rewriteQueue } from './cutter-database.ts'
+import { keepClub, readClub, readElsewhere, readQueue, rewriteQueue, type WaitingElsewhere } from './cutter-database.ts'
 import { fetchClub } from './fetch-club.ts'
 import type { CutterOwner, KeptClub } from './kept-club.ts'
 import { sendCut } from './send-cut.ts'
@@ -20,6 +20,7 @@ export interface CutterState {
   readonly refusal: string | null
   /** This phone keeps nothing: what is in the queue lives as long as the page. */
   readonly isForgetful: boolean
+  readonly elsewhere: readonly WaitingElsewhere[]
 }
 
 export type CutterStore = ReturnType<typeof createCutterStore>
@@ -42,6 +43,7 @@ export function createCutterStore(owner: CutterOwner) {
     isSilent: false,
     refusal: null,
     isForgetful: false,
+    elsewhere: [],
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = FIRST_WAIT_MS
@@ -55,8 +57,8 @@ export function createCutterStore(owner: CutterOwner) {
 
   async function read(): Promise<void> {
     try {
-      const [queue, kept] = await Promise.all([readQueue(owner), readClub(owner)])
-      put({ queue, kept: newest(kept, state.kept), isRead: true })
+      const [queue, kept, elsewhere] = await Promise.all([readQueue(owner), readClub(owner), readElsewhere(owner)])
+      put({ queue, kept: newest(kept, state.kept), elsewhere, isRead: true })
     } catch {
       put({ isRead: true, isForgetful: true })
     }
@@ -100,7 +102,7 @@ export function createCutterStore(owner: CutterOwner) {
         waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
         return put({ isSilent: true })
       }
-      if (attempt === 'not-signed-in') return put({ isSignedIn: false })
+      if (attempt === 'not-signed-in') return put({ isSignedIn: false, isSilent: false })
       put({ isSilent: false, isSignedIn: true })
       waitMs = FIRST_WAIT_MS
       await act(attempt)
@@ -116,10 +118,10 @@ export function createCutterStore(owner: CutterOwner) {
       put({ kept: newest(kept, state.kept), isSilent: false, isSignedIn: true, refusal: null })
       await keepClub(owner, kept)
     } catch (error) {
-      if (error instanceof NotSignedIn) return put({ isSignedIn: false })
+      if (error instanceof NotSignedIn) return put({ isSignedIn: false, isSilent: false })
       if (!(error instanceof CallFailed)) return put({ isForgetful: true })
       const { problem } = error
-      if (problem?.status === 401) return put({ isSignedIn: false })
+      if (problem?.status === 401) return put({ isSignedIn: false, isSilent: false })
       put(problem && problem.status < 500 ? { refusal: problem.code } : { isSilent: true })
     }
   }
@@ -127,7 +129,7 @@ export function createCutterStore(owner: CutterOwner) {
   /** When to try again: the next cut that becomes due, later and later where nobody answers. */
   function plan(): void {
     clearTimeout(timer)
-    const due = nextDueAt(state.queue)
+    const due = nextDueAt(state.queue, Date.now())
     if (due === null || isSending || !state.isSignedIn) return
     timer = setTimeout(() => void sendAndLook(), Math.max(due - Date.now(), state.isSilent ? waitMs : 0))
   }
