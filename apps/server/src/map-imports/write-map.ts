@@ -5,12 +5,12 @@ import type { Query } from '../database/query-builder.ts'
 import type { Caller } from '../http/caller.ts'
 import { addLayouts } from '../layouts/add-layouts.ts'
 import { leaveLayouts } from '../layouts/leave-layouts.ts'
+import { setAsideNames } from '../map/set-aside-names.ts'
 import type { Changes, MapChanges } from './map-changes.ts'
 import {
   deleteLinks,
   deleteRecords,
   deleteTeesOfHoles,
-  giveUpNames,
   insertLinks,
   insertTeesOfCourses,
   insertTeesOfHoles,
@@ -38,7 +38,7 @@ export async function writeMap(tx: Tx, caller: Caller, clubId: string, changes: 
     deleteTeesOfHoles,
   )
   const renamed = courses.changed.filter(({ before, after }) => before.name !== after.name)
-  given(idsOf([...courses.removed, ...renamed.map(({ before }) => before)]), giveUpNames)
+  given(idsOf([...courses.removed, ...renamed.map(({ before }) => before)]), setAsideNames)
   given(written(courses), list => upsertCourses(clubId, list))
   const known = new Map(courses.changed.map(({ before }) => [before.id, before]))
   given(
