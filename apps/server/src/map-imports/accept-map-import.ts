@@ -41,7 +41,7 @@ export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = asyn
     const row = await lockReview(tx, open)
     if (!row) return { isOvertaken: true, found: await openReview(tx, params.id) }
     if (map.revision !== open.revision || map.importId !== open.row.map_import_id) throw mapChanged()
-    await writeImport(tx, caller, map, row, plan)
+    await writeImport(tx, caller, map, open.row, plan)
     tx.queue(setAccepted(row.id, plan.accepted, holeCount))
     tx.queue(forgetOlderItems(row.id))
     const accepted = await tx.one(reviewById(row.id))
