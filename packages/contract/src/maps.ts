@@ -162,6 +162,14 @@ export const mapCalls = defineCalls({
     body: z.strictObject({ revision: z.int().min(0) }),
     answer: ClubMap,
     status: 200,
-    errors: ['club_not_found', 'map_version_not_found', 'map_conflict'],
+    errors: [
+      'club_not_found',
+      'map_version_not_found',
+      'map_conflict',
+      'too_many_courses',
+      'too_many_holes',
+      'too_many_features',
+      'map_too_large',
+    ],
   },
 })

@@ -157,8 +157,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'La mappa ha più dettagli di quanti possa contenerne. Semplifica o rimuovi qualche forma, poi riprova.',
   },
   too_many_holes: {
-    en: 'A course has at most 54 holes. Split the course in the review, then import again.',
-    it: 'Un percorso ha al massimo 54 buche. Dividi il percorso nella revisione, poi importa di nuovo.',
+    en: 'A course has at most 54 holes. Remove some, or split the course in the review of the import, then try again.',
+    it: 'Un percorso ha al massimo 54 buche. Rimuovine qualcuna, o dividi il percorso nella revisione dell’importazione, poi riprova.',
   },
   too_many_layouts: {
     en: 'There are as many layouts as a club may have. Delete one that is not played.',

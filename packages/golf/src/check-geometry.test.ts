@@ -182,3 +182,33 @@ describe('checkGeometry', () => {
     expect(codes(polygon([...teeth, [2, 1], [2, -1], [0.5, 0.5], teeth[0]]))).toEqual(['ring_self_crossing'])
   })
 })
+
+describe('rings that take long to compare', () => {
+  const circle = (corners: number, radius: number): Position[] =>
+    Array.from({ length: corners + 1 }, (_, corner) => {
+      const angle = (2 * Math.PI * (corner % corners)) / corners
+      return [9 + radius * Math.cos(angle), 45 + radius * Math.sin(angle)]
+    })
+  /** A thin strip that begins where all the others do. */
+  const ray = (nth: number, corners: number): Position[] => {
+    const side = (slope: number) =>
+      Array.from({ length: corners }, (_, at): Position => [9 + (at + 1) * 1e-4, 45 + (at + 1) * slope * 1e-6])
+    return [[9, 45], ...side(2 * nth), ...side(2 * nth + 1).reverse(), [9, 45]]
+  }
+  const polygon = (coordinates: Position[][]) => checkGeometry({ type: 'Polygon', coordinates }, { kinds: ['Polygon'] })
+
+  test('a lake with an island, both drawn in great detail, is no such shape', () => {
+    expect(polygon([circle(2_400, 0.01), circle(2_400, 0.005)])).toMatchObject({ ok: true })
+    expect(polygon([circle(2_400, 0.005), circle(2_400, 0.01)])).toMatchObject({
+      problems: [{ path: 'coordinates.1', code: 'hole_outside_ring' }],
+    })
+  })
+
+  test('many that all touch each other are refused as too large', () => {
+    const around = circle(8, 0.1)
+    expect(polygon([around, ...Array.from({ length: 4 }, (_, nth) => ray(nth, 48))])).toMatchObject({ ok: true })
+    expect(polygon([around, ...Array.from({ length: 50 }, (_, nth) => ray(nth, 48))])).toMatchObject({
+      problems: [{ path: 'coordinates', code: 'geometry_too_large' }],
+    })
+  })
+})

@@ -3,8 +3,8 @@ import type { Geometry, GeometryKind, Position } from './geojson.ts'
 import { collectProblems, type GeometryProblem, type GeometryProblems } from './geometry-problem.ts'
 import { signedRingArea } from './plane-geometry.ts'
 import { type RawGeometry, readGeometry } from './read-geometry.ts'
-import { crossingRings, type GridRing, reachesSide } from './ring-crossings.ts'
-import { toGrid } from './segment-crossings.ts'
+import { crossingRings, type GridRing, pairOf, type RingCrossings, reachesSide } from './ring-crossings.ts'
+import { type Budget, newBudget, toGrid } from './segment-crossings.ts'
 
 export type CheckGeometryOptions = {
   kinds: readonly GeometryKind[]
@@ -27,11 +27,14 @@ export function checkGeometry(value: unknown, options: CheckGeometryOptions): Ge
   if (raw === null || problems.found.length > 0) return { ok: false, problems: problems.found }
 
   const parts = raw.parts.map(part => part.map(positions => withoutRepeats(positions.map(toGrid))))
+  const budget = newBudget()
   if (raw.kind === 'LineString') checkLine(parts[0]?.[0] ?? [], problems)
-  if (raw.kind === 'Polygon') checkRings(raw.parts[0] ?? [], parts[0] ?? [], 'coordinates', problems)
+  if (raw.kind === 'Polygon')
+    checkRings({ raw: raw.parts[0] ?? [], rings: parts[0] ?? [], path: 'coordinates' }, problems, budget)
   if (raw.kind === 'MultiPolygon') {
     parts.forEach((part, index) => {
-      if (!problems.isFull()) checkRings(raw.parts[index] ?? [], part, `coordinates.${index}`, problems)
+      const polygon = { raw: raw.parts[index] ?? [], rings: part, path: `coordinates.${index}` }
+      if (!problems.isFull()) checkRings(polygon, problems, budget)
     })
   }
   if (problems.found.length > 0) return { ok: false, problems: problems.found }
@@ -64,7 +67,9 @@ function checkLine(line: GridRing, problems: GeometryProblems): void {
   if (line.length < 2) problems.add('coordinates', 'line_too_short')
 }
 
-function checkRings(raw: Position[][], rings: GridRing[], path: string, problems: GeometryProblems): void {
+type RawPolygon = { raw: Position[][]; rings: GridRing[]; path: string }
+
+function checkRings({ raw, rings, path }: RawPolygon, problems: GeometryProblems, budget: Budget): void {
   rings.forEach((ring, index) => {
     const at = `${path}.${index}`
     if ((raw[index]?.length ?? 0) < 4) problems.add(at, 'ring_too_short')
@@ -73,30 +78,36 @@ function checkRings(raw: Position[][], rings: GridRing[], path: string, problems
   })
   if (problems.found.length > 0) return
 
-  const crossings = crossingRings(rings)
+  const crossings = crossingRings(rings, budget)
   if (crossings === null) {
     problems.add(path, 'geometry_too_large')
     return
   }
-  for (const [first, second] of crossings) {
+  for (const [first, second] of crossings.crossing) {
     const code = first === second ? 'ring_self_crossing' : first === 0 ? 'hole_outside_ring' : 'holes_overlap'
     problems.add(`${path}.${second}`, code)
   }
-  if (crossings.length === 0) checkHoles(rings, path, problems)
+  if (crossings.crossing.length === 0) checkHoles({ rings, path, ...crossings }, problems, budget)
+  if (budget.left < 0) problems.add(path, 'geometry_too_large')
 }
 
+type Uncrossed = Pick<RingCrossings, 'touching'> & { rings: GridRing[]; path: string }
+
 /** With no edges crossing, a hole is wrong only by lying wholly outside its exterior or within another hole. */
-function checkHoles([exterior, ...holes]: GridRing[], path: string, problems: GeometryProblems): void {
-  if (exterior === undefined) return
-  const boxes = holes.map(boxOf)
-  holes.forEach((hole, index) => {
-    const overlaps = (other: GridRing, at: number) =>
-      boxesMeet(boxes[index] as Box, boxes[at] as Box) &&
-      (reachesSide(hole, 'inside', other) || reachesSide(other, 'inside', hole))
-    if (problems.isFull()) return
-    if (reachesSide(hole, 'outside', exterior)) problems.add(`${path}.${index + 1}`, 'hole_outside_ring')
-    else if (holes.slice(0, index).some(overlaps)) problems.add(`${path}.${index + 1}`, 'holes_overlap')
-  })
+function checkHoles({ rings, path, touching }: Uncrossed, problems: GeometryProblems, budget: Budget): void {
+  const boxes = rings.map(boxOf)
+  const reaches = (first: number, side: 'inside' | 'outside', second: number) => {
+    const [ring, other] = [rings[first] as GridRing, rings[second] as GridRing]
+    return reachesSide(ring, side, other, { isTouching: touching.has(pairOf(first, second)), budget })
+  }
+  for (let index = 1; index < rings.length && !problems.isFull(); index++) {
+    const overlaps = (_: unknown, other: number) =>
+      other > 0 &&
+      boxesMeet(boxes[index] as Box, boxes[other] as Box) &&
+      (reaches(index, 'inside', other) || reaches(other, 'inside', index))
+    if (reaches(index, 'outside', 0)) problems.add(`${path}.${index}`, 'hole_outside_ring')
+    else if (rings.slice(0, index).some(overlaps)) problems.add(`${path}.${index}`, 'holes_overlap')
+  }
 }
 
 type Box = { west: number; south: number; east: number; north: number }

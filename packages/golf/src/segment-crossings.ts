@@ -13,6 +13,11 @@ export type Segment = { a: PlanePoint; b: PlanePoint; path: number; index: numbe
 /** A drawn outline needs a few thousand; edges that all run beside each other need their square. */
 const MOST_COMPARISONS = 1_000_000
 
+/** Comparisons that may still be made: one for everything that is asked of a geometry. */
+export type Budget = { left: number }
+
+export const newBudget = (): Budget => ({ left: MOST_COMPARISONS })
+
 export function toGrid([lng, lat]: Position): PlanePoint {
   return { x: Math.round(lng * 1e7), y: Math.round(lat * 1e7) }
 }
@@ -30,23 +35,25 @@ export function segmentsOf(path: GridPath, pathIndex: number, closed: boolean): 
 }
 
 /**
- * Shows every pair of segments that cross, of one path also those that touch, until told to stop.
+ * Shows every pair of segments that cross, of one path also those that touch, until told to stop. Those of two paths
+ * that touch are shown apart from them, where somebody wants to know.
  * Null when it would take too long to tell, which only a shape made for that does.
  */
 export function visitCrossings(
   segments: readonly Segment[],
   visit: (p: Segment, q: Segment) => 'stop' | 'on',
+  { budget = newBudget(), onTouch }: { budget?: Budget; onTouch?: (p: Segment, q: Segment) => void } = {},
 ): 'stopped' | 'seen' | null {
   const sorted = segments.toSorted((p, q) => Math.min(p.a.x, p.b.x) - Math.min(q.a.x, q.b.x))
-  let comparisons = 0
   for (const [position, first] of sorted.entries()) {
     const east = Math.max(first.a.x, first.b.x)
     for (let next = position + 1; next < sorted.length; next++) {
       const second = sorted[next] as Segment
       if (Math.min(second.a.x, second.b.x) > east) break
       if (!overlapInLatitude(first, second)) continue
-      comparisons += 1
-      if (comparisons > MOST_COMPARISONS) return null
+      budget.left -= 1
+      if (budget.left < 0) return null
+      if (onTouch && first.path !== second.path && touch(first, second)) onTouch(first, second)
       if (collide(first, second) && visit(first, second) === 'stop') return 'stopped'
     }
   }
@@ -61,7 +68,11 @@ function collide(p: Segment, q: Segment): boolean {
   if (p.path !== q.path) return crossProperly(p, q) || overlapAlong(p, q)
   if ((p.index + 1) % p.count === q.index) return foldsBack(p.a, p.b, q.b)
   if ((q.index + 1) % q.count === p.index) return foldsBack(q.a, q.b, p.b)
-  return crossProperly(p, q) || onSegment(p.a, q) || onSegment(p.b, q) || onSegment(q.a, p) || onSegment(q.b, p)
+  return crossProperly(p, q) || touch(p, q)
+}
+
+function touch(p: Segment, q: Segment): boolean {
+  return onSegment(p.a, q) || onSegment(p.b, q) || onSegment(q.a, p) || onSegment(q.b, p)
 }
 
 /** Which way three points turn: 1 left, −1 right, 0 in line. */

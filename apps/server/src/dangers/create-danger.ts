@@ -4,18 +4,21 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { MOST_FEATURES } from '../map/limits.ts'
 import { lockMap } from '../map/lock-map.ts'
+import { placeForStaff } from '../map/place-of-club.ts'
 import { refuseTooLarge } from '../map/refuse-too-large.ts'
 import { addFeatures, howManyFeatures } from '../map/save-features.ts'
 import { dangerById, dangerOf } from './queries.ts'
-import { checkedDanger } from './rules.ts'
+import { checkedDanger, checkedShape } from './rules.ts'
 
-export const createDanger: Verb<typeof dangerCalls.createDanger> = async ({ db }, { caller, clubId, body }) =>
-  db.writeClub(caller, { clubId }, async tx => {
-    const club = await tx.maybe(lockMap)
+export const createDanger: Verb<typeof dangerCalls.createDanger> = async ({ db }, { caller, clubId, body }) => {
+  const place = await placeForStaff(db, caller, { clubId })
+  if (!place) throw new AppError('club_not_found')
+  const given = { ...body, geometry: checkedShape(body.kind, body.geometry, place) }
+  return db.writeClub(caller, { clubId }, async tx => {
     // Deleted between entering and locking.
-    if (!club) throw new AppError('club_not_found')
+    if (!(await tx.maybe(lockMap))) throw new AppError('club_not_found')
     if ((await howManyFeatures(tx)) >= MOST_FEATURES) throw new AppError('too_many_features')
-    const danger = { id: crypto.randomUUID(), version: 1, ...(await checkedDanger(tx, body, club)) }
+    const danger = { id: crypto.randomUUID(), version: 1, ...(await checkedDanger(tx, given)) }
     await addFeatures(tx, clubId, [danger])
     await refuseTooLarge(tx)
     const after = dangerOf(await tx.one(dangerById(danger.id)), 'staff')
@@ -23,3 +26,4 @@ export const createDanger: Verb<typeof dangerCalls.createDanger> = async ({ db }
     await recordChange(tx, caller, { clubId, action: 'map-feature.created', recordId, before: null, after })
     return after
   })
+}

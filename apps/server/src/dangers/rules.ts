@@ -5,29 +5,28 @@ import { createGeometryChecks } from '../geometry/checked-geometry.ts'
 import { AppError } from '../http/app-error.ts'
 import { unknownHole } from '../map/save-features.ts'
 
-/**
- * The shape as golf writes it, of a kind that suits, and holes that are the club's. A shape that stands already was
- * checked when it came; only whether it suits a new kind is asked.
- */
-export async function checkedDanger(
-  tx: Tx,
-  fields: DangerFields,
+const ANY_KIND: readonly GeometryKind[] = ['Point', 'LineString', 'Polygon', 'MultiPolygon']
+
+/** The shape as golf writes it. Before the map is locked: it takes its time. */
+export function checkedShape(
+  kind: DangerFields['kind'] | undefined,
+  geometry: DangerFields['geometry'],
   club: LngLat,
-  isNewShape = true,
-): Promise<DangerFields> {
-  const kinds: readonly GeometryKind[] = GEOMETRY_OF_KIND[fields.kind]
+): DangerFields['geometry'] {
   const shapes = createGeometryChecks(club)
-  const geometry = isNewShape ? shapes.check('geometry', fields.geometry, kinds) : fields.geometry
+  const checked = shapes.check('geometry', geometry, kind ? GEOMETRY_OF_KIND[kind] : ANY_KIND)
   shapes.finish()
+  return (checked ?? geometry) as DangerFields['geometry']
+}
+
+/** With a checked shape that suits its kind, and holes that are the club's. */
+export async function checkedDanger(tx: Tx, fields: DangerFields): Promise<DangerFields> {
+  const kinds: readonly GeometryKind[] = GEOMETRY_OF_KIND[fields.kind]
   if (!(kinds as readonly string[]).includes(fields.geometry.type)) {
     throw new AppError('invalid_geometry', { fields: [{ path: 'geometry.type', code: 'geometry_type_not_allowed' }] })
   }
   const holeIds = fields.holeIds.map(id => id.toLowerCase())
   const unknown = await unknownHole(tx, holeIds)
   if (unknown !== -1) throw new AppError('hole_unknown', { fields: [{ path: `holeIds.${unknown}`, code: 'unknown' }] })
-  return {
-    ...fields,
-    geometry: (geometry ?? fields.geometry) as DangerFields['geometry'],
-    holeIds: [...new Set(holeIds)],
-  }
+  return { ...fields, holeIds: [...new Set(holeIds)] }
 }

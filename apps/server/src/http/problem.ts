@@ -30,7 +30,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const { code, fields, conflict } = known ?? new AppError('internal')
   const problem = problemOf(code, request)
   if (code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
-  if (code === 'unavailable') reply.header('retry-after', '5')
+  const isPassing = code === 'unavailable' || code === 'too_many_requests'
+  if (isPassing && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   reply
     .status(problem.status)
     .type('application/problem+json')

@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { sourceOf } from '../identity/source-of.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { AppError } from './app-error.ts'
 import type { Caller } from './caller.ts'
 import { hasTag } from './entity-tag.ts'
@@ -26,6 +27,7 @@ import { readQuery } from './read-query.ts'
 import { readUpload } from './read-upload.ts'
 import { sendEvents } from './send-events.ts'
 import { serializerSchema } from './serializer-schema.ts'
+import { sharedAnswersOf } from './shared-answers.ts'
 import { validate } from './validate.ts'
 
 /** What a verb is given: who asks, in which club, and the validated parts of the call. */
@@ -59,6 +61,8 @@ export interface Tagged<T> {
   readonly tag: () => Promise<string>
   /** The body with its own tag, of one moment. */
   readonly read: () => Promise<{ readonly tag: string; readonly body: T }>
+  /** Where the body is large and the same for all who may have its tag: what it is, to be read once for all of them. */
+  readonly sharedAs?: string
 }
 type Answered<C extends Call> = C extends { readonly answer: z.ZodType; readonly etag: true }
   ? Tagged<AnswerOf<C>>
@@ -93,7 +97,7 @@ function addRoute(app: FastifyInstance, context: Context, name: string, call: Ca
     schema: typeof call.answer === 'string' ? {} : { response: { [call.status]: serializerSchema(call.answer) } },
     handler: async (request, reply) => {
       const answer = await verb(context, await read(call, request))
-      return send(call, answer, request, reply)
+      return send({ call, context }, answer, request, reply)
     },
   })
 }
@@ -144,24 +148,61 @@ function bodyOf(call: Call, request: FastifyRequest): FileUpload | Promise<FileU
   return validate(call.body, request.body, 'invalid_body')
 }
 
-async function send(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+interface Sent {
+  readonly call: Call
+  readonly context: Context
+}
+
+async function send(
+  { call, context }: Sent,
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply.status(call.status)
   if (call.answer === 'nothing') return reply.send()
   if (call.answer === 'file') return sendFile(answer as FileDownload, request, reply)
   if (call.answer === 'events') return sendEvents(answer as EventStream, request, reply)
-  if (call.etag) return sendTagged(answer as Tagged<object>, request, reply)
+  if (call.etag) return sendTagged(context, answer as Tagged<object>, request, reply)
   return reply.header('cache-control', 'no-store').send(answer)
 }
 
-async function sendTagged(answer: Tagged<object>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendTagged(
+  context: Context,
+  answer: Tagged<object>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   reply.header('cache-control', 'private, no-cache').header('vary', 'authorization, accept-encoding')
-  if (request.headers['if-none-match'] !== undefined) {
-    const tag = tagHeader(await answer.tag())
+  const { sharedAs: name } = answer
+  if (request.headers['if-none-match'] !== undefined || name !== undefined) {
+    // Also what tells whether they may have the answer.
+    const now = await answer.tag()
+    const tag = tagHeader(now)
     if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send()
+    if (name !== undefined) return sendShared(context, { name, tag: now, read: answer.read }, request, reply)
   }
   const { tag, body } = await answer.read()
   return reply.header('etag', tagHeader(tag)).send(body)
 }
+
+async function sendShared(
+  context: Context,
+  { read, ...asked }: Pick<Tagged<object>, 'read'> & { readonly name: string; readonly tag: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const wanted = { ...asked, encoding: encodingFor(request) }
+  const { tag, bytes, encoding } = await sharedAnswersOf(context).get(wanted, async () => {
+    const found = await read()
+    return { tag: found.tag, text: reply.serialize(found.body) as string }
+  })
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.header('etag', tagHeader(tag)).type('application/json; charset=utf-8').send(bytes)
+}
+
+const encodingFor = ({ method, headers }: FastifyRequest) =>
+  method === 'HEAD' ? undefined : acceptedEncoding(headers['accept-encoding'])
 
 /** The bytes are not even opened for someone who has them, and pass through in pieces for the others. */
 async function sendFile(file: FileDownload, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -6,9 +6,9 @@ import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
 import { compareWith } from '../map/compare-with.ts'
 import { keepStandingMap, keepVersion, openMap } from '../map/keep-version.ts'
-import { MOST_COURSES, MOST_FEATURES, MOST_HOLES_OF_COURSE } from '../map/limits.ts'
 import type { StandingMap } from '../map/map-contents.ts'
 import { refuseTooLarge } from '../map/refuse-too-large.ts'
+import { countsOf, refuseTooMuch } from '../map/refuse-too-much.ts'
 import { countChanges } from './map-changes.ts'
 import { foundImport, mapImportDetail } from './map-import-detail.ts'
 import type { PlannedImport } from './map-work.ts'
@@ -34,14 +34,14 @@ export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = asyn
   const holeCount = open.comparison.file.reviewed.holes.filter(({ accepted }) => accepted).length
   if (holeCount === 0) throw new AppError('nothing_accepted')
   const plan = await workInThread('plan', { ...open.comparison, club: open.club })
-  refuseTooMuch(plan)
+  refuseTooMuch(countsOf(open.comparison.map), plan.counts)
 
   const written = await db.writeClub(caller, key, async (tx, ofClub) => {
     const map = await openMap(tx)
     const row = await lockReview(tx, open)
     if (!row) return { isOvertaken: true, clubId: ofClub, found: await openReview(tx, params.id) }
     if (map.revision !== open.revision || map.importId !== open.row.map_import_id) throw mapChanged()
-    await writeImport(tx, { caller, now: now() }, map, row, plan)
+    await writeImport(tx, { caller, now: now() }, map, open.row, plan)
     tx.queue(setAccepted(row.id, plan.accepted, holeCount))
     tx.queue(forgetOlderItems(row.id))
     const accepted = await tx.one(reviewById(row.id))
@@ -90,10 +90,4 @@ async function fillIn(
     before: { boundary, attribution },
     after: { boundary: given.boundary ?? boundary, attribution: given.attribution ?? attribution },
   })
-}
-
-function refuseTooMuch({ planned: { courses, featureCount, mostHoles } }: PlannedImport): void {
-  if (courses.length > MOST_COURSES) throw new AppError('too_many_courses')
-  if (mostHoles > MOST_HOLES_OF_COURSE) throw new AppError('too_many_holes')
-  if (featureCount > MOST_FEATURES) throw new AppError('too_many_features')
 }

@@ -3,12 +3,12 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { importQueueOf } from './import-queue.ts'
-import { importById, lockedReview, mapImportOf, setDiscarded } from './queries.ts'
+import { importById, lockedImport, mapImportOf, setDiscarded } from './queries.ts'
 
 export const discardMapImport: Verb<typeof mapImportCalls.discardMapImport> = async (context, asked) => {
   const { caller, clubId, params } = asked
   await context.db.writeClub(caller, { clubId, kind: 'map-import', recordId: params.id }, async (tx, ofClub) => {
-    const row = await tx.maybe(lockedReview(params.id))
+    const row = await tx.maybe(lockedImport(params.id))
     if (!row) throw new AppError('map_import_not_found')
     if (row.state === 'accepted' || row.state === 'discarded') throw new AppError('map_import_closed')
     await tx.run(setDiscarded(row.id))

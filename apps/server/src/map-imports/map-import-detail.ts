@@ -14,8 +14,7 @@ export interface FoundImport {
 }
 
 export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> {
-  const { proposals, reviewed } = row
-  const asRead = proposals?.[row.chosen_club]
+  const { as_read: asRead, reviewed } = row
   const map = row.state === 'review' && asRead && reviewed ? await tx.maybe(standingMap) : undefined
   if (!map || !asRead || !reviewed) return { row, revision: row.map_revision, comparison: null }
   const accepted = (await tx.maybe(acceptedItems))?.items ?? null
@@ -29,13 +28,13 @@ export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> 
 
 /** With what it proposes and, while it is open, what that would change of the map. After the transaction: it takes its time. */
 export async function mapImportDetail({ row, revision, comparison }: FoundImport): Promise<MapImportDetail> {
-  const { lng, lat, proposals, reviewed } = row
+  const { lng, lat, clubs, reviewed } = row
   return {
     ...mapImportOf(row),
-    clubs: (proposals ?? []).map(({ name, position, holes }) => ({
+    clubs: (clubs ?? []).map(({ name, position, holeCount }) => ({
       name,
       distanceMetres: distanceMetres({ lng, lat }, position),
-      holeCount: holes.length,
+      holeCount,
     })),
     chosenClub: row.chosen_club,
     farClubCount: row.far_club_count,

@@ -1,12 +1,12 @@
 import type { Language, ProblemCode, ReviewStep } from '@pinwise/contract'
 import { type ClubProposal, type MapDifference, type ReviewOperation, reviewClub } from '@pinwise/golf'
 import { AppError } from '../http/app-error.ts'
+import { countsOf, type MapCounts } from '../map/refuse-too-much.ts'
 import type { AcceptedItems } from './accepted-items.ts'
 import type { ReviewedFile } from './as-read.ts'
 import { changesOf, type MapChanges } from './map-changes.ts'
 import { type ComparedMap, mergeImport } from './merge-import.ts'
 import { planMap } from './plan-map.ts'
-import type { PlannedMap } from './planned-map.ts'
 
 /** What takes its time with large maps, as plain data: it is done in a thread, so that others are answered meanwhile. */
 export interface Comparison {
@@ -17,7 +17,7 @@ export interface Comparison {
 }
 export interface PlannedImport {
   readonly changes: MapChanges
-  readonly planned: Pick<PlannedMap, 'courses'> & { readonly featureCount: number; readonly mostHoles: number }
+  readonly counts: MapCounts
   readonly accepted: AcceptedItems
 }
 export type ReviewedSteps =
@@ -30,11 +30,9 @@ export const MAP_WORK = {
   plan: ({ map, file, accepted, club }: Comparison & { club: { name: string; language: Language } }): PlannedImport => {
     const merge = mergeImport(map, file, accepted)
     const { planned, unplaced } = planMap(merge, map, club)
-    const { courses, holes, features } = planned
-    const mostHoles = Math.max(0, ...[...Map.groupBy(holes, hole => hole.courseId).values()].map(each => each.length))
     return {
       changes: changesOf(map, planned),
-      planned: { courses, featureCount: features.length, mostHoles },
+      counts: countsOf(planned),
       accepted: { items: merge.fromFile, unplaced },
     }
   },

@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import { type FoundImport, foundImport, mapImportDetail } from './map-import-detail.ts'
 import type { Comparison } from './map-work.ts'
-import { lockedReview, type ReviewRow, reviewById } from './queries.ts'
+import { type ImportRow, lockedImport, type ReviewRow, reviewById } from './queries.ts'
 
 export interface OpenReview extends FoundImport {
   readonly row: ReviewRow
@@ -25,8 +25,8 @@ export async function checkReviewVersion(yourVersion: number, found: FoundImport
 }
 
 /** Locks what was worked on meanwhile; null where somebody else was faster. */
-export async function lockReview(tx: Tx, { row }: OpenReview): Promise<ReviewRow | null> {
-  const now = await tx.maybe(lockedReview(row.id))
+export async function lockReview(tx: Tx, { row }: OpenReview): Promise<ImportRow | null> {
+  const now = await tx.maybe(lockedImport(row.id))
   if (!now) throw new AppError('map_import_not_found')
   if (now.state !== 'review') throw new AppError('map_import_closed')
   return now.version === row.version ? now : null

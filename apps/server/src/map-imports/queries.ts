@@ -23,11 +23,17 @@ export interface ImportRow {
   readonly updated_at: Date
 }
 
+export interface ProposedClub extends Pick<ClubProposal, 'name' | 'position'> {
+  readonly holeCount: number
+}
+
 /** What a person reviews, with where the club lies. */
 export interface ReviewRow extends ImportRow {
   readonly far_club_count: number
   readonly chosen_club: number
-  readonly proposals: ClubProposal[] | null
+  /** The clubs of the file that may be chosen, and of the chosen one what the file says. */
+  readonly clubs: ProposedClub[] | null
+  readonly as_read: ClubProposal | null
   readonly reviewed: ClubProposal | null
   readonly steps: ReviewStep[]
   readonly lng: number
@@ -48,12 +54,25 @@ const imports = query
 const reviewed = imports
   .innerJoin('clubs', 'clubs.id', 'map_imports.club_id')
   .select(['far_club_count', 'chosen_club', 'clubs.lng', 'clubs.lat', 'clubs.map_revision', 'clubs.map_import_id'])
-  .select([sql<ClubProposal[] | null>`proposals`.as('proposals'), sql<ClubProposal | null>`reviewed`.as('reviewed')])
+  .select([sql<ClubProposal | null>`proposals -> chosen_club`.as('as_read')])
+  .select([
+    sql<ProposedClub[] | null>`(select jsonb_agg(jsonb_build_object('name', p -> 'name', 'position', p -> 'position',
+      'holeCount', jsonb_array_length(p -> 'holes')) order by nth)
+    from jsonb_array_elements(proposals) with ordinality as e(p, nth))`.as('clubs'),
+  ])
+  .select(sql<ClubProposal | null>`reviewed`.as('reviewed'))
   .select(sql<ReviewStep[]>`steps`.as('steps'))
 
 export const importById = (id: string) => imports.where('map_imports.id', '=', id)
 export const reviewById = (id: string) => reviewed.where('map_imports.id', '=', id)
-export const lockedReview = (id: string) => reviewById(id).forUpdate('map_imports')
+export const lockedImport = (id: string) => importById(id).forUpdate('map_imports')
+
+/** Of another club of the file than the one that is chosen. */
+export const proposalAt = (id: string, club: number) =>
+  query
+    .selectFrom('map_imports')
+    .select(sql<ClubProposal | null>`proposals -> ${club}::int`.as('asRead'))
+    .where('id', '=', id)
 
 export function mapImportOf(row: ImportRow): MapImport {
   return {

@@ -30,11 +30,6 @@ function read({ bytes, club }: MapFile): ReadingMessage {
     tell({ type: 'progress', done: ++done, total: steps.count })
   }
   const found = near.found()
-  if (found === null) return refused('no_club_near', `${steps.count} clubs elsewhere`)
-  if (found.proposals.length === 0) return refused('no_golf_in_it', 'no holes near')
+  if ('code' in found) return { type: 'refused', problem: found }
   return { type: 'read', format: reading.format, ...withStorableTexts(found) }
-}
-
-function refused(code: string, detail: string): ReadingMessage {
-  return { type: 'refused', problem: { code, detail } }
 }

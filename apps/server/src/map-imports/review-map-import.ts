@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { foundImport, mapImportDetail } from './map-import-detail.ts'
 import { checkReviewVersion, lockReview, openReview } from './open-review.ts'
-import { reviewById, setReview } from './queries.ts'
+import { importById, proposalAt, setReview } from './queries.ts'
 import { workInThread } from './work-in-thread.ts'
 
 const MOST_STEPS = 2_000
@@ -14,12 +14,15 @@ const MOST_STEPS = 2_000
 export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = async ({ db }, asked) => {
   const { caller, clubId, params, body } = asked
   const key = { clubId, kind: 'map-import', recordId: params.id } as const
-  const open = await db.writeClub(caller, key, tx => openReview(tx, params.id))
+  const open = await db.writeClub(caller, key, async tx => {
+    const found = await openReview(tx, params.id)
+    const other = body.chosenClub === undefined ? undefined : await tx.maybe(proposalAt(params.id, body.chosenClub))
+    return { ...found, asRead: other ? other.asRead : found.row.as_read }
+  })
   await checkReviewVersion(body.version, open)
 
-  const { row } = open
+  const { row, asRead } = open
   const chosenClub = body.chosenClub ?? row.chosen_club
-  const asRead = row.proposals?.[chosenClub]
   if (!asRead || !row.reviewed) throw refusedStep('chosenClub', 'unknown')
   const kept = body.chosenClub === undefined ? row.steps.slice(0, Math.max(0, row.steps.length - body.undo)) : []
   const isUndone = kept.length < row.steps.length
@@ -29,10 +32,11 @@ export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = asyn
   const reviewed = await applied(start, body.steps, 'steps')
 
   const written = await db.writeClub(caller, key, async (tx, ofClub) => {
-    const now = await lockReview(tx, open)
-    if (!now) return { isOvertaken: true, found: await openReview(tx, row.id) }
-    await tx.run(setReview(row.id, { chosenClub, steps, reviewed }))
-    const found = await foundImport(tx, await tx.one(reviewById(row.id)))
+    const isOurs = await lockReview(tx, open)
+    if (!isOurs) return { isOvertaken: true, found: await openReview(tx, row.id) }
+    tx.queue(setReview(row.id, { chosenClub, steps, reviewed }))
+    const now = await tx.one(importById(row.id))
+    const found = await foundImport(tx, { ...row, ...now, chosen_club: chosenClub, steps, as_read: asRead, reviewed })
     await recordChange(tx, caller, {
       clubId: ofClub,
       action: 'map-import.reviewed',

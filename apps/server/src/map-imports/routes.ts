@@ -3,6 +3,7 @@ import { bindCalls } from '../http/route.ts'
 import { acceptMapImport } from './accept-map-import.ts'
 import { discardMapImport } from './discard-map-import.ts'
 import { getMapImport } from './get-map-import.ts'
+import { inTurn } from './in-turn.ts'
 import { listMapImports } from './list-map-imports.ts'
 import { reviewMapImport } from './review-map-import.ts'
 import { startMapImport } from './start-map-import.ts'
@@ -10,8 +11,8 @@ import { startMapImport } from './start-map-import.ts'
 export const mapImportRoutes = bindCalls(mapImportCalls, {
   listMapImports,
   startMapImport,
-  getMapImport,
-  reviewMapImport,
-  acceptMapImport,
+  getMapImport: inTurn(getMapImport),
+  reviewMapImport: inTurn(reviewMapImport),
+  acceptMapImport: inTurn(acceptMapImport),
   discardMapImport,
 })

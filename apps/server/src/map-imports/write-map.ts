@@ -5,13 +5,13 @@ import type { Query } from '../database/query-builder.ts'
 import type { Caller } from '../http/caller.ts'
 import { addLayouts } from '../layouts/add-layouts.ts'
 import { leaveLayouts } from '../layouts/leave-layouts.ts'
+import { setAsideNames } from '../map/set-aside-names.ts'
 import { leaveGreens } from '../pins/leave-greens.ts'
 import type { Changes, MapChanges } from './map-changes.ts'
 import {
   deleteLinks,
   deleteRecords,
   deleteTeesOfHoles,
-  giveUpNames,
   insertLinks,
   insertTeesOfCourses,
   insertTeesOfHoles,
@@ -46,7 +46,7 @@ export async function writeMap(
     deleteTeesOfHoles,
   )
   const renamed = courses.changed.filter(({ before, after }) => before.name !== after.name)
-  given(idsOf([...courses.removed, ...renamed.map(({ before }) => before)]), giveUpNames)
+  given(idsOf([...courses.removed, ...renamed.map(({ before }) => before)]), setAsideNames)
   given(written(courses), list => upsertCourses(clubId, list))
   const known = new Map(courses.changed.map(({ before }) => [before.id, before]))
   given(

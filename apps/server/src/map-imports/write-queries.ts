@@ -19,10 +19,6 @@ export const upsertCourses = (clubId: string, courses: readonly KeptCourse[]) =>
   on conflict (id) do update set name = excluded.name, map_key = excluded.map_key,
     version = courses.version + 1, updated_at = now()`
 
-/** Names are each course's own at every moment: who gives one up does so before another takes it. */
-export const giveUpNames = (ids: readonly string[]) =>
-  query.updateTable('courses').set({ name: sql`id::text` }).where('id', '=', sql<string>`any(${ids}::uuid[])`)
-
 export const insertTeesOfCourses = (clubId: string, courses: readonly KeptCourse[]) => sql`
   insert into tees (id, club_id, course_id, ordinal, name, colour, gender)
   select (tee->>'id')::uuid, ${clubId}, c.id, ordinal, tee->>'name', tee->>'colour', tee->>'gender'

@@ -160,6 +160,9 @@ describe('a copy that is known', () => {
       const of = (call: Call, id: string, as: 'golfer' | 'anonymous' = 'anonymous') =>
         app.send(call, { as, params: { id }, headers, from: nextAddress() })
       expect((await of(clubCalls.getClubGeojson, club.id)).statusCode).toBe(404)
+      // Nor given what was made for somebody who may.
+      const plain = await app.send(clubCalls.getClubGeojson, { params: { id: club.id }, from: nextAddress() })
+      expect([plain.statusCode, plain.json().code]).toEqual([404, 'club_not_found'])
       expect((await of(holeCalls.getHoleGeojson, club.holeId, 'golfer')).statusCode).toBe(404)
       expect((await of(holeCalls.getHoleGeojson, crypto.randomUUID())).statusCode).toBe(404)
       expect((await of(mapCalls.getClubMap, club.id)).statusCode).toBe(401)

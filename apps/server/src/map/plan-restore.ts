@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HoleFields } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
 import type { KeptCourse, KeptFeature, KeptHole, KeptTee, MapContents, StandingMap } from './map-contents.ts'
 import { restoredCourses } from './restored-courses.ts'
 
@@ -75,6 +76,20 @@ export function planRestore(map: StandingMap, kept: MapContents): Restoration {
   }
 }
 
+/** What the map will hold. */
+export function afterRestore(map: StandingMap, plan: Restoration) {
+  const removed = new Set(plan.removedFeatures.map(({ id }) => id))
+  const moved = new Map(plan.holes.map(({ before, fields }) => [before.id, fields.courseId ?? before.courseId]))
+  return {
+    courses: [...map.courses, ...plan.newCourses],
+    holes: [...map.holes.map(hole => ({ ...hole, courseId: moved.get(hole.id) ?? hole.courseId })), ...plan.newHoles],
+    features: [...map.features.filter(({ id }) => !removed.has(id)), ...plan.newFeatures],
+  }
+}
+
+/** As the contract has it. */
+const HIGHEST_NUMBER = 99
+
 type Placed = Pick<KeptHole, 'courseId' | 'number' | 'strokeIndex'>
 
 /** Numbers and indexes of each course: those that holes added since have, and those that the version wants back. */
@@ -92,7 +107,10 @@ function placesOf(added: readonly Placed[], kept: readonly Placed[]) {
     /** Its own while nobody wants that, else the lowest that is free. */
     freeNumber(hole: Placed): number {
       let { number } = hole
-      for (let each = 1; isWanted('number', { ...hole, number }); each += 1) number = each
+      for (let each = 1; isWanted('number', { ...hole, number }); each += 1) {
+        if (each > HIGHEST_NUMBER) throw new AppError('too_many_holes', { detail: 'no number is left' })
+        number = each
+      }
       wanted.add(keyOf('number', { ...hole, number }))
       return number
     },

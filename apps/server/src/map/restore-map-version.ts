@@ -4,7 +4,9 @@ import type { Verb } from '../http/route.ts'
 import { compareWith } from './compare-with.ts'
 import { keepStandingMap, keepVersion, openMap } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
-import { type LeftOut, planRestore } from './plan-restore.ts'
+import { afterRestore, type LeftOut, planRestore } from './plan-restore.ts'
+import { refuseTooLarge } from './refuse-too-large.ts'
+import { countsOf, refuseTooMuch } from './refuse-too-much.ts'
 import { versionContents } from './version-queries.ts'
 import { recordRestoration, writeRestoration } from './write-restoration.ts'
 
@@ -19,9 +21,11 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
     if (map.revision !== body.revision) {
       throw new AppError('map_conflict', { fields: [{ path: 'revision', code: 'changed' }] })
     }
-    await keepStandingMap(tx, map)
     const plan = planRestore(map, kept.contents)
+    refuseTooMuch(countsOf(map), countsOf(afterRestore(map, plan)))
+    await keepStandingMap(tx, map)
     const broughtBack = await writeRestoration(tx, map, plan, kept.contents)
+    await refuseTooLarge(tx)
     tx.queue(compareWith(kept.import_id))
     const note = noteOf(plan.leftOut, language)
     const after = await keepVersion(tx, caller, map, { origin: 'restore', note, restoredFrom: params.number })

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { KeptCourse, KeptHole, MapContents } from './map-contents.ts'
 
-/** Two courses may change names, and each name is given once at any time. */
-export const setAsideNames = (ids: readonly string[]) =>
-  sql`update courses set name = id::text where id = any(${ids}::uuid[])`
-
 export const renameCourses = (courses: readonly KeptCourse[]) => sql`
   update courses c set name = n.name, version = c.version + 1, updated_at = now()
   from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) as n(id uuid, name text) where c.id = n.id`

@@ -6,8 +6,9 @@ import { moveHole, putHoleTees, saveHole } from '../holes/save-hole.ts'
 import type { Caller } from '../http/caller.ts'
 import type { KeptFeature, MapContents, StandingMap } from './map-contents.ts'
 import type { Restoration } from './plan-restore.ts'
-import { bringBackKeys, insertCourses, insertHoles, renameCourses, setAsideNames } from './restore-queries.ts'
+import { bringBackKeys, insertCourses, insertHoles, renameCourses } from './restore-queries.ts'
 import { addFeatures, changeFeatures, removeFeatures } from './save-features.ts'
+import { setAsideNames } from './set-aside-names.ts'
 
 /** Answers the features that came back, with the ids they have now. */
 export async function writeRestoration(

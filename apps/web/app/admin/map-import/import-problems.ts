@@ -4,6 +4,7 @@ import { MAP_FILE_PROBLEM_CODES } from '@pinwise/golf'
 export const IMPORT_PROBLEM_CODES = [
   ...MAP_FILE_PROBLEM_CODES,
   'too_long',
+  'map_too_detailed',
   'too_large_inside',
   'interrupted',
   'no_club_near',

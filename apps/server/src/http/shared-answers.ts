@@ -1,0 +1,98 @@
+import type { Context } from '../context.ts'
+import { type Encoding, encoded, LEAST_BYTES } from './compress-answers.ts'
+
+/** Of all that is kept: the maps of some fifty clubs, or of a few that are as large as may be. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+interface Kept {
+  readonly tag: string
+  readonly plain: Buffer
+  /** By encoding, made when first asked for. */
+  readonly encoded: Map<Encoding, Promise<Buffer>>
+  bytes: number
+}
+export interface SharedAnswer {
+  readonly tag: string
+  readonly bytes: Buffer
+  /** None where it is not worth it. */
+  readonly encoding?: Encoding
+}
+export type ReadAnswer = () => Promise<{ readonly tag: string; readonly text: string }>
+
+const answersOf = new WeakMap<Context, SharedAnswers>()
+
+/** One for each server. */
+export function sharedAnswersOf(context: Context): SharedAnswers {
+  const known = answersOf.get(context) ?? createSharedAnswers()
+  answersOf.set(context, known)
+  return known
+}
+
+export type SharedAnswers = ReturnType<typeof createSharedAnswers>
+
+/**
+ * Large answers that are the same for everyone who may have them: read, written out and compressed once for each tag,
+ * and kept while there is room, those that were not asked for longest giving way. Whether somebody may have one is
+ * settled before, for every request.
+ */
+export function createSharedAnswers(mostBytes = MOST_BYTES) {
+  const kept = new Map<string, Kept>()
+  const reading = new Map<string, Promise<Kept>>()
+  let total = 0
+
+  function forget(key: string): void {
+    total -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+
+  /** As the newest. */
+  function keep(key: string, answer: Kept): void {
+    forget(key)
+    kept.set(key, answer)
+    total += answer.bytes
+    for (const oldest of kept.keys()) {
+      if (total <= mostBytes) break
+      forget(oldest)
+    }
+  }
+
+  async function readOnce(name: string, read: ReadAnswer): Promise<Kept> {
+    const { tag, text } = await read()
+    const plain = Buffer.from(text)
+    const answer: Kept = { tag, plain, encoded: new Map(), bytes: plain.length }
+    keep(name, answer)
+    return answer
+  }
+
+  /** Of those who ask for one tag at the same moment one reads. What was on its way for an older tag is not waited for. */
+  function find(name: string, tag: string, read: ReadAnswer): Promise<Kept> | Kept {
+    const known = kept.get(name)
+    if (known?.tag === tag) return known
+    const key = `${name} ${tag}`
+    const found = reading.get(key) ?? readOnce(name, read).finally(() => reading.delete(key))
+    reading.set(key, found)
+    return found
+  }
+
+  return {
+    async get(
+      asked: { readonly name: string; readonly tag: string; readonly encoding: Encoding | undefined },
+      read: ReadAnswer,
+    ): Promise<SharedAnswer> {
+      const { name, tag, encoding } = asked
+      const answer = await find(name, tag, read)
+      if (kept.get(name) === answer) keep(name, answer)
+      if (!encoding || answer.plain.length < LEAST_BYTES) return { tag: answer.tag, bytes: answer.plain }
+      const known = answer.encoded.get(encoding)
+      if (known) return { tag: answer.tag, bytes: await known, encoding }
+      const made = encoded(answer.plain, encoding)
+      answer.encoded.set(encoding, made)
+      const bytes = await made
+      const isKept = kept.get(name) === answer
+      if (isKept) forget(name)
+      answer.bytes += bytes.length
+      if (isKept) keep(name, answer)
+      return { tag: answer.tag, bytes, encoding }
+    },
+  }
+}

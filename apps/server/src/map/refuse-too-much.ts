@@ -1,0 +1,31 @@
+import { AppError } from '../http/app-error.ts'
+import { MOST_COURSES, MOST_FEATURES, MOST_HOLES_OF_COURSE } from './limits.ts'
+
+/** How much a map holds, or would hold. */
+export interface MapCounts {
+  readonly courses: number
+  readonly features: number
+  /** Of the course that has most. */
+  readonly holes: number
+}
+
+export function countsOf(map: {
+  readonly courses: readonly unknown[]
+  readonly features: readonly unknown[]
+  readonly holes: readonly { readonly courseId: string }[]
+}): MapCounts {
+  const byCourse = Map.groupBy(map.holes, hole => hole.courseId)
+  return {
+    courses: map.courses.length,
+    features: map.features.length,
+    holes: Math.max(0, ...[...byCourse.values()].map(holes => holes.length)),
+  }
+}
+
+/** A map may be brought to the limits and no farther; one that is beyond them already may be made smaller. */
+export function refuseTooMuch(before: MapCounts, after: MapCounts): void {
+  const isTooMuch = (what: keyof MapCounts, most: number) => after[what] > most && after[what] > before[what]
+  if (isTooMuch('courses', MOST_COURSES)) throw new AppError('too_many_courses')
+  if (isTooMuch('holes', MOST_HOLES_OF_COURSE)) throw new AppError('too_many_holes')
+  if (isTooMuch('features', MOST_FEATURES)) throw new AppError('too_many_features')
+}
