@@ -112,7 +112,7 @@ export function Editor({ published, kept }: EditorProps) {
     <EditorProvider value={editor}>
       <div className={styles.editor}>
         <EditorHeader work={work} saved={saved} isResting={differences !== null} onPublish={publish.open} />
-        {newer ? (
+        {newer && !publish.isPublishing ? (
           <NewerNotice onBringIn={() => bringIn(newer)} />
         ) : (
           publish.conflicts.length > 0 && <ConflictNotice count={publish.conflicts.length} onChoose={publish.open} />
