@@ -2,16 +2,8 @@ import { expect, test } from 'vitest'
 import { courseMarks } from './course-marks.ts'
 
 const marksOf = (...names: string[]) => {
-  const courses = names.map((name, index) => ({ id: String(index), name, tees: [] }))
-  const holes = courses.map(({ id }) => ({
-    id: `hole-${id}`,
-    courseId: id,
-    number: 1,
-    lineOfPlay: null,
-    green: null,
-    greenSource: 'surveyed' as const,
-    tees: [],
-  }))
+  const courses = names.map((name, index) => ({ id: String(index), name }))
+  const holes = courses.map(() => ({ number: 1 }))
   return [...courseMarks({ courses, holes }).values()]
 }
 
@@ -24,15 +16,7 @@ test('courses with the same numbers are told apart by a letter of their names', 
 
 test('one course, or courses whose numbers go on, need none', () => {
   expect(marksOf('Rosso')).toEqual([])
-  const courses = ['a', 'b'].map(id => ({ id, name: id, tees: [] }))
-  const holes = courses.map(({ id }, index) => ({
-    id,
-    courseId: id,
-    number: index + 1,
-    lineOfPlay: null,
-    green: null,
-    greenSource: 'surveyed' as const,
-    tees: [],
-  }))
+  const courses = ['a', 'b'].map(id => ({ id, name: id }))
+  const holes = [{ number: 1 }, { number: 2 }]
   expect(courseMarks({ courses, holes }).size).toBe(0)
 })

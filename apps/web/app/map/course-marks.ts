@@ -1,6 +1,8 @@
-import type { MapModel, ModelCourse } from './map-model.ts'
+interface Marked {
+  readonly courses?: readonly { readonly id: string; readonly name: string | null }[]
+  readonly holes: readonly { readonly number: number | null }[]
+}
 
-type Marked = Pick<MapModel, 'courses' | 'holes'>
 type WayToMark = (name: string, index: number) => string
 
 /** The word in which names differ: of "Percorso Rosso" and "Percorso Blu" the second. */
@@ -19,7 +21,7 @@ const first = (word: string, length: number) => word.trim().slice(0, length).toU
 export function courseMarks({ courses = [], holes }: Marked): ReadonlyMap<string, string> {
   const numbers = holes.map(({ number }) => number)
   if (courses.length < 2 || new Set(numbers).size === numbers.length) return new Map()
-  const ways = LETTERS.map(way => courses.map(({ name }: ModelCourse, index) => way(name, index)))
+  const ways = LETTERS.map(way => courses.map(({ name }, index) => way(name ?? '', index)))
   const marks = ways.find(all => all.every(Boolean) && new Set(all).size === all.length)
   return new Map(courses.flatMap(({ id }, index) => (marks?.[index] ? [[id, marks[index]]] : [])))
 }
