@@ -115,11 +115,6 @@ export function Editor({ published, kept }: EditorProps) {
     <EditorProvider value={editor}>
       <div ref={top} className={styles.editor}>
         <EditorHeader work={work} saved={saved} isResting={differences !== null} onPublish={publish.open} />
-        {newer && !publish.isPublishing ? (
-          <NewerNotice onBringIn={() => bringIn(newer)} />
-        ) : (
-          publish.conflicts.length > 0 && <ConflictNotice count={publish.conflicts.length} onChoose={publish.open} />
-        )}
         <div className={styles.sheet}>
           {failure ? (
             <NoMap map={draft.map} onRetry={() => setFailure(null)} />
@@ -130,6 +125,11 @@ export function Editor({ published, kept }: EditorProps) {
           )}
           {!differences && <ToolRail hasMap={failure === null} />}
           {!differences && <HintBar />}
+          {newer && !publish.isPublishing ? (
+            <NewerNotice onBringIn={() => bringIn(newer)} />
+          ) : (
+            publish.conflicts.length > 0 && <ConflictNotice count={publish.conflicts.length} onChoose={publish.open} />
+          )}
         </div>
         <EditorPanel published={published} onDifferences={setDifferences} />
       </div>
