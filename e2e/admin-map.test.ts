@@ -227,7 +227,9 @@ test(
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     const sheet = page.locator('body > div', { has: page.locator('header h1', { hasText: 'Golf Club Milano' }) })
     expect(await sheet.getByRole('img', { name: /^Hole 1, par/ }).isVisible()).toBe(true)
-    expect(await sheet.getByText('Line of play').isVisible()).toBe(true)
+    // The legend of this picture: the line of play is not in it.
+    expect(await sheet.getByText('Fairway').isVisible()).toBe(true)
+    expect(await sheet.getByText('Line of play').count()).toBe(0)
     expect(await sheet.getByText('© OpenStreetMap contributors').isVisible()).toBe(true)
     expect(await page.getByRole('tree').isVisible()).toBe(false)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))

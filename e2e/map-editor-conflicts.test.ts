@@ -33,9 +33,14 @@ test('a question that was closed waits, is asked before publishing, and survives
   await choose(page, 'Rosso 1', 'Green')
   await setName(page, 'Mine')
   await nameElsewhere('Rosso', 1, 'Theirs')
+  // Whoever comes back to the page hears of it before publishing.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('Someone else has published changes since you began.').waitFor()
   await publish(page)
   const dialog = page.getByRole('dialog', { name: CONFLICTS })
   await dialog.waitFor()
+  // Only names differ: two equal drawings would say nothing.
+  expect(await dialog.locator('svg rect').count()).toBe(0)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('1 thing that someone else changed as well is still open.').waitFor()

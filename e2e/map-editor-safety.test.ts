@@ -193,6 +193,7 @@ describe('two editors at once', () => {
 
 describe('versions', () => {
   test('show who published what; one is compared with today, and brought back as a new one', async () => {
+    site.expectConsoleError(/status of 409/)
     const page = await openEditor(site)
     await choose(page, 'Giallo 10', 'Green')
     const before = await numbered('Giallo', 10)
@@ -214,15 +215,31 @@ describe('versions', () => {
     await expect
       .poll(() => since.getByRole('listitem').allInnerTexts())
       .toEqual([expect.stringMatching(/Giallo 10\s+green/)])
-    await button(since, `Restore version ${versionNumber! - 1}`).click()
     const question = page.getByRole('dialog', { name: `Restore version ${versionNumber! - 1}?` })
-    await button(question, `Restore version ${versionNumber! - 1}`).click()
+    const restore = async () => {
+      await button(since, `Restore version ${versionNumber! - 1}`).click()
+      await button(question, `Restore version ${versionNumber! - 1}`).click()
+    }
+    const eleventh = await numbered('Giallo', 11)
+    await publishElsewhere(site, [
+      { type: 'hole', id: eleventh.id, version: eleventh.version, fields: { name: 'Named meanwhile' } },
+    ])
+    await restore()
+    const overtaken = since.getByRole('alert')
+    await overtaken.getByText('Someone published meanwhile: look at the newest version first.').waitFor()
+    await overtaken
+      .getByRole('listitem')
+      .filter({ hasText: /Giallo 11.*name/ })
+      .waitFor()
+    await versions.getByRole('button', { name: new RegExp(`^${versionNumber! + 1} .*Current`) }).waitFor()
+    expect((await publishedMap(site)).versionNumber).toBe(versionNumber! + 1)
+    await restore()
     await toasts(page)
       .getByText(`Version ${versionNumber! - 1} is back.`)
       .waitFor()
     expect(await changes(page).innerText()).toBe('Everything is published.')
     const after = await numbered('Giallo', 10)
     expect(after.green).toEqual(before.green)
-    expect((await publishedMap(site)).versionNumber).toBe(versionNumber! + 1)
+    expect((await publishedMap(site)).versionNumber).toBe(versionNumber! + 2)
   })
 })

@@ -152,8 +152,16 @@ describe('by touch, on a phone', () => {
   test('a bunker is drawn, one of its points is dragged with a finger, and it is published', async () => {
     const before = (await publishedMap(site)).features.length
     const page = await openEditor(site, PHONE)
+    expect(await page.locator('nav [aria-current=page]').allInnerTexts()).toEqual(['Map'])
     await choose(page, 'Blu 1', 'Green')
-    await page.evaluate(() => scrollTo(0, 0))
+    // Far down in the list: the map and what is in hand come back into sight.
+    const heading = panel(page).getByRole('heading', { level: 2 })
+    const bottom = async () => {
+      const { y, height } = (await heading.boundingBox())!
+      return y + height
+    }
+    await expect.poll(bottom).toBeLessThan(PHONE.height - 64)
+    expect((await page.locator('[data-map=ready] canvas').boundingBox())!.y).toBeGreaterThan(0)
     const at = await placeOnMap(page)
     await button(page, 'Draw an area').tap()
     const corners = [

@@ -67,4 +67,10 @@ test('a second import shows what changes and keeps what the club changed', { tim
     [club],
   )
   expect(total).toBe(27)
+
+  await page.getByRole('link', { name: 'Import another file' }).click()
+  await handIn(page, { name: 'once-more.geojson', mimeType: 'application/geo+json', buffer: await yearLater() })
+  await page.getByRole('button', { name: /^Accept all \d+ of grade A or B$/ }).click()
+  await page.getByRole('button', { name: /^Import \d+ holes…$/ }).click()
+  await page.getByRole('dialog').getByText('Nothing changes: your map already has all of this.').waitFor()
 })

@@ -27,6 +27,8 @@ describe('a file that is plainly wrong is not sent', SLOW, () => {
     const { club, page } = await openStart()
     await handIn(page, file)
     await page.getByRole('alert').getByText(sentence).waitFor()
+    // What the reader found is for the log.
+    expect(await page.locator('main').innerText()).not.toMatch(/JSON at position|Found:|Trovato:/)
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
     expect(await importsOf(club)).toEqual([])
   })

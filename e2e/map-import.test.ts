@@ -32,8 +32,21 @@ describe('the import of a map', SLOW, () => {
     await rows(page).nth(3).click()
     const hole = panel(page, /^Hole 4/)
     await hole.getByRole('radiogroup', { name: /^Par/ }).getByText('3', { exact: true }).click()
-    await hole.getByLabel('Stroke index').fill('7')
-    await hole.getByLabel('Stroke index').press('Enter')
+    // Its form is on the screen without a turn of the wheel.
+    const { y } = (await hole.getByLabel('Stroke index').boundingBox())!
+    expect(y).toBeLessThan(page.viewportSize()!.height)
+    const index = hole.getByLabel('Stroke index')
+    for (const wrong of ['0', '-3', '99']) {
+      await index.fill(wrong)
+      await index.press('Enter')
+      await hole.getByText('A number from 1 to 54.').waitFor()
+      expect(await index.inputValue()).toBe(wrong)
+    }
+    await index.fill('')
+    await index.pressSequentially('abc')
+    await hole.getByText('Only figures, from 1 to 54.').waitFor()
+    await index.fill('7')
+    await index.press('Enter')
     await hole.getByLabel('Name (optional)').fill('Il lago')
     await hole.getByLabel('Name (optional)').press('Enter')
     await panel(page, 'Hole 4, Il lago').waitFor()

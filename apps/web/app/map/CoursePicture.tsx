@@ -53,11 +53,17 @@ export function CoursePicture({ model, theme, label }: CoursePictureProps) {
       {tees.map(({ x, y, colour, id }) => (
         <circle key={id} cx={x} cy={y} r="2.4" fill={colour} stroke={colours.ink} strokeWidth="0.8" />
       ))}
-      {badges.map(({ x, y, number, id }) => (
+      {badges.map(({ x, y, label: text, id }) => (
         <g key={id} transform={`translate(${x} ${y})`}>
           <circle r="11" fill={colours.badge} stroke={colours.badgeText} strokeWidth="1.5" />
-          <text fill={colours.badgeText} fontSize="12" fontWeight="700" textAnchor="middle" dominantBaseline="central">
-            {number}
+          <text
+            fill={colours.badgeText}
+            fontSize={text.length > 2 ? 9.5 : 12}
+            fontWeight="700"
+            textAnchor="middle"
+            dominantBaseline="central"
+          >
+            {text}
           </text>
         </g>
       ))}

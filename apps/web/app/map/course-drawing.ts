@@ -11,7 +11,7 @@ export interface CourseDrawing {
   /** Whatever is only a point, as on the map. */
   readonly places: readonly { x: number; y: number; id: string }[]
   readonly tees: readonly { x: number; y: number; colour: string; id: string }[]
-  readonly badges: readonly { x: number; y: number; number: string; id: string }[]
+  readonly badges: readonly { x: number; y: number; label: string; id: string }[]
 }
 
 const MARGIN = 0.03
@@ -74,7 +74,7 @@ export function courseDrawing(model: MapModel, longerSide: number): CourseDrawin
     })),
     badges: of('badge').map(item => ({
       ...placeOfItem(item, place),
-      number: item.properties.number ?? '',
+      label: item.properties.label ?? '',
       id: item.properties.id,
     })),
   }

@@ -90,7 +90,7 @@ test('a drawing on paper keeps every shape and number inside of its frame', () =
     expect(y).toBeGreaterThanOrEqual(0)
     expect(y).toBeLessThanOrEqual(drawing.height)
   }
-  expect(drawing.badges).toMatchObject([{ number: '7' }])
+  expect(drawing.badges).toMatchObject([{ label: '7' }])
 })
 
 test('a drawing on paper shows points as points: a hut, a lonely tree, each of several taps', () => {

@@ -1,5 +1,6 @@
 import type { AnyGeometry } from '@pinwise/contract'
 import type { Feature, Geometry } from 'geojson'
+import { courseMarks } from './course-marks.ts'
 import { greenItemId, type MapModel, type ModelHole, type ModelTee, teeItemId } from './map-model.ts'
 
 /** On every feature of the map's one source. */
@@ -10,6 +11,8 @@ export interface ItemProperties {
   /** Of a hole, its green and its tees. */
   readonly holeId?: string
   readonly number?: string
+  /** The number as it is shown: with the letter of its course where a club has several. */
+  readonly label?: string
   readonly colour?: string
   readonly synthetic?: boolean
 }
@@ -26,15 +29,16 @@ const WHITE = '#ffffff'
 /** The whole model as the one source that all layers of a course draw from. */
 export function itemsOf(model: MapModel, hidden: ReadonlySet<string> = new Set()): ItemCollection {
   const colours = new Map(model.courses?.flatMap(({ tees }) => tees.map(({ id, colour }) => [id, colour] as const)))
+  const marks = courseMarks(model)
   const features = [
     ...(model.boundary ? [feature(model.boundary, { id: 'boundary', kind: 'boundary', name: '' })] : []),
     ...model.features.map(({ id, kind, name, geometry }) => feature(geometry, { id, kind, name: name ?? '' })),
-    ...model.holes.flatMap(hole => itemsOfHole(hole, colours)),
+    ...model.holes.flatMap(hole => itemsOfHole(hole, colours, marks.get(hole.courseId) ?? '')),
   ]
   return { type: 'FeatureCollection', features: features.filter(({ properties }) => !hidden.has(properties.id)) }
 }
 
-function itemsOfHole(hole: ModelHole, colours: ReadonlyMap<string, string>): ItemFeature[] {
+function itemsOfHole(hole: ModelHole, colours: ReadonlyMap<string, string>, mark: string): ItemFeature[] {
   const of = { holeId: hole.id, number: String(hole.number), name: '' }
   const badge = badgeOf(hole)
   return [
@@ -50,7 +54,7 @@ function itemsOfHole(hole: ModelHole, colours: ReadonlyMap<string, string>): Ite
         ]
       : []),
     ...hole.tees.flatMap(tee => itemsOfTee(hole, tee, colours.get(tee.teeId) ?? WHITE)),
-    ...(badge ? [feature(badge, { id: hole.id, kind: 'badge', ...of })] : []),
+    ...(badge ? [feature(badge, { id: hole.id, kind: 'badge', ...of, label: `${mark}${hole.number}` })] : []),
   ]
 }
 

@@ -54,9 +54,9 @@ export const ICONS = {
   place: {
     size: 20,
     marks: [
-      { d: disc(10, 10, 8), fill: 'label' },
-      { d: disc(10, 10, 6), fill: 'halo' },
-      { d: disc(10, 10, 2.5), fill: 'label' },
+      { d: disc(10, 10, 7), fill: 'halo', opacity: 0.9 },
+      { d: disc(10, 10, 7), stroke: 'ink', width: 1, opacity: 0.7 },
+      { d: disc(10, 10, 2), fill: 'ink' },
     ],
   },
 } as const satisfies Record<string, Pattern>

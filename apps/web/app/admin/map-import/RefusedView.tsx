@@ -13,7 +13,6 @@ export function RefusedView({ detail: { problem, id } }: { detail: MapImportDeta
   return (
     <div className={styles.stack}>
       <ErrorState what={t('refused.title')} why={t(`problems.${knownProblem(problem?.code ?? '')}`)} reference={id} />
-      {problem?.detail && <p className={styles.small}>{t('refused.found', { detail: problem.detail })}</p>}
       <div>
         <Button variant="primary" renderRoot={props => <Link {...props} to={paths.mapImport} />}>
           {t('refused.another')}

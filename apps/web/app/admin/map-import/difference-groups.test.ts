@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupChanges, type MapDifference, shapeOf } from './difference-groups.ts'
+import { changesNothing, groupChanges, type MapDifference, shapeOf } from './difference-groups.ts'
 
 const difference = (change: MapDifference['change'], kind: MapDifference['kind'], key: string): MapDifference => ({
   key,
@@ -20,6 +20,15 @@ test('what needs a decision comes first, and holes before what lies on them', ()
     ['added', 'b', 'a'],
     ['removed', 'd'],
   ])
+})
+
+test('nothing changes where the club’s own stays in everything', () => {
+  const field = (isConflict: boolean) => ({ field: 'par', before: 4, after: 5, map: 3, isConflict })
+  const conflict = difference('conflict', 'hole', 'a')
+  expect(changesNothing([])).toBe(true)
+  expect(changesNothing([difference('kept', 'hole', 'b'), { ...conflict, fields: [field(true)] }])).toBe(true)
+  expect(changesNothing([{ ...conflict, fields: [field(true), field(false)] }])).toBe(false)
+  expect(changesNothing([difference('added', 'feature', 'c')])).toBe(false)
 })
 
 test('a shape is found in a field and in the green of a hole', () => {

@@ -28,6 +28,14 @@ export function groupChanges(differences: readonly MapDifference[]): ChangeGroup
   })).filter(group => group.differences.length > 0)
 }
 
+/** Where the club's own stays in everything, an import writes nothing new. */
+export function changesNothing(differences: readonly MapDifference[]): boolean {
+  return differences.every(
+    ({ change, fields }) =>
+      change === 'kept' || (change === 'conflict' && fields.every(({ isConflict }) => isConflict)),
+  )
+}
+
 /** Fields that hold a shape are drawn; the others are written. */
 export function shapeOf(value: unknown): { type: string; coordinates: unknown } | null {
   if (!isRecord(value)) return null

@@ -1,15 +1,23 @@
 import type { ClubMap } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { courseMarks } from '../../map/course-marks.ts'
 import { DRAWN_KINDS } from '../../map/feature-looks.ts'
 import type { MapTheme } from '../../map/map-colours.ts'
 import { Swatch } from '../../map/Swatch.tsx'
 import { useKindName } from '../../map/use-kind-name.ts'
 import styles from './MapPanels.module.css'
 
-/** What the signs mean: those that are on this club's map. */
-export function Legend({ map, theme }: { map: ClubMap; theme: MapTheme }) {
+interface LegendProps {
+  /** What is in the picture: all of the club's, or one hole of it. */
+  map: Pick<ClubMap, 'courses' | 'holes' | 'features' | 'boundary'>
+  theme: MapTheme
+}
+
+/** What the signs mean: those that are in the picture. */
+export function Legend({ map, theme }: LegendProps) {
   const { t } = useTranslation('map')
   const kindName = useKindName()
+  const marks = courseMarks(map)
   const known = new Set<string>(map.features.map(({ kind }) => kind))
   const features = DRAWN_KINDS.filter(
     (kind): kind is Exclude<typeof kind, 'boundary' | 'green' | 'tee-area'> =>
@@ -17,24 +25,39 @@ export function Legend({ map, theme }: { map: ClubMap; theme: MapTheme }) {
   )
   return (
     <ul className={styles.legend}>
-      <li>
-        <Swatch kind="hole" theme={theme} />
-        {t('legend.hole')}
-      </li>
-      <li>
-        <Swatch kind="green" theme={theme} />
-        {t('legend.green')}
-      </li>
+      {map.courses.map(
+        ({ id, name }) =>
+          marks.has(id) && (
+            <li key={id}>
+              <strong className={styles.mark}>{marks.get(id)}</strong>
+              {name}
+            </li>
+          ),
+      )}
+      {map.holes.some(({ lineOfPlay }) => lineOfPlay) && (
+        <li>
+          <Swatch kind="hole" theme={theme} />
+          {t('legend.hole')}
+        </li>
+      )}
+      {map.holes.some(({ green }) => green) && (
+        <li>
+          <Swatch kind="green" theme={theme} />
+          {t('legend.green')}
+        </li>
+      )}
       {map.holes.some(({ green, greenSource }) => green && greenSource === 'synthetic') && (
         <li>
           <Swatch kind="green-synthetic" theme={theme} />
           {t('legend.greenDrawn')}
         </li>
       )}
-      <li>
-        <Swatch kind="tee" theme={theme} />
-        {t('legend.tee')}
-      </li>
+      {map.holes.some(({ tees }) => tees.some(({ position }) => position)) && (
+        <li>
+          <Swatch kind="tee" theme={theme} />
+          {t('legend.tee')}
+        </li>
+      )}
       {map.boundary && (
         <li>
           <Swatch kind="boundary" theme={theme} />

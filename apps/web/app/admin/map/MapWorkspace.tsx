@@ -25,8 +25,9 @@ import { useMeasure } from './use-measure.ts'
 
 const MapStage = lazy(async () => ({ default: (await import('./MapStage.tsx')).MapStage }))
 
-/** As wide as the panels of MapPage.module.css. */
-const BESIDE_PANELS: MapPadding = { ...NO_PADDING, right: 344 }
+/** As wide as the panels and the legend of MapPage.module.css, with their margins. */
+const PANELS_WIDTH = 344
+const LEGEND_WIDTH = 196
 const BESIDE_CONTROLS: MapPadding = { ...NO_PADDING, right: 56 }
 
 const STAGE = 'map-stage'
@@ -51,6 +52,9 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   const isWide = useMedia(WIDE)
   const hasPanels = switches.isMeasuring || choice.hole !== null
   const name = club?.name ?? ''
+  const padding = isWide
+    ? { ...NO_PADDING, right: hasPanels ? PANELS_WIDTH : 0, left: switches.hasLegend ? LEGEND_WIDTH : 0 }
+    : BESIDE_CONTROLS
 
   /** Of what shows on the map alone: from the list one is brought there, and sees what was asked for. */
   const flip: MapSwitches['flip'] = which => {
@@ -117,7 +121,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
                 choice={choice}
                 switches={switches}
                 measure={measure}
-                padding={!isWide ? BESIDE_CONTROLS : hasPanels ? BESIDE_PANELS : NO_PADDING}
+                padding={padding}
                 onFailure={() => setFailed(true)}
               />
             </LazyPiece>

@@ -35,9 +35,13 @@ export function PrintSheet(props: PrintSheetProps) {
 function Sheet({ map, hole, name }: PrintSheetProps) {
   const { t } = useTranslation('map')
   const length = useLength()
+  const withSource = (fact: string, source: 'card' | 'estimated') =>
+    source === 'estimated' ? t('print.estimated', { fact }) : fact
   const facts = hole && [
-    t('tree.par', { par: String(hole.par) }),
-    ...(hole.strokeIndex ? [t('print.index', { index: String(hole.strokeIndex) })] : []),
+    withSource(t('tree.par', { par: String(hole.par) }), hole.parSource),
+    ...(hole.strokeIndex
+      ? [withSource(t('print.index', { index: String(hole.strokeIndex) }), hole.strokeIndexSource)]
+      : []),
     ...(hole.lengthMetres ? [length(hole.lengthMetres)] : []),
   ]
   return (
@@ -55,8 +59,18 @@ function Sheet({ map, hole, name }: PrintSheetProps) {
           <CoursePicture model={map} theme="light" label={t('mapOf', { name })} />
         )}
       </div>
-      <Legend map={map} theme="light" />
+      <Legend map={hole?.lineOfPlay ? pictured(map, hole) : map} theme="light" />
       <footer>{map.attribution}</footer>
     </div>
   )
+}
+
+/** One hole alone: what is drawn of it, and no line of play. */
+function pictured(map: ClubMap, hole: MapHole): Parameters<typeof Legend>[0]['map'] {
+  return {
+    courses: [],
+    holes: [{ ...hole, lineOfPlay: null }],
+    features: map.features.filter(({ holeIds }) => holeIds.includes(hole.id)),
+    boundary: null,
+  }
 }

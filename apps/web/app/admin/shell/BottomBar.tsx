@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MoreIcon } from '../../ui/icons.ts'
 import styles from './BottomBar.module.css'
-import { bottomBarOf } from './navigation.ts'
+import { bottomBarOf, isHome } from './navigation.ts'
 import { USER_PANEL } from './UserPanel.tsx'
 import { useSessionUser } from './use-session-user.ts'
 
@@ -13,7 +13,7 @@ export function BottomBar() {
   return (
     <nav aria-label={t('shell.navigation')} className={styles.bar}>
       {bar.map(({ name, path, icon: Icon }) => (
-        <NavLink key={name} to={path} end>
+        <NavLink key={name} to={path} end={isHome(path)}>
           <Icon size={24} aria-hidden="true" />
           <span>{t(`shell.pages.${name}`)}</span>
         </NavLink>

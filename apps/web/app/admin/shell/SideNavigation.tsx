@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CollapseIcon } from '../../ui/icons.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { Brand } from './Brand.tsx'
-import { type AdminPage, GROUPS, pagesFor } from './navigation.ts'
+import { type AdminPage, GROUPS, isHome, pagesFor } from './navigation.ts'
 import styles from './SideNavigation.module.css'
 import { useSessionUser } from './use-session-user.ts'
 
@@ -56,7 +56,7 @@ function PageLink({ page: { name, path, icon: Icon }, isNarrow }: { page: AdminP
   const label = t(`shell.pages.${name}`)
   return (
     <NamedByTooltip label={label} isOn={isNarrow}>
-      <NavLink to={path} end className={styles.link ?? ''}>
+      <NavLink to={path} end={isHome(path)} className={styles.link ?? ''}>
         <Icon size={20} aria-hidden="true" />
         <span>{label}</span>
       </NavLink>

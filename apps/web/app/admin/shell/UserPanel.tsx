@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SignOutIcon, UserIcon } from '../../ui/icons.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts'
-import { bottomBarOf } from './navigation.ts'
+import { bottomBarOf, isHome } from './navigation.ts'
 import { ThemeControl } from './ThemeControl.tsx'
 import { UnitsControl } from './UnitsControl.tsx'
 import styles from './UserPanel.module.css'
@@ -65,7 +65,7 @@ function PanelContent({ close }: { close: () => void }) {
       {rest.length > 0 && (
         <nav aria-label={t('shell.more')} className={styles.pages}>
           {rest.map(({ name, path, icon: Icon }) => (
-            <NavLink key={name} to={path} end onClick={close}>
+            <NavLink key={name} to={path} end={isHome(path)} onClick={close}>
               <Icon size={20} aria-hidden="true" />
               {t(`shell.pages.${name}`)}
             </NavLink>

@@ -27,6 +27,9 @@ const PAGES: readonly AdminPage[] = [
   { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
 ]
 
+/** Its path begins every other, and so marks only itself; the others stand for what lies below them, too. */
+export const isHome = (path: string): boolean => path === paths.admin
+
 /** The pages that someone in these groups may open. The check is on the exact group. */
 export function pagesFor(groups: readonly string[]): readonly AdminPage[] {
   return PAGES.filter(({ role }) => !role || groups.includes(role))

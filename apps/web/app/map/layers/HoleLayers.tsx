@@ -68,9 +68,9 @@ export function HoleBadgeLayer() {
       layout={{
         'icon-image': imageName('badge', theme),
         'icon-allow-overlap': true,
-        'text-field': ['get', 'number'],
+        'text-field': ['get', 'label'],
         'text-font': MAP_FONT,
-        'text-size': 13,
+        'text-size': ['step', ['length', ['get', 'label']], 13, 3, 10.5],
         'text-allow-overlap': true,
         'text-offset': [0, 0.05],
         'symbol-sort-key': ['to-number', ['get', 'number']],

@@ -18,7 +18,12 @@ export function PlaceLayer() {
         ['!=', ['get', 'kind'], 'tee'],
         ['==', ['geometry-type'], 'Point'],
       ]}
-      layout={{ 'icon-image': imageName('place', theme), 'icon-allow-overlap': true }}
+      layout={{
+        'icon-image': imageName('place', theme),
+        'icon-allow-overlap': true,
+        // From afar a dot: rows of trees are points, too.
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 14, 0.3, 17, 0.6, 19, 1],
+      }}
     />
   )
 }

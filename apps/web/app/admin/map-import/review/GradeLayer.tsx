@@ -2,6 +2,7 @@ import { type ClubProposal, type ProposedHole, pointBeforeEnd } from '@pinwise/g
 import { Layer, Source } from '@vis.gl/react-maplibre'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
+import { courseMarks } from '../../../map/course-marks.ts'
 import { MAP_FONT } from '../../../map/map-drawing.ts'
 import { slot } from '../../../map/map-slots.ts'
 
@@ -36,18 +37,22 @@ const byZoom = (small: number, full: number): ExpressionSpecification => [
 ]
 
 /** Number and grade of each hole half-way along it, where no other hole's stands; a tick once it is accepted. */
-export function GradeLayer({ club: { holes } }: { club: ClubProposal }) {
-  const data = useMemo(
-    () => ({
+export function GradeLayer({ club: { courses, holes } }: { club: ClubProposal }) {
+  const data = useMemo(() => {
+    const marks = courseMarks({ courses: courses.map(({ key, name }) => ({ id: key, name })), holes })
+    return {
       type: 'FeatureCollection' as const,
-      features: holes.map(({ lineOfPlay, lengthMetres, number, grade, accepted }) => ({
+      features: holes.map(({ lineOfPlay, lengthMetres, courseKey, number, grade, accepted }) => ({
         type: 'Feature' as const,
         geometry: middleOf(lineOfPlay, lengthMetres),
-        properties: { number: String(number ?? '?'), grade, sign: accepted ? '✓' : grade },
+        properties: {
+          label: `${marks.get(courseKey ?? '') ?? ''}${number ?? '?'}`,
+          grade,
+          sign: accepted ? '✓' : grade,
+        },
       })),
-    }),
-    [holes],
-  )
+    }
+  }, [courses, holes])
   const circle = { type: 'circle', source: SOURCE, beforeId: slot('labels') } as const
   const letters = { type: 'symbol', source: SOURCE, beforeId: slot('labels') } as const
   const always = { 'text-font': MAP_FONT, 'text-allow-overlap': true, 'text-ignore-placement': true }
@@ -66,7 +71,7 @@ export function GradeLayer({ club: { holes } }: { club: ClubProposal }) {
       <Layer
         id="grade-number"
         {...letters}
-        layout={{ ...always, 'text-field': ['get', 'number'], 'text-size': byZoom(10, 13) }}
+        layout={{ ...always, 'text-field': ['get', 'label'], 'text-size': byZoom(8.5, 11.5) }}
         paint={{ 'text-color': WHITE }}
       />
       <Layer

@@ -21,7 +21,7 @@ export function HoleRow({ hole, isTabStop, onOpen }: HoleRowProps) {
   const { t } = useTranslation('map-import')
   const { selected, select } = useReviewPage()
   const { length } = useDistances()
-  const { key, number, name, par, parSource, strokeIndex, lengthMetres, grade, accepted, reasons } = hole
+  const { key, number, name, par, parSource, strokeIndex, cardIndex, lengthMetres, grade, accepted, reasons } = hole
   const doubts = reasons.filter(reason => !SAID.includes(reason))
   const isSelected = selected?.key === key
   return (
@@ -48,7 +48,13 @@ export function HoleRow({ hole, isTabStop, onOpen }: HoleRowProps) {
           <span className={styles.facts}>
             {name && <strong>{name}</strong>}
             <span>{t(parSource === 'card' ? 'list.par' : 'list.parGuessed', { par })}</span>
-            <span>{strokeIndex === null ? t('list.noIndex') : t('list.index', { index: strokeIndex })}</span>
+            <span>
+              {strokeIndex !== null
+                ? t('list.index', { index: strokeIndex })
+                : cardIndex === null
+                  ? t('list.noIndex')
+                  : t('list.indexAlone', { index: cardIndex })}
+            </span>
             <span>{length(lengthMetres)}</span>
           </span>
           {doubts.length > 0 && (

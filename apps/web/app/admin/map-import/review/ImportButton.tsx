@@ -72,7 +72,7 @@ export function ImportButton({ review }: { review: Review }) {
           </>
         }
       >
-        <ImportSummary summary={summary} differences={review.detail.differences} />
+        <ImportSummary clubId={clubId} summary={summary} differences={review.detail.differences} />
       </Dialog>
     </>
   )

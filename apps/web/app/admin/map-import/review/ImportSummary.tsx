@@ -1,25 +1,31 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
-import { groupChanges } from '../difference-groups.ts'
+import { useClubMap } from '../../map/use-club-map.ts'
+import { changesNothing, groupChanges } from '../difference-groups.ts'
 import type { ImportSummary as Summary } from '../holes-of.ts'
 import styles from './Review.module.css'
 
 interface ImportSummaryProps {
+  clubId: string
   summary: Summary
   differences: MapImportDetail['differences']
 }
 
 /** Before anything is written: what comes, what stays out, and what the club's map loses. */
-export function ImportSummary({ summary: { accepted, courses, left }, differences }: ImportSummaryProps) {
+export function ImportSummary({ clubId, summary: { accepted, courses, left }, differences }: ImportSummaryProps) {
   const { t } = useTranslation('map-import')
+  // A first import has nothing to differ from, and brings everything.
+  const hasMap = (useClubMap(clubId).data?.holes.length ?? 0) > 0
   const groups = groupChanges(differences)
   const removed = groups.find(({ change }) => change === 'removed')?.differences ?? []
   const removedHoles = removed.filter(({ kind }) => kind === 'hole').length
   return (
     <div className={styles.summary}>
       <p>
-        {t('accept.summary', { holes: t('holes', { count: accepted }), courses: t('courses', { count: courses }) })}
+        {hasMap && changesNothing(differences)
+          ? t('accept.nothing')
+          : t('accept.summary', { holes: t('holes', { count: accepted }), courses: t('courses', { count: courses }) })}
       </p>
       {left > 0 && <p>{t('accept.left', { count: left })}</p>}
       {groups.length > 0 && (

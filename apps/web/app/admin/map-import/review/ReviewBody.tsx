@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Drawer } from '../../../ui/Drawer.tsx'
@@ -20,6 +20,9 @@ import { useReviewKeys } from './use-review-keys.ts'
 /** Map and list side by side need this much; below it they are tabs. */
 const NARROW = '(width < 1024px)'
 
+/** Below this share of the screen a form does not show what it is. */
+const LOWEST_SHARE = 0.6
+
 const VIEWS = ['map', 'holes', 'changes'] as const
 type View = (typeof VIEWS)[number]
 
@@ -31,10 +34,21 @@ export function ReviewBody({ review }: { review: Review }) {
   const isNarrow = useMedia(NARROW)
   const [address, setAddress] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
+  const selectedKey = selected?.key
+  const shownKey = useRef(selectedKey)
   const { differences } = review.detail
   const filter = readFilter(address.get(FILTER))
   const shown = club.holes.filter(hole => passes(hole, filter))
+
+  // Whoever chooses a hole wants its form in sight, below its map.
+  useEffect(() => {
+    if (shownKey.current === selectedKey) return
+    shownKey.current = selectedKey
+    const top = panel.current?.getBoundingClientRect().top ?? 0
+    if (top > window.innerHeight * LOWEST_SHARE) body.current?.scrollIntoView({ block: 'start' })
+  }, [selectedKey])
 
   function open(byKey = true) {
     if (isNarrow) setOpen(true)
@@ -58,7 +72,7 @@ export function ReviewBody({ review }: { review: Review }) {
 
   if (!isNarrow) {
     return (
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         <div className={styles.side}>
           {hasChanges ? (
             <Tabs<View>

@@ -1,5 +1,5 @@
 import type { ClubMap } from '@pinwise/contract'
-import { lazy, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LazyPiece } from '../../../lazy/LazyPiece.tsx'
 import type { MapFailure } from '../../../map/CourseMap.tsx'
@@ -73,7 +73,10 @@ export function Editor({ published, kept }: EditorProps) {
   // Looking a whole course over takes longer than a drag may wait.
   const calm = useDeferredValue(draft.map)
   const findings = useMemo(() => findingsOf(calm), [calm])
+  const top = useRef<HTMLDivElement>(null)
   const show = useCallback((ref: ShapeRef) => {
+    // On a phone the list is long and lies below the map.
+    top.current?.scrollIntoView({ block: 'start' })
     // The moment is part of the wish: who looked elsewhere meanwhile is brought back.
     setFit({ to: 'item', id: itemOf(ref), moment: Date.now() })
   }, [])
@@ -110,13 +113,8 @@ export function Editor({ published, kept }: EditorProps) {
 
   return (
     <EditorProvider value={editor}>
-      <div className={styles.editor}>
+      <div ref={top} className={styles.editor}>
         <EditorHeader work={work} saved={saved} isResting={differences !== null} onPublish={publish.open} />
-        {newer ? (
-          <NewerNotice onBringIn={() => bringIn(newer)} />
-        ) : (
-          publish.conflicts.length > 0 && <ConflictNotice count={publish.conflicts.length} onChoose={publish.open} />
-        )}
         <div className={styles.sheet}>
           {failure ? (
             <NoMap map={draft.map} onRetry={() => setFailure(null)} />
@@ -127,6 +125,11 @@ export function Editor({ published, kept }: EditorProps) {
           )}
           {!differences && <ToolRail hasMap={failure === null} />}
           {!differences && <HintBar />}
+          {newer && !publish.isPublishing ? (
+            <NewerNotice onBringIn={() => bringIn(newer)} />
+          ) : (
+            publish.conflicts.length > 0 && <ConflictNotice count={publish.conflicts.length} onChoose={publish.open} />
+          )}
         </div>
         <EditorPanel published={published} onDifferences={setDifferences} />
       </div>

@@ -13,6 +13,9 @@ import { useKeptDrafts } from './use-kept-draft.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
+/** How long another's publication may go unheard. */
+const LOOK_AGAIN_MS = 30_000
+
 /** Where a club draws its course. */
 export default function EditorPage() {
   const { t } = useTranslation('map-editor')
@@ -29,7 +32,7 @@ export default function EditorPage() {
 function ClubEditor({ clubId }: { clubId: string }) {
   const { t } = useTranslation('map-editor')
   const { sub } = useSessionUser()
-  const map = useClubMap(clubId)
+  const map = useClubMap(clubId, { againMs: LOOK_AGAIN_MS })
   const kept = useKeptDrafts(sub, clubId)
   const skeleton = <Skeleton shape="block" count={3} />
   return (

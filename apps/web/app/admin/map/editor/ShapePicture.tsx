@@ -13,7 +13,7 @@ interface ShapePictureProps {
   other: Contents | null
 }
 
-/** A record drawn small, north up. What it shows is said in words beside it. */
+/** A record drawn small, north up: only where the two differ in shape. What it shows is said in words beside it. */
 export function ShapePicture({ contents, other }: ShapePictureProps) {
   const [own, their] = differingShapes(contents, other)
   const [first] = [...own, ...their].flatMap(shape => pathsOf(shape).flat())
@@ -43,14 +43,12 @@ export function ShapePicture({ contents, other }: ShapePictureProps) {
   )
 }
 
-/** What both draw alike would make the rest small; all of it only where nothing differs. */
+/** What both draw alike would make the rest small. */
 function differingShapes(contents: Contents, other: Contents | null): [Geometry[], Geometry[]] {
   const [own, their] = [shapesOfContents(contents), shapesOfContents(other)]
   const isAlike = ({ part, geometry }: PartShape, among: readonly PartShape[]) =>
     among.some(one => one.part === part && areSame(one.geometry, geometry))
-  const [mine, theirs] = [own.filter(one => !isAlike(one, their)), their.filter(one => !isAlike(one, own))]
-  const hasAny = mine.length + theirs.length > 0
-  return [drawable(hasAny ? mine : own), drawable(hasAny ? theirs : [])]
+  return [drawable(own.filter(one => !isAlike(one, their))), drawable(their.filter(one => !isAlike(one, own)))]
 }
 
 const drawable = (shapes: readonly PartShape[]): Geometry[] =>

@@ -23,13 +23,15 @@ export function VersionRow({ version, isCurrent, isLooked, onLook }: VersionRowP
       <button type="button" className={styles.version} aria-pressed={isLooked} onClick={onLook}>
         <span className={panel.number}>{number}</span>
         <span className={styles.versionText}>
-          <strong>{note ?? about}</strong>
+          <span className={styles.versionTitle}>
+            <strong>{note ?? about}</strong>
+            {isCurrent && <StatusBadge status="success" label={t('versions.current')} />}
+          </span>
           <small>
             {by ?? t('versions.nobody')} · <Moment at={createdAt} />
           </small>
           {added + changed + removed > 0 && <small>{t('versions.counts', { added, changed, removed })}</small>}
         </span>
-        {isCurrent && <StatusBadge status="success" label={t('versions.current')} />}
       </button>
     </li>
   )

@@ -29,10 +29,9 @@ interface VersionsPanelProps {
 /** Every map that was published, newest first. One that is looked at shows on the map how it differs from today's. */
 export function VersionsPanel({ published, onDifferences, onClose }: VersionsPanelProps) {
   const { t } = useTranslation('map-editor')
-  const { clubId } = published
   const [page, setPage] = useState(1)
   const [looked, setLooked] = useState<MapVersion | null>(null)
-  const versions = useVersions(clubId, page)
+  const versions = useVersions(published, page)
   const tell = useEffectEvent(onDifferences)
   useEffect(() => () => tell(null), [])
   return (
@@ -79,6 +78,7 @@ export function VersionsPanel({ published, onDifferences, onClose }: VersionsPan
         version={looked}
         onDifferences={onDifferences}
         onRestored={onClose}
+        onOvertaken={() => setPage(1)}
       />
     </div>
   )
@@ -89,10 +89,11 @@ interface LookedProps {
   version: MapVersion | null
   onDifferences: VersionsPanelProps['onDifferences']
   onRestored: () => void
+  onOvertaken: () => void
 }
 
 /** How today's map differs from that version. */
-function Looked({ published, version, onDifferences, onRestored }: LookedProps) {
+function Looked({ published, version, onDifferences, onRestored, onOvertaken }: LookedProps) {
   const { t } = useTranslation('map-editor')
   const { state, update } = useEditor()
   const detail = useVersion(published.clubId, version?.number ?? null)
@@ -100,10 +101,17 @@ function Looked({ published, version, onDifferences, onRestored }: LookedProps) 
   const tell = useEffectEvent(onDifferences)
   useEffect(() => tell(differences), [differences])
   const [isAsking, setAsking] = useState(false)
-  const restore = useRestore(published.clubId, map => {
-    // Whatever was done while it was on its way stays on top.
-    update(now => (isDirty(now.draft) ? bringIn(now, map) : replaceDraft(now, startDraft(map))))
-    onRestored()
+  const [seen, setSeen] = useState<ClubMap | null>(null)
+  const restore = useRestore(published.clubId, {
+    onRestored: map => {
+      // Whatever was done while it was on its way stays on top.
+      update(now => (isDirty(now.draft) ? bringIn(now, map) : replaceDraft(now, startDraft(map))))
+      onRestored()
+    },
+    onOvertaken: before => {
+      setSeen(before)
+      onOvertaken()
+    },
   })
   if (!version) return null
   const hasDraft = isDirty(state.draft)
@@ -126,6 +134,7 @@ function Looked({ published, version, onDifferences, onRestored }: LookedProps) 
               ))}
             </p>
             <DifferenceList differences={differences ?? []} before={earlier} after={published} />
+            <div role="alert">{seen && <Overtaken before={seen} after={published} />}</div>
             {hasDraft && <p className={panel.quiet}>{t('versions.draftFirst')}</p>}
             <Button disabled={hasDraft || differences?.length === 0} onClick={() => setAsking(true)}>
               {t('versions.restore', { number: version.number })}
@@ -137,10 +146,7 @@ function Looked({ published, version, onDifferences, onRestored }: LookedProps) 
         opened={isAsking}
         onClose={() => restore.isPending || setAsking(false)}
         onConfirm={() =>
-          restore.mutate(
-            { number: version.number, revision: published.revision },
-            { onSettled: () => setAsking(false) },
-          )
+          restore.mutate({ number: version.number, seen: published }, { onSettled: () => setAsking(false) })
         }
         variant="primary"
         loading={restore.isPending}
@@ -153,5 +159,18 @@ function Looked({ published, version, onDifferences, onRestored }: LookedProps) 
         confirmLabel={t('versions.restore', { number: version.number })}
       />
     </section>
+  )
+}
+
+/** What would have been replaced unseen. */
+function Overtaken({ before, after }: { before: ClubMap; after: ClubMap }) {
+  const { t } = useTranslation('map-editor')
+  const differences = useMemo(() => diffMaps(before, after), [before, after])
+  return (
+    <div className={styles.overtaken}>
+      <strong>{t('versions.overtaken')}</strong>
+      <h4>{t('versions.theyChanged')}</h4>
+      <DifferenceList differences={differences} before={before} after={after} />
+    </div>
   )
 }

@@ -25,6 +25,7 @@ export const WARNING_CODES = [
   'length_off_card',
   'par_unlikely',
   'index_missing',
+  'index_estimated',
   'feature_of_no_hole',
   'feature_outside',
   'greens_overlap',

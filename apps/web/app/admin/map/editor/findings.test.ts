@@ -25,6 +25,14 @@ const CASES: Case[] = [
   ],
   ['number_repeated', map => Object.assign(hole(map, 2), { number: 1 }), holeKey(uuid(12))],
   ['index_repeated', map => Object.assign(hole(map, 2), { strokeIndex: 1 }), holeKey(uuid(12))],
+  [
+    'index_estimated',
+    map => {
+      Object.assign(hole(map, 1), { strokeIndexSource: 'estimated' })
+      Object.assign(hole(map, 2), { strokeIndex: hole(map, 1).strokeIndex, strokeIndexSource: 'card' })
+    },
+    holeKey(uuid(12)),
+  ],
   ['no_green', map => Object.assign(hole(map, 1), { green: null })],
   ['no_tee', map => Object.assign(hole(map, 1), { tees: [] })],
   ['no_line', map => Object.assign(hole(map, 1), { lineOfPlay: null })],
@@ -63,6 +71,13 @@ describe('what is found', () => {
     expect(first!.at!.lng).toBeCloseTo(lng, 6)
     expect(first!.at!.lat).toBeCloseTo(lat, 6)
     expect(rest.some(isError)).toBe(false)
+  })
+
+  test('an index that another hole has only by our estimate stops nobody', () => {
+    const map = smallMap()
+    Object.assign(hole(map, 2), { strokeIndexSource: 'estimated' })
+    Object.assign(hole(map, 1), { strokeIndex: hole(map, 2).strokeIndex, strokeIndexSource: 'card' })
+    expect(findingsOf(map).filter(isError)).toEqual([])
   })
 
   test('no par is unlikely where two are common, and a par six is left alone', () => {

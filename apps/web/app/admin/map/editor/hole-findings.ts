@@ -45,13 +45,26 @@ export function courseFindings(holes: readonly MapHole[]): Finding[] {
     ...repeated(holes, ({ number }) => number).map(hole =>
       finding(hole, 'number_repeated', { values: { number: hole.number } }),
     ),
-    ...repeated(indexed, ({ strokeIndex }) => strokeIndex).map(hole =>
-      finding(hole, 'index_repeated', { values: { index: hole.strokeIndex ?? 0 } }),
-    ),
+    ...indexClashes(indexed),
     // A course without any index has no card yet; one that has some has forgotten the others.
     ...(indexed.length > 0 ? holes.filter(({ strokeIndex }) => strokeIndex === null) : []).map(hole =>
       finding(hole, 'index_missing'),
     ),
+  ]
+}
+
+/** What stands on the card stands; a mere estimate gives way to it, and to an estimate before it. */
+function indexClashes(indexed: readonly MapHole[]): Finding[] {
+  const fromCard = indexed.filter(({ strokeIndexSource }) => strokeIndexSource === 'card')
+  const estimated = indexed.filter(({ strokeIndexSource }) => strokeIndexSource === 'estimated')
+  const told = (code: FindingCode) => (hole: MapHole) =>
+    finding(hole, code, { values: { index: hole.strokeIndex ?? 0 } })
+  return [
+    ...repeated(fromCard, ({ strokeIndex }) => strokeIndex).map(told('index_repeated')),
+    ...repeated(estimated, ({ strokeIndex }) => strokeIndex).map(told('index_repeated')),
+    ...fromCard
+      .filter(({ strokeIndex }) => estimated.some(other => other.strokeIndex === strokeIndex))
+      .map(told('index_estimated')),
   ]
 }
 

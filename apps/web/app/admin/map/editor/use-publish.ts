@@ -80,7 +80,6 @@ export function usePublish({ state, update, latest }: EditorStore): Publish {
       const { sent, map } = published
       queries.setQueryData<ClubMap>(clubMapKey(clubId), map)
       void queries.invalidateQueries({ queryKey: ['club', clubId], predicate: ({ queryKey }) => queryKey[2] !== 'map' })
-      void queries.invalidateQueries({ queryKey: [...clubMapKey(clubId), 'versions'] })
       update(now => whenPublished(now, sent, map))
       setOpen(hasConflicts())
       setNote('')

@@ -1,4 +1,4 @@
-import type { ClubMap } from '@pinwise/contract'
+import { CallFailed, type ClubMap } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
@@ -9,10 +9,11 @@ import { clubMapKey } from '../use-club-map.ts'
 
 export const VERSIONS_PER_PAGE = 20
 
-export function useVersions(clubId: string, page: number) {
+/** Each publication makes another list of them. */
+export function useVersions({ clubId, revision }: ClubMap, page: number) {
   const query = { limit: VERSIONS_PER_PAGE, offset: (page - 1) * VERSIONS_PER_PAGE }
   return useQuery({
-    queryKey: [...clubMapKey(clubId), 'versions', page],
+    queryKey: [...clubMapKey(clubId), 'versions', revision, page],
     queryFn: ({ signal }) => call(calls.listMapVersions, { params: { id: clubId }, query, clubId, signal }),
     placeholderData: keepPreviousData,
   })
@@ -33,25 +34,31 @@ export function useVersion(clubId: string, number: number | null) {
 interface Restore {
   readonly number: number
   /** The map that the person saw. */
-  readonly revision: number
+  readonly seen: ClubMap
 }
 
-export function useRestore(clubId: string, onRestored: (map: ClubMap) => void) {
+interface RestoreEnds {
+  readonly onRestored: (map: ClubMap) => void
+  /** Someone published first: what the person saw is not what would be replaced. */
+  readonly onOvertaken: (seen: ClubMap) => void
+}
+
+export function useRestore(clubId: string, { onRestored, onOvertaken }: RestoreEnds) {
   const { t, i18n } = useTranslation('map-editor')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ number, revision }: Restore) =>
+    mutationFn: ({ number, seen: { revision } }: Restore) =>
       call(calls.restoreMapVersion, { params: { id: clubId, number }, clubId, body: { revision } }),
     onSuccess: (map, { number }) => {
       queries.setQueryData<ClubMap>(clubMapKey(clubId), map)
-      void queries.invalidateQueries({ queryKey: [...clubMapKey(clubId), 'versions'] })
       onRestored(map)
       toast({ message: t('versions.restored', { number }) })
     },
-    onError: async error => {
-      // Someone published meanwhile: what stands now is shown, and the person looks again.
-      void queries.invalidateQueries({ queryKey: clubMapKey(clubId), exact: true })
-      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    onError: async (error, { seen }) => {
+      // What stands now is shown, and the person looks again.
+      await queries.invalidateQueries({ queryKey: clubMapKey(clubId), exact: true })
+      if (error instanceof CallFailed && error.problem?.code === 'map_conflict') onOvertaken(seen)
+      else toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })
 }

@@ -53,6 +53,8 @@ export function CardFields({ hole }: { hole: ProposedHole }) {
         label={t('panel.index')}
         value={hole.cardIndex}
         max={54}
+        canBeEmpty
+        {...(hole.cardIndex !== null && hole.strokeIndex === null && { description: t('panel.indexAlone') })}
         onStep={index => take({ type: 'set-index', holeKey, index })}
       />
       <TextStep label={t('panel.name')} value={hole.name} onStep={name => take({ type: 'set-name', holeKey, name })} />

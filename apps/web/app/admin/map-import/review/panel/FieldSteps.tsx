@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type InputEvent, type KeyboardEvent, useState } from 'react'
+import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { NumberField } from '../../../../ui/NumberField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 
@@ -14,23 +15,52 @@ const blurOnEnter = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key === 'Enter' && event.target instanceof HTMLElement) event.target.blur()
 }
 
-export function NumberStep({ value, max, onStep, ...field }: StepField<number | null> & { max: number }) {
+interface NumberStepProps extends StepField<number | null> {
+  max: number
+  /** Nothing is a value, too. */
+  canBeEmpty?: boolean
+}
+
+/** From 1 up. What is no such number stays and is told at the field: it never becomes a step. */
+export function NumberStep({ value, max, canBeEmpty = false, onStep, ...field }: NumberStepProps) {
+  const { t } = useTranslation('map-import')
+  const [error, setError] = useState<'between' | 'onlyNumbers' | null>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)
     setTyped(value)
+    setError(null)
+  }
+
+  function type(next: number | null) {
+    setTyped(next)
+    setError(null)
+  }
+
+  /** The field itself swallows letters without a word. */
+  function hear({ data }: InputEvent<HTMLElement>) {
+    if (data && /[^\d-]/.test(data)) setError('onlyNumbers')
   }
 
   function leave() {
     if (typed === value) return
-    if (!onStep(typed)) setTyped(value)
+    if (typed === null ? !canBeEmpty : typed < 1 || typed > max) setError('between')
+    else if (!onStep(typed)) setTyped(value)
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the field inside
-    <div onKeyDown={blurOnEnter}>
-      <NumberField {...field} min={1} max={max} value={typed} onChange={setTyped} onBlur={leave} />
+    <div onKeyDown={blurOnEnter} onBeforeInput={hear}>
+      <NumberField
+        {...field}
+        min={1}
+        max={max}
+        value={typed}
+        onChange={type}
+        onBlur={leave}
+        {...(error && { error: t(`panel.${error}`, { max }) })}
+      />
     </div>
   )
 }
