@@ -59,10 +59,10 @@ async function writeImport(
   tx: Tx,
   caller: Caller,
   map: StandingMap,
-  { id, reviewed, format, file_name }: ReviewRow,
-  { changes }: PlannedImport,
+  { id, format, file_name }: ReviewRow,
+  { changes, ...plan }: PlannedImport,
 ): Promise<void> {
-  const boundary = map.boundary ? null : (reviewed?.boundary ?? null)
+  const boundary = map.boundary ? null : plan.boundary
   const attribution = map.attribution || format === 'kml' ? null : ATTRIBUTION
   const hasChanges = countChanges(changes) > 0
   if (hasChanges) await keepStandingMap(tx, map)

@@ -1,5 +1,5 @@
 import type { Language, ProblemCode, ReviewStep } from '@pinwise/contract'
-import { type ClubProposal, type MapDifference, type ReviewOperation, reviewClub } from '@pinwise/golf'
+import { type Area, type ClubProposal, type MapDifference, type ReviewOperation, reviewClub } from '@pinwise/golf'
 import { AppError } from '../http/app-error.ts'
 import { countsOf, type MapCounts } from '../map/refuse-too-much.ts'
 import type { AcceptedItems } from './accepted-items.ts'
@@ -7,6 +7,7 @@ import type { ReviewedFile } from './as-read.ts'
 import { changesOf, type MapChanges } from './map-changes.ts'
 import { type ComparedMap, mergeImport } from './merge-import.ts'
 import { planMap } from './plan-map.ts'
+import { storableBoundary } from './storable-boundary.ts'
 
 /** What takes its time with large maps, as plain data: it is done in a thread, so that others are answered meanwhile. */
 export interface Comparison {
@@ -18,6 +19,8 @@ export interface Comparison {
 export interface PlannedImport {
   readonly changes: MapChanges
   readonly counts: MapCounts
+  /** Of the file, as it can be stored. */
+  readonly boundary: Area | null
   readonly accepted: AcceptedItems
 }
 export type ReviewedSteps =
@@ -33,6 +36,7 @@ export const MAP_WORK = {
     return {
       changes: changesOf(map, planned),
       counts: countsOf(planned),
+      boundary: storableBoundary(file.reviewed.boundary, map),
       accepted: { items: merge.fromFile, unplaced },
     }
   },
