@@ -7,6 +7,7 @@ import type { ReviewedFile } from './as-read.ts'
 import { changesOf, type MapChanges } from './map-changes.ts'
 import { type ComparedMap, mergeImport } from './merge-import.ts'
 import { planMap } from './plan-map.ts'
+import { type Preview, previewOf } from './preview.ts'
 import { storableBoundary } from './storable-boundary.ts'
 
 /** What takes its time with large maps, as plain data: it is done in a thread, so that others are answered meanwhile. */
@@ -15,6 +16,10 @@ export interface Comparison {
   readonly file: ReviewedFile
   /** What the last import left to compare with. */
   readonly accepted: AcceptedItems | null
+  readonly club: { readonly name: string; readonly language: Language }
+}
+export interface Compared extends Preview {
+  readonly differences: readonly MapDifference[]
 }
 export interface PlannedImport {
   readonly changes: MapChanges
@@ -28,9 +33,12 @@ export type ReviewedSteps =
   | { readonly ok: false; readonly index: number; readonly code: string }
 
 export const MAP_WORK = {
-  compare: ({ map, file, accepted }: Comparison): MapDifference[] => mergeImport(map, file, accepted).differences,
+  compare: (comparison: Comparison): Compared => {
+    const { map, file, accepted } = comparison
+    return { differences: mergeImport(map, file, accepted).differences, ...previewOf(comparison) }
+  },
 
-  plan: ({ map, file, accepted, club }: Comparison & { club: { name: string; language: Language } }): PlannedImport => {
+  plan: ({ map, file, accepted, club }: Comparison): PlannedImport => {
     const merge = mergeImport(map, file, accepted)
     const { planned, unplaced } = planMap(merge, map, club)
     return {
