@@ -1,23 +1,15 @@
-import type { Language, ProblemCode, ReviewStep } from '@pinwise/contract'
+import type { ProblemCode, ReviewStep } from '@pinwise/contract'
 import { type Area, type ClubProposal, type MapDifference, type ReviewOperation, reviewClub } from '@pinwise/golf'
 import { AppError } from '../http/app-error.ts'
 import { countsOf, type MapCounts } from '../map/refuse-too-much.ts'
 import type { AcceptedItems } from './accepted-items.ts'
-import type { ReviewedFile } from './as-read.ts'
+import type { Comparison } from './comparison.ts'
 import { changesOf, type MapChanges } from './map-changes.ts'
-import { type ComparedMap, mergeImport } from './merge-import.ts'
+import { mergeImport } from './merge-import.ts'
 import { planMap } from './plan-map.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { storableBoundary } from './storable-boundary.ts'
 
-/** What takes its time with large maps, as plain data: it is done in a thread, so that others are answered meanwhile. */
-export interface Comparison {
-  readonly map: ComparedMap
-  readonly file: ReviewedFile
-  /** What the last import left to compare with. */
-  readonly accepted: AcceptedItems | null
-  readonly club: { readonly name: string; readonly language: Language }
-}
 export interface Compared extends Preview {
   readonly differences: readonly MapDifference[]
 }
@@ -32,6 +24,7 @@ export type ReviewedSteps =
   | { readonly ok: true; readonly club: ClubProposal }
   | { readonly ok: false; readonly index: number; readonly code: string }
 
+/** What takes its time with large maps, as plain data: it is done in a thread, so that others are answered meanwhile. */
 export const MAP_WORK = {
   compare: (comparison: Comparison): Compared => {
     const { map, file, accepted } = comparison

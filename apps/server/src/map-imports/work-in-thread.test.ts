@@ -1,6 +1,6 @@
 import type { ClubProposal, Polygon, Position } from '@pinwise/golf'
 import { expect, test } from 'vitest'
-import type { Comparison } from './map-work.ts'
+import type { Comparison } from './comparison.ts'
 import { SAMPLE_PROPOSAL } from './testing/sample-proposal.ts'
 import { workInThread } from './work-in-thread.ts'
 
