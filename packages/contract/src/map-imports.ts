@@ -57,6 +57,22 @@ export const MapImportDetail = MapImport.extend({
   revision: z.int(),
   /** Empty while the club has no map. */
   differences: z.array(MapDifference),
+  /**
+   * How many courses, holes and features of the club's map would change if every hole that can be were accepted: none
+   * where the file brings nothing new. Null while the club has no map, and when the import is closed.
+   */
+  changes: z.object({ added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
+  /** Holes of the club that will not be as the file has them, as they will be: what the club changed stays. */
+  standing: z.array(
+    z.object({
+      key: z.string(),
+      courseName: z.string(),
+      number: z.int(),
+      name: z.string().nullable(),
+      par: z.int(),
+      strokeIndex: z.int().nullable(),
+    }),
+  ),
 }).meta({ id: 'MapImportDetail' })
 
 export type MapImport = z.infer<typeof MapImport>

@@ -32,6 +32,25 @@ test('stroke indexes are each number once, and on eighteen holes odd on the firs
   )
 })
 
+test('indexes that some holes have stay, and the others share what is left', () => {
+  const given = fc.uniqueArray(fc.integer({ min: 1, max: 54 }), { maxLength: 18 })
+  fc.assert(
+    fc.property(fc.array(holes, { minLength: 1, maxLength: 18 }), given, fc.nat(), (course, indexes, from) => {
+      const told = course.map((hole, at) => ({ ...hole, strokeIndex: indexes[(at + from) % 18] ?? null }))
+      const estimated = estimateStrokeIndexes(told)
+      expect(new Set(estimated).size).toBe(course.length)
+      for (const [at, { strokeIndex }] of told.entries()) {
+        if (strokeIndex === null) expect(estimated[at]).toBeLessThanOrEqual(course.length)
+        else expect(estimated[at]).toBe(strokeIndex)
+      }
+    }),
+  )
+  const eighteen = Array.from({ length: 18 }, (_, at) => ({ par: 4 as const, lengthMetres: 300 + at }))
+  const around = estimateStrokeIndexes(eighteen.map((hole, at) => (at === 4 ? { ...hole, strokeIndex: 7 } : hole)))
+  expect(around[4]).toBe(7)
+  expect(around.map(index => index % 2)).toEqual(eighteen.map((_, at) => (at < 9 ? 1 : 0)))
+})
+
 test('the longest for its par is the hardest', () => {
   expect(
     estimateStrokeIndexes([

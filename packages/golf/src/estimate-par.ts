@@ -15,21 +15,26 @@ const LONG_FOR_PAR_METRES: Record<Par, number> = { 3: 230, 4: 430, 5: 550 }
 
 /**
  * Stroke indexes 1 to n for holes in playing order, the hardest first by length for its par. On 18 holes the odd
- * indexes go to the first nine and the even to the second, as cards do, so that strokes are given on both.
+ * indexes go to the first nine and the even to the second, as cards do, so that strokes are given on both. A hole that
+ * has an index keeps it, and the others share what is left.
  */
-export function estimateStrokeIndexes(holes: readonly { par: Par; lengthMetres: number }[]): number[] {
+export function estimateStrokeIndexes(
+  holes: readonly { par: Par; lengthMetres: number; strokeIndex?: number | null }[],
+): number[] {
   const difficulty = holes.map(hole => hole.lengthMetres / LONG_FOR_PAR_METRES[hole.par])
-  const indexes = holes.map(() => 0)
+  const indexes = holes.map(({ strokeIndex }) => strokeIndex ?? 0)
   const rank = (from: number, to: number, first: number, step: number) => {
-    const order = [...indexes.keys()].slice(from, to)
+    const series = Array.from({ length: holes.length }, (_, position) => first + position * step)
+    const free = series.filter(index => index <= holes.length && !indexes.includes(index))
+    const order = [...indexes.keys()].slice(from, to).filter(hole => indexes[hole] === 0)
     order.sort((a, b) => (difficulty[b] ?? 0) - (difficulty[a] ?? 0) || a - b)
-    order.forEach((hole, position) => {
-      indexes[hole] = first + position * step
-    })
+    for (const [position, hole] of order.entries()) indexes[hole] = free[position] ?? 0
   }
   if (holes.length === 18) {
     rank(0, 9, 1, 2)
     rank(9, 18, 2, 2)
-  } else rank(0, holes.length, 1, 1)
+  }
+  // Of eighteen only what a half had no number left for.
+  rank(0, holes.length, 1, 1)
   return indexes
 }

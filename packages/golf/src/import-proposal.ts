@@ -39,6 +39,8 @@ export type ProposedHole = {
   parSource: 'card' | 'estimated'
   /** As the map has it; `strokeIndex` is it where the whole course makes sense, else null. */
   cardIndex: number | null
+  /** A person has said it in the review: it stands whatever the map has for the other holes. */
+  isIndexTyped?: boolean
   strokeIndex: number | null
   /** Lengths the map tells, which say no unit; each is here both as metres and as yards. Never used as a length. */
   cardLengthsMetres: number[]

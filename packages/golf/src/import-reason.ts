@@ -43,3 +43,11 @@ export function gradeOf(reasons: readonly ImportReason[]): ImportGrade {
   if (isInvented && reasons.includes('no_tee')) return 'D'
   return reasons.reduce<ImportGrade>((worst, reason) => (BEST_GRADE[reason] > worst ? BEST_GRADE[reason] : worst), 'A')
 }
+
+/**
+ * Whether a person should look at a hole before it is written: something that golfers rely on is made up, guessed or
+ * missing. A guessed par leaves a hole as good as its map is, so that its grade alone does not tell.
+ */
+export function isDoubtful({ grade, reasons }: { grade: ImportGrade; reasons: readonly ImportReason[] }): boolean {
+  return grade === 'C' || grade === 'D' || reasons.includes('par_guessed')
+}

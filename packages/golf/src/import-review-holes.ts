@@ -81,7 +81,9 @@ export function setPar(club: ClubProposal, holeKey: string, par: HolePar): Revie
 
 export function setIndex(club: ClubProposal, holeKey: string, index: number | null): ReviewResult {
   const isIndex = index === null || isStrokeIndex(index)
-  return isIndex ? changeHole(club, holeKey, () => ({ cardIndex: index })) : refused('index_out_of_range', holeKey)
+  return isIndex
+    ? changeHole(club, holeKey, () => ({ cardIndex: index, isIndexTyped: index !== null }))
+    : refused('index_out_of_range', holeKey)
 }
 
 export function setName(club: ClubProposal, holeKey: string, name: string | null): ReviewResult {

@@ -64,7 +64,7 @@ export type {
 } from './import-proposal.ts'
 export { type ImportSteps, proposeImport } from './import-propose.ts'
 export { proposeClub } from './import-propose-club.ts'
-export { IMPORT_REASONS, type ImportFlag, type ImportGrade, type ImportReason } from './import-reason.ts'
+export { IMPORT_REASONS, type ImportFlag, type ImportGrade, type ImportReason, isDoubtful } from './import-reason.ts'
 export { reviewClub } from './import-review.ts'
 export { OWN_COURSE } from './import-review-courses.ts'
 export { kindsFor } from './import-review-kind.ts'

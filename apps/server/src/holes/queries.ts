@@ -28,6 +28,14 @@ export const lockedHole = byId(id =>
     .forUpdate('holes'),
 )
 
+/** Who has an index that we estimated, among the other holes of the course. */
+export const estimatedHolder = (hole: Pick<Hole, 'id' | 'courseId'>, strokeIndex: number) =>
+  holesWithTees
+    .where('course_id', '=', hole.courseId)
+    .where('id', '<>', hole.id)
+    .where('stroke_index', '=', strokeIndex)
+    .where('stroke_index_source', '=', 'estimated')
+
 export function holeOf(row: Row, access: ClubAccess): Hole {
   return {
     id: row.id,

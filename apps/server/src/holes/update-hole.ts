@@ -1,12 +1,14 @@
-import type { holeCalls } from '@pinwise/contract'
+import type { Hole, holeCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
+import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { lockMap } from '../map/lock-map.ts'
 import { placeForStaff } from '../map/place-of-club.ts'
 import { refuseTooLarge } from '../map/refuse-too-large.ts'
-import { holeById, holeOf, lockedHole } from './queries.ts'
+import { estimatedHolder, holeById, holeOf, lockedHole } from './queries.ts'
 import { checkedHole, saveHole } from './save-hole.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
@@ -23,7 +25,13 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }
     if (!row) throw new AppError('hole_not_found')
     const before = holeOf(row, 'staff')
     checkVersion(version, before)
+    const { strokeIndex, strokeIndexSource = before.strokeIndexSource } = given
+    const holder =
+      typeof strokeIndex === 'number' && strokeIndexSource === 'card'
+        ? await tx.maybe(estimatedHolder(before, strokeIndex))
+        : undefined
     saveHole(tx, before, given)
+    if (holder) await giveWay(tx, caller, holeOf(holder, 'staff'), before.strokeIndex)
     if (hasShape) await refuseTooLarge(tx)
     const after = holeOf(await tx.one(holeById(before.id)), 'staff')
     await recordChange(tx, caller, {
@@ -37,4 +45,12 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }
   })
   live.refresh(hole.clubId, caller)
   return hole
+}
+
+/** An index that we estimated gives way to one of the card, and takes the one that is given up for that. */
+async function giveWay(tx: Tx, caller: Caller, before: Hole, strokeIndex: number | null): Promise<void> {
+  saveHole(tx, before, { strokeIndex })
+  const after = holeOf(await tx.one(holeById(before.id)), 'staff')
+  const { clubId, id: recordId } = before
+  await recordChange(tx, caller, { clubId, action: 'hole.changed', recordId, before, after })
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type mapImportCalls } from '@pinwise/contract'
+import type { mapImportCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -16,7 +16,7 @@ import { checkReviewVersion, lockReview, openReview } from './open-review.ts'
 import { forgetOlderItems, mapImportOf, type ReviewRow, reviewById, setAccepted } from './queries.ts'
 import { workInThread } from './work-in-thread.ts'
 import { writeMap } from './write-map.ts'
-import { clubOfImport, fillClub } from './write-queries.ts'
+import { fillClub } from './write-queries.ts'
 
 const ATTRIBUTION = '© OpenStreetMap contributors'
 
@@ -24,16 +24,12 @@ const ATTRIBUTION = '© OpenStreetMap contributors'
 export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = async ({ db, now, live }, asked) => {
   const { caller, clubId, params, body } = asked
   const key = { clubId, kind: 'map-import', recordId: params.id } as const
-  const open = await db.writeClub(caller, key, async tx => {
-    const found = await openReview(tx, params.id)
-    const { name, languages } = await tx.one(clubOfImport)
-    return { ...found, club: { name, language: LANGUAGES.find(each => each === languages[0]) ?? 'en' } }
-  })
+  const open = await db.writeClub(caller, key, tx => openReview(tx, params.id))
   await checkReviewVersion(body.version, open)
   if (open.revision !== body.revision) throw mapChanged()
   const holeCount = open.comparison.file.reviewed.holes.filter(({ accepted }) => accepted).length
   if (holeCount === 0) throw new AppError('nothing_accepted')
-  const plan = await workInThread('plan', { ...open.comparison, club: open.club })
+  const plan = await workInThread('plan', open.comparison)
   refuseTooMuch(countsOf(open.comparison.map), plan.counts)
 
   const written = await db.writeClub(caller, key, async (tx, ofClub) => {
@@ -60,10 +56,10 @@ async function writeImport(
   tx: Tx,
   { caller, now }: { caller: Caller; now: number },
   map: StandingMap,
-  { id, reviewed, format, file_name }: ReviewRow,
-  { changes }: PlannedImport,
+  { id, format, file_name }: ReviewRow,
+  { changes, ...plan }: PlannedImport,
 ): Promise<void> {
-  const boundary = map.boundary ? null : (reviewed?.boundary ?? null)
+  const boundary = map.boundary ? null : plan.boundary
   const attribution = map.attribution || format === 'kml' ? null : ATTRIBUTION
   const hasChanges = countChanges(changes) > 0
   if (hasChanges) await keepStandingMap(tx, map)

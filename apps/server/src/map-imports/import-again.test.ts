@@ -42,6 +42,7 @@ describe('a file that is imported again', () => {
   test('changes nothing where nothing changed', async () => {
     const before = await mapOf()
     const read = await importFile({ app, club }, file, FILE)
+    expect([read.changes, read.standing]).toEqual([{ added: 0, changed: 0, removed: 0 }, []])
     const reviewed = await review({ app, club }, read, { steps: [{ type: 'accept', holeKeys: readyHoles(read) }] })
     expect(changesOf(reviewed.json())).toEqual([])
     expect((await accept({ app, club }, reviewed.json())).statusCode).toBe(200)
@@ -93,6 +94,11 @@ describe('a file that is imported again', () => {
       feature.properties.golf === 'hole' ? { ...feature, properties: { ...feature.properties, par: '3' } } : feature,
     )
     const read = await importFile({ app, club }, theirs)
+    // Every par but the club's own is another in the file.
+    const isOther = ({ id, par }: { id: string; par: number }) => id !== hole.id && par !== 3
+    const changedCount = edit.holes.filter(each => isOther(each) || (each.id !== hole.id && each.parSource !== 'card'))
+    expect(read.changes).toEqual({ added: 0, changed: changedCount.length, removed: 0 })
+    expect(read.standing).toMatchObject([{ number: hole.number, name: 'Ours', par: 6 }])
     const reviewed = (
       await review({ app, club }, read, { steps: [{ type: 'accept', holeKeys: readyHoles(read) }] })
     ).json<MapImportDetail>()

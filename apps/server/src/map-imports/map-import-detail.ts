@@ -1,10 +1,11 @@
-import type { MapImportDetail } from '@pinwise/contract'
+import { LANGUAGES, type MapImportDetail } from '@pinwise/contract'
 import { distanceMetres } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
 import { standingMap } from '../map/map-contents.ts'
-import type { Comparison } from './map-work.ts'
+import type { Comparison } from './comparison.ts'
 import { acceptedItems, mapImportOf, type ReviewRow } from './queries.ts'
 import { workInThread } from './work-in-thread.ts'
+import { clubOfImport } from './write-queries.ts'
 
 /** An import as it was found, with what it is compared with while it is open. */
 export interface FoundImport {
@@ -18,11 +19,13 @@ export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> 
   const map = row.state === 'review' && asRead && reviewed ? await tx.maybe(standingMap) : undefined
   if (!map || !asRead || !reviewed) return { row, revision: row.map_revision, comparison: null }
   const accepted = (await tx.maybe(acceptedItems))?.items ?? null
+  const { name, languages } = await tx.one(clubOfImport)
+  const club = { name, language: LANGUAGES.find(each => each === languages[0]) ?? 'en' }
   const { courses, holes, features, lng, lat, revision } = map
   return {
     row,
     revision,
-    comparison: { map: { courses, holes, features, lng, lat }, file: { asRead, reviewed }, accepted },
+    comparison: { map: { courses, holes, features, lng, lat }, file: { asRead, reviewed }, accepted, club },
   }
 }
 
@@ -41,11 +44,17 @@ export async function mapImportDetail({ row, revision, comparison }: FoundImport
     proposal: reviewed as MapImportDetail['proposal'],
     stepCount: row.steps.length,
     revision,
-    differences: comparison ? await differencesOf(comparison) : [],
+    ...(comparison ? await compared(comparison) : NOTHING_COMPARED),
   }
 }
 
-async function differencesOf(comparison: Comparison): Promise<MapImportDetail['differences']> {
+const NOTHING_COMPARED = { differences: [], changes: null, standing: [] }
+
+async function compared(
+  comparison: Comparison,
+): Promise<Pick<MapImportDetail, 'differences' | 'changes' | 'standing'>> {
   const { courses, features } = comparison.map
-  return courses.length + features.length === 0 ? [] : workInThread('compare', comparison)
+  if (courses.length + features.length === 0) return NOTHING_COMPARED
+  const { differences, changes, standing } = await workInThread('compare', comparison)
+  return { differences: [...differences], changes, standing }
 }

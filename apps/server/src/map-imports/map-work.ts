@@ -1,38 +1,43 @@
-import type { Language, ProblemCode, ReviewStep } from '@pinwise/contract'
-import { type ClubProposal, type MapDifference, type ReviewOperation, reviewClub } from '@pinwise/golf'
+import type { ProblemCode, ReviewStep } from '@pinwise/contract'
+import { type Area, type ClubProposal, type MapDifference, type ReviewOperation, reviewClub } from '@pinwise/golf'
 import { AppError } from '../http/app-error.ts'
 import { countsOf, type MapCounts } from '../map/refuse-too-much.ts'
 import type { AcceptedItems } from './accepted-items.ts'
-import type { ReviewedFile } from './as-read.ts'
+import type { Comparison } from './comparison.ts'
 import { changesOf, type MapChanges } from './map-changes.ts'
-import { type ComparedMap, mergeImport } from './merge-import.ts'
+import { mergeImport } from './merge-import.ts'
 import { planMap } from './plan-map.ts'
+import { type Preview, previewOf } from './preview.ts'
+import { storableBoundary } from './storable-boundary.ts'
 
-/** What takes its time with large maps, as plain data: it is done in a thread, so that others are answered meanwhile. */
-export interface Comparison {
-  readonly map: ComparedMap
-  readonly file: ReviewedFile
-  /** What the last import left to compare with. */
-  readonly accepted: AcceptedItems | null
+export interface Compared extends Preview {
+  readonly differences: readonly MapDifference[]
 }
 export interface PlannedImport {
   readonly changes: MapChanges
   readonly counts: MapCounts
+  /** Of the file, as it can be stored. */
+  readonly boundary: Area | null
   readonly accepted: AcceptedItems
 }
 export type ReviewedSteps =
   | { readonly ok: true; readonly club: ClubProposal }
   | { readonly ok: false; readonly index: number; readonly code: string }
 
+/** What takes its time with large maps, as plain data: it is done in a thread, so that others are answered meanwhile. */
 export const MAP_WORK = {
-  compare: ({ map, file, accepted }: Comparison): MapDifference[] => mergeImport(map, file, accepted).differences,
+  compare: (comparison: Comparison): Compared => {
+    const { map, file, accepted } = comparison
+    return { differences: mergeImport(map, file, accepted).differences, ...previewOf(comparison) }
+  },
 
-  plan: ({ map, file, accepted, club }: Comparison & { club: { name: string; language: Language } }): PlannedImport => {
+  plan: ({ map, file, accepted, club }: Comparison): PlannedImport => {
     const merge = mergeImport(map, file, accepted)
     const { planned, unplaced } = planMap(merge, map, club)
     return {
       changes: changesOf(map, planned),
       counts: countsOf(planned),
+      boundary: storableBoundary(file.reviewed.boundary, map),
       accepted: { items: merge.fromFile, unplaced },
     }
   },

@@ -1,8 +1,8 @@
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
+import type { Comparison } from './comparison.ts'
 import { type FoundImport, foundImport, mapImportDetail } from './map-import-detail.ts'
-import type { Comparison } from './map-work.ts'
 import { type ImportRow, lockedImport, type ReviewRow, reviewById } from './queries.ts'
 
 export interface OpenReview extends FoundImport {

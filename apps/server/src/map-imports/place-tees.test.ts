@@ -26,7 +26,7 @@ const hole = (...grounds: Ground[]): GroundedHole => ({
 })
 const usual = planTees([], 'it')
 const placed = (on: GroundedHole, plan: Parameters<typeof placeTees>[1] = usual) =>
-  placeTees(on, plan).map(({ lengthMetres, positionSource }) => `${lengthMetres} ${positionSource}`)
+  placeTees(on, plan).map(({ measuredMetres, positionSource }) => `${Math.round(measuredMetres)} ${positionSource}`)
 
 describe('the tees of a new course', () => {
   test('are the four usual ones, in the language of the club', () => {
@@ -82,13 +82,6 @@ describe('the tees of a new course', () => {
   test('stand on the ground of their colour, wherever that is', () => {
     const [white, , , red] = placed(hole(ground(405, 'red'), ground(300, 'championship', 'white')))
     expect([white, red]).toEqual(['300 surveyed', '405 surveyed'])
-  })
-
-  test('a length that no card can have is left out', () => {
-    const [long] = placeTees({ ...hole(), lengthMetres: 1500 }, [{ share: 1 }])
-    expect(long?.lengthMetres).toBeNull()
-    const [short] = placeTees({ ...hole(), lengthMetres: 10 }, [{ share: 1 }])
-    expect(short?.lengthMetres).toBeNull()
   })
 })
 

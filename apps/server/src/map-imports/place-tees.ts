@@ -30,14 +30,14 @@ export interface PlacedTee {
   /** `estimated` is ours, placed along the line where the map has no such tee. */
   readonly positionSource: 'surveyed' | 'estimated'
   readonly area: Polygon | null
-  readonly lengthMetres: number | null
+  /** How long the hole is from there; no length of the card, which a map does not tell. */
+  readonly measuredMetres: number
 }
 
 /** A surveyed tee this much longer or shorter than wanted is taken for the one meant. */
 const SAME_TEE_METRES = 15
 /** The least that the next tee is put in front of the one behind it. */
 const TEE_STEP_METRES = 4
-const LENGTHS_METRES = { least: 20, most: 1000 }
 
 /**
  * Where each tee of a course stands on a hole: on the ground that has its colour; else on the surveyed grounds from back
@@ -72,7 +72,7 @@ export function placeTee(hole: GroundedHole, surveyed: Ground | null, wantedMetr
       position: { type: 'Point', coordinates: toPosition(surveyed.position) },
       positionSource: 'surveyed',
       area: surveyed.area,
-      lengthMetres: cardLength(surveyed.lengthMetres),
+      measuredMetres: surveyed.lengthMetres,
     }
   }
   const metres = Math.max(0, wantedMetres)
@@ -80,7 +80,7 @@ export function placeTee(hole: GroundedHole, surveyed: Ground | null, wantedMetr
     position: { type: 'Point', coordinates: toPosition(pointBeforeEnd(lineToGreenCentre(hole), metres)) },
     positionSource: 'estimated',
     area: null,
-    lengthMetres: cardLength(Math.min(metres, hole.lengthMetres)),
+    measuredMetres: Math.min(metres, hole.lengthMetres),
   }
 }
 
@@ -88,11 +88,6 @@ export function nearestInLength(grounds: readonly Ground[], wantedMetres: number
   const off = (ground: Ground) => Math.abs(ground.lengthMetres - wantedMetres)
   const nearest = grounds.toSorted((a, b) => off(a) - off(b))[0]
   return nearest !== undefined && off(nearest) <= SAME_TEE_METRES ? nearest : null
-}
-
-function cardLength(metres: number): number | null {
-  const rounded = Math.round(metres)
-  return rounded >= LENGTHS_METRES.least && rounded <= LENGTHS_METRES.most ? rounded : null
 }
 
 function lineToGreenCentre({ lineOfPlay, green }: GroundedHole): LineString {

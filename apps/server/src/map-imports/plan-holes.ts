@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   areSame,
   estimateStrokeIndexes,
+  isStrokeIndex,
   keyOfKind,
   type LineString,
   lineLengthMetres,
@@ -97,26 +98,29 @@ function holeOf(item: MapItem, present: KeptHole | undefined, courseId: string, 
   }
 }
 
-/** The card goes before an estimate; a new course without a card gets estimates, as every course of the product has some. */
+/**
+ * The card goes before an estimate. Where a new course has no card, or only a part of one, the rest is estimated, as
+ * every course of the product has indexes; an estimate that has to give way takes one that is free.
+ */
 function withIndexes(holes: readonly KeyedHole[], isKnown: boolean): KeyedHole[] {
   const sorted = holes.toSorted((a, b) => a.number - b.number)
-  if (!isKnown && sorted.every(({ strokeIndex }) => strokeIndex === null)) {
-    const estimated = estimateStrokeIndexes(
-      sorted.map(({ par, lengthMetres }) => ({ par: Math.min(par, 5) as Par, lengthMetres: lengthMetres ?? 0 })),
-    )
-    return sorted.map((hole, index) => {
-      const strokeIndex = estimated[index] ?? null
-      const isIndex = strokeIndex !== null && strokeIndex <= HIGHEST_INDEX
-      return { ...hole, strokeIndex: isIndex ? strokeIndex : null, strokeIndexSource: 'estimated' }
-    })
-  }
   const taken = new Set(sorted.flatMap(hole => (hole.strokeIndexSource === 'card' ? (hole.strokeIndex ?? []) : [])))
-  return sorted.map(hole => {
-    if (hole.strokeIndexSource === 'card' || hole.strokeIndex === null) return hole
-    if (taken.has(hole.strokeIndex)) return { ...hole, strokeIndex: null }
+  const kept = sorted.map(hole => {
+    if (hole.strokeIndexSource === 'card' || hole.strokeIndex === null) return { hole, gaveWay: false }
+    const gaveWay = taken.has(hole.strokeIndex)
     taken.add(hole.strokeIndex)
-    return hole
+    return { hole: gaveWay ? { ...hole, strokeIndex: null } : hole, gaveWay }
+  })
+  const estimated = estimateStrokeIndexes(
+    kept.map(({ hole: { par, lengthMetres, strokeIndex } }) => ({
+      par: Math.min(par, 5) as Par,
+      lengthMetres: lengthMetres ?? 0,
+      strokeIndex,
+    })),
+  )
+  return kept.map(({ hole, gaveWay }, index) => {
+    const strokeIndex = estimated[index] ?? 0
+    if (hole.strokeIndex !== null || (isKnown && !gaveWay)) return hole
+    return { ...hole, strokeIndex: isStrokeIndex(strokeIndex) ? strokeIndex : null, strokeIndexSource: 'estimated' }
   })
 }
-
-const HIGHEST_INDEX = 54

@@ -48,13 +48,12 @@ export function planTeesOfCourse(
         [...grounded.values()].filter(hole => hole !== null),
         language,
       ).map(tee => ({ ...tee, id: randomUUID() }))
-    : planOfTees(
-        course.tees,
-        map.holes.filter(hole => hole.courseId === course.id),
-      ).map((tee, index) => ({
-        ...tee,
-        id: course.tees[index]?.id ?? '',
-      }))
+    : planOfTees(course.tees, map.holes.filter(hole => hole.courseId === course.id).map(withMeasuredTees)).map(
+        (tee, index) => ({
+          ...tee,
+          id: course.tees[index]?.id ?? '',
+        }),
+      )
   const tees = plan.map(({ id, name, colour, gender, courseRating, slope }) => ({
     id,
     name,
@@ -136,16 +135,10 @@ function placed(
     const place = places.get(id)
     const row = present?.tees.find(tee => tee.teeId === id)
     if (place === undefined || (row && isOwn(row, stood))) return row ? [row] : []
-    const typed = row && present && !isMeasured(row, present) ? row.lengthMetres : undefined
-    return [
-      {
-        teeId: id,
-        par: row?.par ?? null,
-        strokeIndex: row?.strokeIndex ?? null,
-        ...place,
-        lengthMetres: typed ?? place.lengthMetres,
-      },
-    ]
+    const typed = row && present && !isMeasured(row, present) ? row.lengthMetres : null
+    const { position, positionSource, area } = place
+    const card = { par: row?.par ?? null, strokeIndex: row?.strokeIndex ?? null, lengthMetres: typed }
+    return [{ teeId: id, ...card, position, positionSource, area }]
   })
 }
 
@@ -154,10 +147,20 @@ function isOwn(row: KeptTee, stood: ReadonlySet<string>): boolean {
   return row.position !== null && row.positionSource === 'surveyed' && !stood.has(groundOf(row))
 }
 
-function isMeasured({ position, lengthMetres }: KeptTee, { lineOfPlay, green }: KeptHole): boolean {
-  if (lengthMetres === null) return true
-  if (!position || !lineOfPlay) return false
-  const tee = toLngLat((position as Point).coordinates)
-  const metres = holeLengthMetres(lineOfPlay as LineString, { green: green as Area | null, tee })
-  return Math.abs(metres - lengthMetres) <= MEASURED_ALIKE_METRES
+function isMeasured(row: KeptTee, hole: KeptHole): boolean {
+  if (row.lengthMetres === null) return true
+  const metres = measuredFrom(row, hole)
+  return metres !== null && Math.abs(metres - row.lengthMetres) <= MEASURED_ALIKE_METRES
 }
+
+function measuredFrom({ position }: KeptTee, { lineOfPlay, green }: KeptHole): number | null {
+  if (!position || !lineOfPlay) return null
+  const tee = toLngLat((position as Point).coordinates)
+  return holeLengthMetres(lineOfPlay as LineString, { green: green as Area | null, tee })
+}
+
+/** Where the card does not say how long the hole is from a tee, the map does. */
+const withMeasuredTees = (hole: KeptHole) => ({
+  lengthMetres: hole.lengthMetres,
+  tees: hole.tees.map(tee => ({ teeId: tee.teeId, lengthMetres: tee.lengthMetres ?? measuredFrom(tee, hole) })),
+})

@@ -196,3 +196,48 @@ test('numbers and indexes that no card has wait for a person', async () => {
   const ready = await review({ app, club }, read, { steps: [{ type: 'accept', holeKeys: readyHoles(read) }] })
   expect((await accept({ app, club }, ready.json())).statusCode).toBe(200)
 })
+
+test('what nobody has told is not made up, and what staff typed stays', async () => {
+  const journey = { app, club: await emptyClub(app, MILANO) }
+  const far = Array.from({ length: 4_801 }, (_, corner) => {
+    const angle = (2 * Math.PI * (corner % 4_800)) / 4_800
+    return [MILANO.lng + 0.03 * Math.cos(angle), MILANO.lat + 0.02 * Math.sin(angle)]
+  })
+  const map = JSON.parse(file.toString()) as { features: object[] }
+  const grounds = { type: 'Polygon', coordinates: [far] }
+  const boundary = { type: 'Feature', id: 'way/1', properties: { leisure: 'golf_course' }, geometry: grounds }
+  const others = map.features.filter(each => !JSON.stringify(each).includes('"golf_course"'))
+  const read = await importFile(journey, Buffer.from(JSON.stringify({ ...map, features: [boundary, ...others] })))
+  const keys = readyHoles(read)
+  const typed = read.proposal!.holes.find(({ key }) => key === keys[4])!
+  const steps = [
+    { type: 'set-index', holeKey: typed.key, index: 3 },
+    { type: 'accept', holeKeys: keys },
+  ]
+  const reviewed = await review(journey, read, { steps })
+  expect(reviewed.statusCode, reviewed.body.slice(0, 300)).toBe(200)
+  const accepted = await accept(journey, reviewed.json())
+  expect(accepted.statusCode, accepted.body.slice(0, 300)).toBe(200)
+  const holes = await app.rows<{ key: string; course: string; index: number; source: string }>(
+    `select map_key as key, course_id as course, stroke_index as index, stroke_index_source as source
+     from holes where club_id = $1`,
+    [journey.club],
+  )
+  const own = holes.find(({ key }) => key === typed.key)!
+  expect(own).toMatchObject({ index: 3, source: 'card' })
+  for (const [course, of] of Map.groupBy(holes, hole => hole.course)) {
+    expect(of.map(({ index }) => index).sort((a, b) => a - b)).toEqual(of.map((_, at) => at + 1))
+    if (course === own.course) expect(of.filter(({ source }) => source === 'card')).toEqual([own])
+  }
+  // The file tells no length of a card.
+  const lengths = await app.rows('select distinct length_metres from hole_tees where club_id = $1', [journey.club])
+  expect(lengths).toEqual([{ length_metres: null }])
+  // A boundary of more positions than a club can save is drawn more simply.
+  const club = (await app.send(calls.getClub, { as: 'platform', params: { id: journey.club } })).json()
+  const positions = club.boundary.coordinates.flat().length
+  expect(positions).toBeGreaterThan(50)
+  expect(positions).toBeLessThanOrEqual(3_000)
+  const body = { version: club.version, boundary: club.boundary }
+  const again = await app.send(calls.changeClub, { as: 'platform', params: { id: journey.club }, body })
+  expect(again.statusCode, again.body.slice(0, 300)).toBe(200)
+})

@@ -1,6 +1,6 @@
 import type { ClubProposal, Polygon, Position } from '@pinwise/golf'
 import { expect, test } from 'vitest'
-import type { Comparison } from './map-work.ts'
+import type { Comparison } from './comparison.ts'
 import { SAMPLE_PROPOSAL } from './testing/sample-proposal.ts'
 import { workInThread } from './work-in-thread.ts'
 
@@ -38,6 +38,7 @@ function crowded(): Comparison {
     map: { courses: [], holes: [], features, lng: 9.3, lat: 45.6 },
     file: { asRead: proposal, reviewed: proposal },
     accepted: null,
+    club: { name: 'Golf Nuovo', language: 'it' },
   }
 }
 
@@ -50,7 +51,7 @@ test('others are answered while large maps are compared', { timeout: 60_000 }, a
   }
   const work = workInThread('compare', given)
   turn()
-  const differences = await work
+  const { differences } = await work
   isDone = true
   expect(differences.length).toBeGreaterThanOrEqual(3_000)
   expect(turns).toBeGreaterThan(100)

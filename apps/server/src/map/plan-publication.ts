@@ -9,6 +9,7 @@ import {
 import { AppError } from '../http/app-error.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
 import { checkHoleNumbers, checkTees } from './check-published-holes.ts'
+import { withEstimatesGivenWay } from './give-way.ts'
 import { MOST_FEATURES } from './limits.ts'
 import type { KeptFeature, KeptHole, StandingMap } from './map-contents.ts'
 import type { Publication, PublishedHole } from './publication.ts'
@@ -75,6 +76,7 @@ export function planPublication(map: StandingMap, changes: readonly MapChange[])
   refuse('map_conflict', conflicts)
   refuse('invalid_geometry', wrongShapes)
   refuse('hole_unknown', unknownHoles)
+  plan.holes = withEstimatesGivenWay(map, plan.holes)
   checkTees(map, plan.holes)
   checkHoleNumbers(map, plan.holes)
   if (plan.added.length > 0 && map.features.length + plan.added.length - plan.removed.length > MOST_FEATURES) {

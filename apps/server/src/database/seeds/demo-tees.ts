@@ -19,15 +19,23 @@ export const CZECH_TEES: readonly DemoTeePlan[] = [
   { name: 'Red', colour: '#dc2626', gender: 'women', courseRating: null, slope: null, share: 0.83 },
 ]
 
+const LENGTHS_METRES = { least: 20, most: 1000 }
+
 /** Where no card gives lengths. */
 export function teesByShare(hole: OsmHole, plan: readonly DemoTeePlan[]): DemoTee[] {
   return placeTees(
     { ...hole, grounds: hole.tees },
     plan.map(({ share }) => ({ share })),
-  ).map((placed, index) => {
+  ).map(({ measuredMetres, ...placed }, index) => {
     const { name = '', gender = 'men' } = plan[index] ?? {}
-    return { teeName: name, gender, ...placed }
+    return { teeName: name, gender, ...placed, lengthMetres: cardLength(measuredMetres) }
   })
+}
+
+/** A demo shows a card; no real club gets lengths that it did not tell. */
+function cardLength(metres: number): number | null {
+  const rounded = Math.round(metres)
+  return rounded >= LENGTHS_METRES.least && rounded <= LENGTHS_METRES.most ? rounded : null
 }
 
 /** Where the card gives lengths, they are kept as printed, wherever the tee was found. */
@@ -36,7 +44,7 @@ export function teesByCard(hole: OsmHole, plan: readonly DemoCourseTee[], metres
     const lengthMetres = metres[tee.name] ?? null
     const wantedMetres = lengthMetres ?? hole.lengthMetres
     const surveyed = nearestInLength(hole.tees, wantedMetres)
-    const placed = placeTee({ ...hole, grounds: hole.tees }, surveyed, wantedMetres)
+    const { measuredMetres: _, ...placed } = placeTee({ ...hole, grounds: hole.tees }, surveyed, wantedMetres)
     return { teeName: tee.name, gender: tee.gender, ...placed, lengthMetres }
   })
 }

@@ -1,4 +1,4 @@
-import type { ClubProposal, ImportGrade, ProposedHole } from '@pinwise/golf'
+import { type ClubProposal, isDoubtful, type ProposedHole } from '@pinwise/golf'
 import { GRADES } from './holes-of.ts'
 
 /** look: something is invented, missing or undecided, and nobody has said that it is right. */
@@ -9,9 +9,7 @@ export function readFilter(value: string | null): HoleFilter {
   return HOLE_FILTERS.find(known => known === value) ?? 'all'
 }
 
-const DOUBTFUL: readonly ImportGrade[] = ['C', 'D']
-
-export const needsLook = ({ accepted, grade }: ProposedHole) => !accepted && DOUBTFUL.includes(grade)
+export const needsLook = (hole: ProposedHole) => !hole.accepted && isDoubtful(hole)
 
 export function passes(hole: ProposedHole, filter: HoleFilter): boolean {
   if (filter === 'all') return true

@@ -44,6 +44,9 @@ test('filters count what they show', () => {
   expect(counts.A + counts.B + counts.C + counts.D).toBe(18)
   expect(counts.look).toBe(arzaga.holes.filter(needsLook).length)
   expect(counts.look).toBeGreaterThan(0)
+  // No hole of it has a par in the map: good as it is drawn, somebody should look at every one.
+  expect(milano.holes.every(({ parSource }) => parSource === 'estimated')).toBe(true)
+  expect(countsOf(milano).look).toBe(milano.holes.length)
   const accepted = applied(arzaga, { type: 'accept', holeKeys: acceptable(arzaga.holes) })
   expect(countsOf(accepted).look).toBe(0)
   expect(accepted.holes.filter(hole => passes(hole, 'C'))).toHaveLength(counts.C)

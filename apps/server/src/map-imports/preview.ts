@@ -1,0 +1,61 @@
+import type { MapImportDetail } from '@pinwise/contract'
+import type { ClubProposal, ProposedHole } from '@pinwise/golf'
+import { AppError } from '../http/app-error.ts'
+import type { Comparison } from './comparison.ts'
+import { changesOf } from './map-changes.ts'
+import { mergeImport } from './merge-import.ts'
+import { planMap } from './plan-map.ts'
+import type { PlannedMap } from './planned-map.ts'
+
+export type Preview = Pick<MapImportDetail, 'changes' | 'standing'>
+
+const NOT_READY: readonly string[] = ['no_course', 'no_number', 'number_repeated']
+
+/**
+ * What the map would become if every hole that can be accepted were: how much of it changes, and how the club's holes
+ * stand where they differ from the file, since what the club changed itself wins.
+ */
+export function previewOf({ map, file, accepted, club }: Comparison): Preview {
+  const reviewed = { ...file.reviewed, holes: file.reviewed.holes.map(withAcceptance) }
+  try {
+    const { planned } = planMap(mergeImport(map, { ...file, reviewed }, accepted), map, club)
+    const lists = Object.values(changesOf(map, planned))
+    const count = (of: 'added' | 'changed' | 'removed') => lists.reduce((sum, list) => sum + list[of].length, 0)
+    const changes = { added: count('added'), changed: count('changed'), removed: count('removed') }
+    return { changes, standing: standingHoles(map.holes, planned, reviewed) }
+  } catch (error) {
+    // No number is left for a hole: whoever accepts is told.
+    if (error instanceof AppError) return { changes: null, standing: [] }
+    throw error
+  }
+}
+
+const withAcceptance = (hole: ProposedHole): ProposedHole => ({
+  ...hole,
+  accepted: hole.accepted || !hole.reasons.some(reason => NOT_READY.includes(reason)),
+})
+
+function standingHoles(
+  known: readonly { readonly id: string }[],
+  { courses, holes }: PlannedMap,
+  proposal: ClubProposal,
+): Preview['standing'] {
+  const ids = new Set(known.map(({ id }) => id))
+  const told = new Map(proposal.holes.map(hole => [hole.key, hole]))
+  const nameOfFile = new Map(proposal.courses.map(({ key, name }) => [key, name]))
+  const nameOf = new Map(courses.map(({ id, name }) => [id, name]))
+  return holes.flatMap(({ id, mapKey, courseId, number, name, par, strokeIndex, strokeIndexSource }) => {
+    const hole = told.get(mapKey ?? '')
+    if (!hole || !ids.has(id)) return []
+    const courseName = nameOf.get(courseId) ?? ''
+    const ofFile = nameOfFile.get(hole.courseKey ?? '') ?? courseName
+    const index = strokeIndexSource === 'card' ? strokeIndex : hole.strokeIndex
+    const isSame =
+      courseName === ofFile &&
+      number === hole.number &&
+      name === hole.name &&
+      par === hole.par &&
+      index === hole.strokeIndex
+    return isSame ? [] : [{ key: hole.key, courseName, number, name, par, strokeIndex }]
+  })
+}
