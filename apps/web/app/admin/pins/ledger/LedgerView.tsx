@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
@@ -18,16 +18,14 @@ import { HeatLegend } from './HeatLegend.tsx'
 import styles from './Ledger.module.css'
 import { LedgerTable } from './LedgerTable.tsx'
 import { ledgerOf } from './ledger-of.ts'
+import { PERIODS, usePeriod } from './use-period.ts'
 import { useSeasonPins } from './use-season-pins.ts'
-
-const PERIODS = ['season', '90', '30'] as const
-type Period = (typeof PERIODS)[number]
 
 /** Where the pins were: as a picture and in figures, of the whole course and of every green. */
 export function LedgerView({ club, map, settings, layouts, layout, address }: PinViewProps) {
   const { t } = useTranslation('pin-position')
   const today = useClubToday(club.timeZone)
-  const [period, setPeriod] = useState<Period>('season')
+  const [period, setPeriod] = usePeriod()
   // A season is the year of the calendar: it is what the books of a club are kept by.
   const from = period === 'season' ? `${today.slice(0, 4)}-01-01` : addDays(today, 1 - Number(period))
   const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
