@@ -20,12 +20,15 @@ const FRAMEWORK =
 /** The API, which only the signed-in side speaks; and its schemas, which only forms need. */
 const CALLS = /\/packages\/contract\/src\/(client|call|call-lines|call-lines\.gen|problem-codes|enquiry-words)\.ts/
 const SCHEMAS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
+/** Of the signed-in side. One by one, their names alone would weigh on every page, which is told of all files there are. */
+const ICONS = /\/node_modules\/@tabler\/icons-react\//
 /**
  * What stands around every page, and the styles of all public ones: a sheet of one page alone would come a frame after
- * it, each time it is shown, and a second sheet costs a connection before the first paint.
+ * it, each time it is shown, and a second sheet costs a connection before the first paint. Only the page of a printed
+ * sheet has its own: nobody comes there from another page, and all others would carry its names.
  */
 const SHELL =
-  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site|content)\/.*\.css$/
+  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site(?!\/pin-paper)|content)\/.*\.css$/
 
 /**
  * React Router answers a route file that does not load by reloading the page. The source specification wants a window
@@ -85,6 +88,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: FRAMEWORK, priority: 3 },
                 { name: 'calls', test: CALLS, priority: 3 },
                 { name: 'schemas', test: SCHEMAS, priority: 2 },
+                { name: 'icons', test: ICONS, priority: 1 },
                 { name: 'shell', test: SHELL, priority: 1 },
               ],
             },
