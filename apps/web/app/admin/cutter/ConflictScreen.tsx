@@ -4,7 +4,7 @@ import { pinReadout } from '../pins/pin-readout.ts'
 import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import type { Cut, CutState } from './cut.ts'
-import type { HoleScreenProps } from './HoleScreen.tsx'
+import type { HoleScreenProps } from './hole-screen-props.ts'
 import { useCutterWords } from './use-cutter-words.ts'
 
 interface ConflictScreenProps extends HoleScreenProps {

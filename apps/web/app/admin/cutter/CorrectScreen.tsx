@@ -8,7 +8,7 @@ import styles from './Cutter.module.css'
 import { figuresAt, middleOf, placeOfFigures, turnedTo } from './cut-figures.ts'
 import figureStyles from './Figures.module.css'
 import { GpsCheck } from './GpsCheck.tsx'
-import type { HoleScreenProps } from './HoleScreen.tsx'
+import type { HoleScreenProps } from './hole-screen-props.ts'
 import { Stepper } from './Stepper.tsx'
 import { useCutterWords } from './use-cutter-words.ts'
 

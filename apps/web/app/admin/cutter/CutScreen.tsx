@@ -7,7 +7,7 @@ import { pinReadout } from '../pins/pin-readout.ts'
 import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import { GpsCheck } from './GpsCheck.tsx'
-import type { HoleScreenProps } from './HoleScreen.tsx'
+import type { HoleScreenProps } from './hole-screen-props.ts'
 import { useCutterWords } from './use-cutter-words.ts'
 
 interface CutScreenProps extends HoleScreenProps {

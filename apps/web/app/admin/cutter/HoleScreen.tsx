@@ -1,27 +1,11 @@
-import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConflictScreen } from './ConflictScreen.tsx'
 import { CorrectScreen } from './CorrectScreen.tsx'
 import { CutScreen } from './CutScreen.tsx'
 import styles from './Cutter.module.css'
-import type { QueueAction } from './cut-queue.ts'
-import type { RoundHole } from './cutter-round.ts'
+import type { HoleScreenProps } from './hole-screen-props.ts'
 import { RefusedScreen } from './RefusedScreen.tsx'
-
-export interface HoleScreenProps {
-  hole: RoundHole
-  scale: PinScale
-  flagColours: FlagColours
-  /** When the plan was told, where the server does not answer. */
-  asOf: number | null
-  onCut: (position: LngLat) => void
-  /** The same by a button that the next hole has in the same place. */
-  onConfirm: (position: LngLat) => void
-  onAct: (action: QueueAction) => void
-  /** To the next one that waits. */
-  onNext: () => void
-}
 
 /** One hole, one thing to do: cut it, say where it was cut, or settle what stands against it. */
 export function HoleScreen(props: HoleScreenProps) {

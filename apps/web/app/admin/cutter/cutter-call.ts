@@ -12,7 +12,21 @@ export class NotSignedIn extends Error {
  * Calls as that one person and nobody else. Unlike elsewhere a session that is over leads to no other page: who stands
  * on a green goes on cutting, and signs in when they want to.
  */
-export const callAs = (sub: string): Client => createClient({ origin: '', token: () => tokenOf(sub) })
+export const callAs = (sub: string): Client =>
+  createClient({ origin: '', fetch: impatient, token: () => inTime(tokenOf(sub)) })
+
+/** Where there is hardly a signal a question may hang for minutes; it is better asked again. */
+const ANSWERS_WITHIN_MS = 20_000
+
+const impatient: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new CallFailed(null)), ANSWERS_WITHIN_MS)
+  })
+  return Promise.race([answer, late])
+}
 
 async function tokenOf(sub: string): Promise<string> {
   const { idToken } = await validTokens().catch(error => {

@@ -73,7 +73,7 @@ function wantedOn({ ground }: LayoutGreen, open: Pin | null, around: readonly Pi
   if (plan && !(isOpenToday && !isCutAt(open.position)))
     return {
       task: 'plan',
-      oldCup: open?.position ?? null,
+      oldCup: open && !isSamePlace(open.position, plan.position) ? open.position : null,
       newCup: plan.position,
       plan,
       isCut: isCutAt(plan.position),

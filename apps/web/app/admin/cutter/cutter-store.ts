@@ -1,11 +1,12 @@
 import { CallFailed } from '@pinwise/contract'
+import { onSignIn } from '../../session/session.ts'
 import type { CutQueue } from './cut.ts'
 import { changeQueue, isOnItsWay, nextDue, nextDueAt, type QueueAction } from './cut-queue.ts'
 import { callAs, NotSignedIn } from './cutter-call.ts'
 import { keepClub, readClub, readElsewhere, readQueue, rewriteQueue, type WaitingElsewhere } from './cutter-database.ts'
 import { fetchClub } from './fetch-club.ts'
 import type { CutterOwner, KeptClub } from './kept-club.ts'
-import { sendCut } from './send-cut.ts'
+import { isFinal, sendCut } from './send-cut.ts'
 
 export interface CutterState {
   readonly queue: CutQueue
@@ -79,12 +80,17 @@ export function createCutterStore(owner: CutterOwner) {
   async function send(): Promise<void> {
     if (isSending) return
     isSending = true
+    let isElsewhere = false
     try {
       if (!navigator.locks) await sendAll()
-      else await navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? sendAll() : undefined))
+      else
+        await navigator.locks.request(name, { ifAvailable: true }, lock => {
+          isElsewhere = !lock
+          return lock ? sendAll() : undefined
+        })
     } finally {
       isSending = false
-      plan()
+      plan(isElsewhere)
     }
   }
 
@@ -95,9 +101,10 @@ export function createCutterStore(owner: CutterOwner) {
       // It is not asked for what cannot be answered: until it has left it can be taken back.
       if (!navigator.onLine) return put({ isSilent: true })
       await act({ type: 'sending', key: cut.key })
+      const leaving = state.queue.find(({ key }) => key === cut.key)
       // Another tab may have taken it back.
-      if (!state.queue.some(each => each.key === cut.key && isOnItsWay(each))) continue
-      const attempt = await sendCut(cut, { call, clubId: owner.clubId, now: Date.now, act })
+      if (!leaving || !isOnItsWay(leaving)) continue
+      const attempt = await sendCut(leaving, { call, clubId: owner.clubId, now: Date.now, act })
       if (attempt === 'silence') {
         waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
         return put({ isSilent: true })
@@ -116,22 +123,21 @@ export function createCutterStore(owner: CutterOwner) {
       const kept = await fetchClub(call, owner.clubId, Date.now())
       // Of two answers that crossed the later one counts.
       put({ kept: newest(kept, state.kept), isSilent: false, isSignedIn: true, refusal: null })
-      await keepClub(owner, kept)
+      await keepClub(owner, kept).catch(() => put({ isForgetful: true }))
     } catch (error) {
-      if (error instanceof NotSignedIn) return put({ isSignedIn: false, isSilent: false })
-      if (!(error instanceof CallFailed)) return put({ isForgetful: true })
-      const { problem } = error
-      if (problem?.status === 401) return put({ isSignedIn: false, isSilent: false })
-      put(problem && problem.status < 500 ? { refusal: problem.code } : { isSilent: true })
+      const problem = error instanceof CallFailed ? error.problem : null
+      if (error instanceof NotSignedIn || problem?.status === 401) put({ isSignedIn: false, isSilent: false })
+      else if (problem && isFinal(problem)) put({ refusal: problem.code })
+      else put({ isSilent: true })
     }
   }
 
-  /** When to try again: the next cut that becomes due, later and later where nobody answers. */
-  function plan(): void {
+  /** When to try again: the next cut that becomes due, later and later where nobody answers or another tab is at it. */
+  function plan(isElsewhere = false): void {
     clearTimeout(timer)
     const due = nextDueAt(state.queue, Date.now())
     if (due === null || isSending || !state.isSignedIn) return
-    timer = setTimeout(() => void sendAndLook(), Math.max(due - Date.now(), state.isSilent ? waitMs : 0))
+    timer = setTimeout(() => void sendAndLook(), Math.max(due - Date.now(), state.isSilent || isElsewhere ? waitMs : 0))
   }
 
   async function wake(): Promise<void> {
@@ -163,7 +169,9 @@ export function createCutterStore(owner: CutterOwner) {
         .then(wake)
       window.addEventListener('online', onWake)
       document.addEventListener('visibilitychange', onWake)
+      const stopListening = onSignIn(onWake)
       return () => {
+        stopListening()
         clearTimeout(timer)
         others?.close()
         others = null

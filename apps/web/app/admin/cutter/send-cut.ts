@@ -56,12 +56,15 @@ async function movePlan(
 
 const LATER = [408, 429]
 
+/** A no that will be a no tomorrow. Too many questions, or a fault of the server's, pass. */
+export const isFinal = ({ status }: Problem): boolean => status < 500 && !LATER.includes(status)
+
 function attemptOf(error: unknown, cut: Cut, now: () => number): Attempt {
   if (error instanceof NotSignedIn) return 'not-signed-in'
-  if (!(error instanceof CallFailed)) throw error
-  const { problem } = error
-  if (!problem || problem.status >= 500 || LATER.includes(problem.status)) return 'silence'
-  if (problem.status === 401) return 'not-signed-in'
+  // What is no answer of ours, as from the sign-in page of a hotel's network, is none.
+  const problem = error instanceof CallFailed ? error.problem : null
+  if (problem?.status === 401) return 'not-signed-in'
+  if (!problem || !isFinal(problem)) return 'silence'
   if (problem.code === 'pin_conflict') return conflictOf(problem, cut, now)
   return { type: 'refused', key: cut.key, code: problem.code }
 }
