@@ -9,7 +9,7 @@ import { followOurTheme } from './color-scheme-manager.ts'
 import './kit.css'
 import { Toasts } from './Toasts.tsx'
 import { theme } from './theme.ts'
-import { useScrollingPage } from './use-scrolling-page.ts'
+import { useScrollbarMark } from './use-scrollbar-mark.ts'
 
 const ourTheme = followOurTheme()
 
@@ -18,7 +18,7 @@ const ourTheme = followOurTheme()
  * The kit may write no style element (CSP): kit.css holds the variables it would write.
  */
 export function UiProvider({ language, children }: { language: Language; children: ReactNode }) {
-  useScrollingPage()
+  useScrollbarMark()
   return (
     <MantineProvider theme={theme} colorSchemeManager={ourTheme} withCssVariables={false} withGlobalClasses={false}>
       <DatesProvider

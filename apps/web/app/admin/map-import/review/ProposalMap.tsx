@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CourseMap } from '../../../map/CourseMap.tsx'
 import type { MapFit, MapSelection } from '../../../map/map-model.ts'
+import { type MapPadding, NO_PADDING } from '../../../map/map-view.ts'
 import type { MapPress } from '../../../map/use-map-pointer.ts'
 import { toast } from '../../../ui/toast.ts'
 import { greenAt, teeAt } from '../parts-at.ts'
@@ -12,6 +13,7 @@ import { useReviewPage } from './review-context.ts'
 import { useDistances } from './use-distances.ts'
 
 const CLUB: MapFit = { to: 'club' }
+const BESIDE_CONTROLS: MapPadding = { ...NO_PADDING, right: 56 }
 
 /** Touching a hole opens it; while something is being picked, the next press decides. */
 export function ProposalMap({ onFailure }: { onFailure: () => void }) {
@@ -54,6 +56,7 @@ export function ProposalMap({ onFailure }: { onFailure: () => void }) {
       model={model}
       selection={selection}
       fit={fit}
+      padding={BESIDE_CONTROLS}
       centre={club.position}
       units={units}
       labels={false}
