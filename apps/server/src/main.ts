@@ -47,8 +47,8 @@ async function start(config: Config): Promise<void> {
   context.outbox.start()
   closers.push(() => context.outbox.stop())
   if (config.demoData && (await seedDemo(context.db))) say('Created the demo clubs and people.')
-  if (config.demoData) await seedDemoPins(context.db, context.now())
-  await seedDemoAccounts(context)
+  // Passwords are hashed elsewhere while this thread plans pins.
+  await Promise.all([seedDemoAccounts(context), config.demoData && seedDemoPins(context.db, context.now())])
   await removeDemoAccounts(context)
   await context.status.probeAll()
   context.status.watch()

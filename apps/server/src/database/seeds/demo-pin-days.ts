@@ -14,8 +14,9 @@ export interface DemoPinClub {
   readonly timeZone: string
   readonly unit: PinUnit
   readonly paceMetres: number
-  /** By course: each is balanced for itself. */
+  /** By course: each is balanced for itself. Their names do not change from one database to the next, as ids do. */
   readonly courses: readonly (readonly PlanGreen[])[]
+  readonly holeIds: ReadonlyMap<PlanGreen['id'], string>
 }
 
 export interface DemoPin {
@@ -46,6 +47,7 @@ export function demoPinDays(club: DemoPinClub, now: number): { pins: DemoPin[]; 
   const today = Temporal.PlainDate.from(dateAt(now, club.timeZone))
   const dateOf = (offset: number) => today.add({ days: offset }).toString()
   const past = Array.from({ length: DAYS_BEFORE + 1 }, (_, index) => index - DAYS_BEFORE)
+  const holeIdOf = (greenId: string) => club.holeIds.get(greenId) ?? ''
   const proposed = proposals(club, [...past, ...DAYS_PLANNED].map(dateOf))
 
   const pins: DemoPin[] = []
@@ -72,10 +74,10 @@ export function demoPinDays(club: DemoPinClub, now: number): { pins: DemoPin[]; 
       ({ hole }) => offset === -DAYS_BEFORE || (hole + offset + DAYS_BEFORE) % 4 !== 0,
     )
     for (const { greenId, hole, pin } of moved) {
-      const place = { holeId: greenId, holeNumber: hole, ...writtenPosition(pin) }
+      const place = { holeId: holeIdOf(greenId), holeNumber: hole, ...writtenPosition(pin) }
       putOn({ ...place, startsAt: at, endsAt: null, localStart: null, origin, publication: number, endedBy: null })
     }
-    const holeIds = moved.map(({ greenId }) => greenId)
+    const holeIds = moved.map(({ greenId }) => holeIdOf(greenId))
     publications.push({ number, origin, note: null, hash: hash(), holeIds, effectiveAt: at, publishedAt: at })
   }
 
@@ -87,7 +89,7 @@ export function demoPinDays(club: DemoPinClub, now: number): { pins: DemoPin[]; 
     const date = dateOf(offset)
     const startsAt = starts[index] as number
     for (const { greenId, hole, pin } of proposed.get(date) ?? []) {
-      const place = { holeId: greenId, holeNumber: hole, ...writtenPosition(pin) }
+      const place = { holeId: holeIdOf(greenId), holeNumber: hole, ...writtenPosition(pin) }
       const localStart = `${date}T${PLANNED_AT}`
       putOn({ ...place, startsAt, endsAt: null, localStart, origin: 'plan', publication: number, endedBy: null })
     }

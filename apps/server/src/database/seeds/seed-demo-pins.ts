@@ -28,15 +28,16 @@ const clubsWithoutPins = sql<ClubRow>`
 
 interface HoleRow {
   readonly id: string
-  readonly courseId: string
+  readonly course: string
   readonly number: number
   readonly green: Area
   readonly lineOfPlay: LineString | null
   readonly lengthMetres: number | null
 }
 const holesOf = (clubId: string) => sql<HoleRow>`
-  select id, course_id as "courseId", number, green, line_of_play as "lineOfPlay", length_metres as "lengthMetres"
-  from holes where club_id = ${clubId} and green is not null order by course_id, number`
+  select h.id, c.name as course, h.number, h.green, h.line_of_play as "lineOfPlay", h.length_metres as "lengthMetres"
+  from holes h join courses c on c.id = h.course_id
+  where h.club_id = ${clubId} and h.green is not null order by c.name, h.number`
 
 const dangersOf = (clubId: string) => sql<PinTrouble>`
   select kind, geometry from map_features where club_id = ${clubId} and kind = any(${[...DANGER_KINDS]}::text[])`
@@ -47,17 +48,18 @@ async function seedPins(tx: Tx, { id, slug, timeZone, units, paceMetres }: ClubR
   const dangers = await tx.all(dangersOf(id))
   const troubles = dangers.filter(({ geometry }) => geometry.type === 'LineString' || isArea(geometry))
   const greens = holes.map(hole => ({
-    courseId: hole.courseId,
-    id: hole.id,
+    course: hole.course,
+    id: nameOf(hole),
     hole: hole.number,
     green: hole.green,
     approach: hole.lineOfPlay ?? 0,
     troubles,
     lengthMetres: hole.lengthMetres,
   }))
-  const courses: PlanGreen[][] = [...Map.groupBy(greens, green => green.courseId).values()]
+  const courses: PlanGreen[][] = [...Map.groupBy(greens, green => green.course).values()]
+  const holeIds = new Map(holes.map(hole => [nameOf(hole), hole.id]))
   const unit = units === 'imperial' ? 'yards' : 'metres'
-  const { pins, publications } = demoPinDays({ slug, timeZone, unit, paceMetres, courses }, now)
+  const { pins, publications } = demoPinDays({ slug, timeZone, unit, paceMetres, courses, holeIds }, now)
   const people: readonly DemoPerson[] = Object.values(DEMO_PEOPLE)
   const person = people.find(({ manages }) => manages.includes(slug)) ?? DEMO_PEOPLE.platform
   tx.queue(insertPublications(id, person.subject, publications))
@@ -65,6 +67,7 @@ async function seedPins(tx: Tx, { id, slug, timeZone, units, paceMetres }: ClubR
   await tx.run(insertSheet(id, unit))
 }
 
+const nameOf = ({ course, number }: HoleRow) => `${course} ${number}`
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 function insertPublications(clubId: string, person: string, publications: readonly DemoPublication[]) {
