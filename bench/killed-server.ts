@@ -53,12 +53,11 @@ export async function benchKilledServer({ dataDir, signal, say }: KilledBench): 
 
   async function write(green: Green): Promise<void> {
     while (begun < PUBLICATIONS) {
-      const nth = begun
       begun += 1
       const key = crypto.randomUUID()
       for (;;) {
         signal.throwIfAborted()
-        const answer = await client.move(green, nth, key).catch((error: Error) => error)
+        const answer = await client.move(green, key).catch((error: Error) => error)
         if (!(answer instanceof Error)) {
           acknowledged.push({ key, number: answer.number, hash: answer.hash })
           break
@@ -71,10 +70,13 @@ export async function benchKilledServer({ dataDir, signal, say }: KilledBench): 
   }
 
   let kills = 0
+  /** A writer has failed. */
+  let isOver = false
   async function kill(): Promise<void> {
-    while (kills < KILLS) {
+    while (kills < KILLS && !isOver) {
       const wanted = ((kills + 1) * PUBLICATIONS) / (KILLS + 1)
-      while (acknowledged.length < wanted) await sleep(1)
+      while (acknowledged.length < wanted && !isOver) await sleep(1)
+      if (isOver) return
       process.kill(server.pid, 'SIGKILL')
       // Postgres falls as in a power cut: it has to read its log again.
       if (kills % 2 === 1) process.kill(server.postmasterPid, 'SIGQUIT')
@@ -83,7 +85,11 @@ export async function benchKilledServer({ dataDir, signal, say }: KilledBench): 
       server = await startPinwise({ dataDir, issuer, signal })
     }
   }
-  await Promise.all([kill(), ...greens.map(write)])
+  const writing = Promise.all(greens.map(write)).catch(error => {
+    isOver = true
+    throw error
+  })
+  await Promise.all([kill(), writing])
   return [survivedRow({ ...(await compare(server.ownerUrl, clubId, acknowledged, greens)), kills })]
 }
 

@@ -3,6 +3,8 @@ import { API_BASE, CLUB_HEADER, type Pin, type PinPublicationDetail } from '@pin
 export interface Green {
   readonly holeId: string
   pin: Pick<Pin, 'id' | 'position'>
+  /** Which way it goes next: there and back, or it would leave the green. */
+  isBack: boolean
 }
 /** Less than a pace: every pin of the demo stays on its green. */
 const MOVE_DEGREES = 0.000004
@@ -28,17 +30,18 @@ export function createPinClient(clubId: string, tokens: readonly string[], portO
   return {
     async greens(): Promise<Green[]> {
       const { items } = (await ask('GET', '/target?limit=100')) as { items: Pin[] }
-      return items.map(({ holeId, id, position }) => ({ holeId, pin: { id, position } }))
+      return items.map(({ holeId, id, position }) => ({ holeId, pin: { id, position }, isBack: false }))
     },
     /** Moves the pin of a green there and back; what is sent again has the same key. */
-    async move(green: Green, nth: number, key = crypto.randomUUID()): Promise<PinPublicationDetail> {
+    async move(green: Green, key = crypto.randomUUID()): Promise<PinPublicationDetail> {
       const { lng, lat } = green.pin.position
-      const position = { lng, lat: lat + (nth % 2 === 0 ? MOVE_DEGREES : -MOVE_DEGREES) }
+      const position = { lng, lat: lat + (green.isBack ? -MOVE_DEGREES : MOVE_DEGREES) }
       const pins = [{ holeId: green.holeId, position, seenPinId: green.pin.id }]
       const detail = (await ask('POST', '/target', { key, pins })) as PinPublicationDetail
       const pin = detail.pins[0]
       if (!pin) throw new Error('a publication without its pin')
       green.pin = { id: pin.id, position: pin.position }
+      green.isBack = !green.isBack
       return detail
     },
   }

@@ -40,7 +40,7 @@ async function deliverPins({ dataDir, signal, say }: PinBench): Promise<Delivery
   const publish = async (turn: number) => {
     const green = greens[turn % greens.length]
     if (!green) throw new Error('the demo has no pins')
-    return (await client.move(green, Math.floor(turn / greens.length))).number
+    return (await client.move(green)).number
   }
   return await deliver({ port: server.port, path, streams: STREAMS }, TIMES, publish, signal)
 }
