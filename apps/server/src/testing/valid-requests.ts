@@ -80,6 +80,8 @@ function tidied(value: unknown, how: string): unknown {
     // Most steps of a review are about what is not in the import, and most files hold one club.
     .filter(([field]) => how === 'as it comes' || (field !== 'steps' && field !== 'chosenClub'))
     .map(([field, list]) => {
+      // Hardly any place is on the green.
+      if (field === 'position' && how !== 'as it comes') return [field, PLACED_PIN.position]
       if (field === 'pins' && Array.isArray(list)) return [field, how === 'as it comes' ? list : [SEEN_PIN]]
       if (field === 'days' && Array.isArray(list)) {
         return [field, list.slice(0, 1).map(day => (how === 'as it comes' ? day : { ...day, pins: [PLACED_PIN] }))]
