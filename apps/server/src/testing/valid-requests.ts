@@ -19,8 +19,10 @@ export function validRequestOf(
 ): fc.Arbitrary<Template> {
   const query = Object.fromEntries(
     operation.query.map(({ name, schema }) => {
-      if (operation.id === 'unplanPins' && name === 'date') return [name, plannedDay]
-      return [name, name === 'id' ? referenceTo('file') : validValue(schema, components, name)]
+      const value = name === 'id' ? referenceTo('file') : validValue(schema, components, name)
+      if (operation.id !== 'unplanPins') return [name, value]
+      // Most layouts are of the other club.
+      return [name, name === 'date' ? plannedDay : fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, value)]
     }),
   )
   const required = operation.query.filter(parameter => parameter.required).map(({ name }) => name)
@@ -80,6 +82,8 @@ function tidied(value: unknown, how: string): unknown {
     // Most steps of a review are about what is not in the import, and most files hold one club.
     .filter(([field]) => how === 'as it comes' || (field !== 'steps' && field !== 'chosenClub'))
     .map(([field, list]) => {
+      // Hardly any place is on the green.
+      if (field === 'position' && typeof list === 'object' && how !== 'as it comes') return [field, PLACED_PIN.position]
       if (field === 'pins' && Array.isArray(list)) return [field, how === 'as it comes' ? list : [SEEN_PIN]]
       if (field === 'days' && Array.isArray(list)) {
         return [field, list.slice(0, 1).map(day => (how === 'as it comes' ? day : { ...day, pins: [PLACED_PIN] }))]
