@@ -9,15 +9,21 @@ import { pinsKey } from './use-pin-queries.ts'
 export function useLivePins(clubId: string): void {
   const queries = useQueryClient()
 
-  function isNews(greens: readonly { holeId: string; pinId: string | null }[]): boolean {
-    const known = queries.getQueriesData<BoardPins>({ queryKey: pinsKey(clubId) })
-    return known.some(([, pins]) =>
-      greens.some(({ holeId, pinId }) => (pins?.open.find(pin => pin.holeId === holeId)?.id ?? null) !== pinId),
-    )
+  function isNews(event: LiveEvent): boolean {
+    const greens = greensOf(event)
+    // A snapshot is all there is: whatever it leaves out is gone.
+    const isOver = (pin: { id: string }) => event.name === 'snapshot' && !greens.some(({ pinId }) => pinId === pin.id)
+    return queries
+      .getQueriesData<BoardPins>({ queryKey: pinsKey(clubId) })
+      .some(
+        ([, pins]) =>
+          pins?.open.some(isOver) ||
+          greens.some(({ holeId, pinId }) => (pins?.open.find(pin => pin.holeId === holeId)?.id ?? null) !== pinId),
+      )
   }
 
   useLive(clubId, event => {
-    if (isNews(greensOf(event))) void queries.invalidateQueries({ queryKey: pinsKey(clubId) })
+    if (isNews(event)) void queries.invalidateQueries({ queryKey: pinsKey(clubId) })
   })
 }
 
