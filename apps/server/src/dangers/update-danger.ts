@@ -15,13 +15,12 @@ export const updateDanger: Verb<typeof dangerCalls.changeDanger> = async ({ db }
   const { version, ...asked } = body
   const key = { clubId, kind: 'danger', recordId: params.id } as const
   const place = asked.geometry && (await placeForStaff(db, caller, key))
-  if (asked.geometry && !place) throw new AppError(clubId ? 'club_not_found' : 'danger_not_found')
   const shape = place && asked.geometry && checkedShape(asked.kind, asked.geometry, place)
   const given = shape ? { ...asked, geometry: shape } : asked
   return db.writeClub(caller, key, async tx => {
     tx.queue(lockMap)
     const row = await tx.maybe(lockedDanger(params.id))
-    if (!row) throw new AppError('danger_not_found')
+    if (!row || (asked.geometry && !place)) throw new AppError('danger_not_found')
     const before = dangerOf(row, 'staff')
     checkVersion(version, before)
     const { kind, name, geometry, holeIds } = { ...before, ...given }

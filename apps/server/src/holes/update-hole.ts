@@ -17,12 +17,11 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }
   const key = { clubId, kind: 'hole', recordId: params.id } as const
   const hasShape = Boolean(asked.lineOfPlay || asked.green || asked.tees)
   const place = hasShape ? await placeForStaff(db, caller, key) : undefined
-  if (hasShape && !place) throw new AppError(clubId ? 'club_not_found' : 'hole_not_found')
   const given = place ? checkedHole(asked, place) : asked
   const hole = await db.writeClub(caller, key, async tx => {
     tx.queue(lockMap)
     const row = await tx.maybe(lockedHole(params.id))
-    if (!row) throw new AppError('hole_not_found')
+    if (!row || (hasShape && !place)) throw new AppError('hole_not_found')
     const before = holeOf(row, 'staff')
     checkVersion(version, before)
     const { strokeIndex, strokeIndexSource = before.strokeIndexSource } = given
