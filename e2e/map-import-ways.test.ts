@@ -10,8 +10,12 @@ const SLOW = { timeout: 90_000 }
 
 const site = useSignedIn()
 
+/** The map keeps clear of its buttons. */
+const BUTTONS = 56
+
 /** Where on the map of the first hole the green lies that it had. The map shows it north up, from end to end. */
-async function placeOfGreen(address: string, size: { width: number; height: number }) {
+async function placeOfGreen(address: string, map: { width: number; height: number }) {
+  const size = { width: map.width - BUTTONS, height: map.height }
   const [, id] = /import\/([0-9a-f-]+)/.exec(address) ?? []
   const [row] = await site.app.rows<{ first: ClubProposal; now: ClubProposal }>(
     'select proposals -> 0 as first, reviewed as now from map_imports where id = $1',
