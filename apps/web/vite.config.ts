@@ -30,6 +30,10 @@ const ICONS = /\/node_modules\/@tabler\/icons-react\//
 const SHELL =
   /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site(?!\/pin-paper)|content)\/.*\.css$/
 
+/** Every page is told of all files there are: those of the signed-in side go without a name. */
+const fileName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
+  moduleIds.some(id => /\/app\/(admin|ui)\//.test(id)) ? 'assets/[hash].js' : 'assets/[name]-[hash].js'
+
 /**
  * React Router answers a route file that does not load by reloading the page. The source specification wants a window
  * event and, if nobody takes care of it, the error; so that one module of the router is ours.
@@ -82,6 +86,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: fileName,
+            chunkFileNames: fileName,
             // What every page needs, in two files instead of a dozen: the packages, and our own code around the routes.
             codeSplitting: {
               groups: [
