@@ -1,4 +1,11 @@
-import { layoutCalls, type PinPaper, type PinSheet, pinCalls, pinSheetCalls } from '@pinwise/contract'
+import {
+  layoutCalls,
+  type PinPaper,
+  type PinPublicationDetail,
+  type PinSheet,
+  pinCalls,
+  pinSheetCalls,
+} from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { momentOfPaper } from './paper-address.ts'
@@ -64,6 +71,29 @@ describe('a sheet', () => {
     const stranger = await app.issuer.token({ subject: crypto.randomUUID(), groups: ['admin'] }, { expiresAt })
     const other = await app.send(pinSheetCalls.getPinSheet, { token: stranger, params: { id: layoutId } })
     expect([other.statusCode, other.json().code]).toEqual([404, 'layout_not_found'])
+  })
+
+  test('of a club whose only plan was given up has no pin, and leads to its paper', async () => {
+    await club.plan([{ date: day(1), greens: [0] }])
+    await club.send(pinCalls.unplanPins, { query: { date: day(1) } })
+    const params = { id: layoutId }
+    const at = new Date(clock + 48 * HOUR_MS).toISOString()
+    const answer = await club.send(pinSheetCalls.getPinSheet, { params, query: { at } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({
+      version: { number: 2 },
+      greens: [{ pin: null }, { pin: null }, { pin: null }],
+    })
+    clock += 48 * HOUR_MS
+    expect(await paperOf(answer.json())).toMatchObject({ number: 2, until: null, moved: [] })
+  })
+
+  test('of a club whose only plan was disabled has no pin either', async () => {
+    const planned = (await club.plan([{ date: day(1), greens: [0] }])).json<PinPublicationDetail>()
+    const { id, version } = planned.pins[0]!
+    await club.send(pinCalls.changePin, { params: { id }, body: { version, enabled: false } })
+    clock += 48 * HOUR_MS
+    expect(await sheetAt()).toMatchObject({ version: { number: 2 }, greens: [{}, {}, { pin: null }] })
   })
 })
 

@@ -79,16 +79,17 @@ export interface VersionRow {
 }
 /**
  * What a sheet of that moment is told apart by: the newest publication with a hand in it, and since when nothing has
- * changed. A plan for seven days is one publication and seven papers.
+ * changed. A plan for seven days is one publication and seven papers. Where no pin ever was on a green, because plans
+ * were given up, it is since the newest of them held.
  */
 export const versionAt = (at: number) => sql<VersionRow>`
-  select p.number, p.effective_at as "effectiveAt", (
+  select p.number, p.effective_at as "effectiveAt", coalesce((
     select max(moment) from (
       select starts_at as moment from pin_positions
       where club_id = current_club() and enabled and cancelled_at is null
       union all
       select ends_at from pin_positions where club_id = current_club() and enabled and cancelled_at is null) changes
-    where moment <= ${instant(at)}) as since
+    where moment <= ${instant(at)}), least(p.effective_at, ${instant(at)})) as since
   from pin_publications p
   where p.club_id = current_club() and p.number = (select max(number) from ${touches(at)} t)`
 
