@@ -11,6 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStream } from '../live/testing/open-stream.ts'
 import { addedBunker, mapApi } from '../map/testing/map-api.ts'
+import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
 
@@ -65,6 +66,18 @@ describe('when a hole is deleted', () => {
     await club.publish([{ green: 0 }])
     await deleteHole()
     expect(await app.rows('select number from pin_publications where club_id = $1', [club.id])).toHaveLength(1)
+  })
+
+  test('after its pin was taken off, that is not undone; nothing is written', async () => {
+    await club.publish([{ green: 2 }])
+    await club.send(pinCalls.deletePin, { params: { id: (await club.openOn(2))!.id } })
+    expect((await club.publication(2)).canUndo).toBe(true)
+    await deleteHole()
+    expect((await club.publication(2)).canUndo).toBe(false)
+    const before = await rowFingerprint(app)
+    const refused = await club.undo(2)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'pin_conflict'])
+    expect(await rowFingerprint(app)).toEqual(before)
   })
 
   test('and comes back with a version of the map, so does the record of its pins, and it takes a new one', async () => {

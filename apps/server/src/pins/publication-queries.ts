@@ -35,7 +35,7 @@ export const insertPublication = (made: NewPublication) => sql`
 
 /**
  * Somebody may take back what still is as that publication left it: nothing later touched its greens, no plan has come
- * true on them since, and no plan that it took away should have.
+ * true on them since, no plan that it took away should have, and every hole that it took a pin from is there.
  */
 const canUndo = (now: number) => sql<boolean>`(is_club_staff() and p.reversible
   and not exists (
@@ -48,7 +48,11 @@ const canUndo = (now: number) => sql<boolean>`(is_club_staff() and p.reversible
   and not exists (
     select from pin_positions x
     where x.club_id = p.club_id and x.ended_by = p.number and x.cancelled_at is not null
-      and x.starts_at <= ${instant(now)}))`
+      and x.starts_at <= ${instant(now)})
+  and not exists (
+    select from pin_positions x
+    where x.club_id = p.club_id and x.ended_by = p.number
+      and not exists (select from holes h where h.club_id = x.club_id and h.id = x.hole_id)))`
 
 /** Who and why is for staff, and the database sees to it. */
 const publications = (now: number) =>
