@@ -157,6 +157,26 @@ describe('a paper', () => {
     expect(await paperOf(second)).toMatchObject({ until: null })
   })
 
+  test('of a plan that has not begun is not found by asking for a moment that has', async () => {
+    await club.publish([{ green: 0 }])
+    await club.plan([{ date: day(1), greens: [0], at: place(0, 1, 1) }])
+    const at = new Date(clock).toISOString()
+    const params = { id: layoutId, number: 2 }
+    const visitor = await app.send(pinSheetCalls.getPinPaper, { params, query: { at } })
+    expect([visitor.statusCode, visitor.json().code]).toEqual([404, 'pin_publication_not_found'])
+    expect((await club.send(pinSheetCalls.getPinPaper, { params, query: { at } })).statusCode).toBe(200)
+  })
+
+  test('of the hours before a plan that was put off is found as soon as they come', async () => {
+    await club.publish([{ green: 0 }])
+    await club.plan([{ date: day(1), greens: [0], at: place(0, 1, 1) }])
+    await club.plan([{ date: day(1), time: '20:00', greens: [0], at: place(0, 2, 2) }], { replace: true })
+    clock += 18 * HOUR_MS
+    const sheet = await sheetAt()
+    expect(sheet).toMatchObject({ version: { number: 3 }, greens: [{}, {}, { pin: place(0) }] })
+    expect(await paperOf(sheet)).toMatchObject({ number: 3, until: null })
+  })
+
   test('of a plan that was changed before its day does not hold', async () => {
     await club.publish([{ green: 0 }, { green: 1 }])
     await club.plan([{ date: day(1), greens: [0], at: place(0, 1, 1) }])

@@ -30,9 +30,10 @@ export async function readPinPaper(
       const said = now()
       const publication = await tx.maybe(publicationByNumber(params.number, said))
       const at = query.at ? Date.parse(query.at) : publication?.effective_at.getTime()
-      if (!publication || at === undefined || (at > said && access !== 'staff')) {
-        throw new AppError('pin_publication_not_found')
-      }
+      if (!publication || at === undefined) throw new AppError('pin_publication_not_found')
+      // Its hash is of pins that the public learns when they come true, whatever moment is asked for.
+      const begins = Math.max(at, publication.effective_at.getTime())
+      if (access !== 'staff' && begins > said) throw new AppError('pin_publication_not_found')
       const holeIds = greens.map(({ holeId }) => holeId)
       const question = { holeIds, number: params.number, at, now: Math.max(said, at) }
       const cups = new Map((await tx.all(cupsOfPaper(question))).map(cup => [cup.holeId, cup]))

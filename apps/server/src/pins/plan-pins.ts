@@ -37,7 +37,8 @@ export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller
       origin: 'plan',
       key: body.key,
       note: body.note,
-      effectiveAt: Math.min(...starts),
+      // What it replaces may have been for an earlier hour of the day.
+      effectiveAt: Math.min(...starts, ...replaced.map(row => row.starts_at.getTime())),
       cancelled: replaced.map(({ id }) => id),
       added: plans.map(({ day, holeId, position, localStart }) => ({
         id: crypto.randomUUID(),
