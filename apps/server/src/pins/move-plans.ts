@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { lockPins } from './act.ts'
-import { instantOf } from './club-time.ts'
+import { instantOfLocal } from './club-time.ts'
 import { type PinRow, plannedPins } from './queries.ts'
 import { cancelPins, linkPins, movePlannedPins } from './write-queries.ts'
 
@@ -13,10 +13,7 @@ export async function movePlans(tx: Tx, timeZone: string, now: number): Promise<
   lockPins(tx)
   const plans = await tx.all(plannedPins(now))
   if (plans.length === 0) return []
-  const startOf = ({ local_start }: PinRow) => {
-    const [date = '', time = ''] = (local_start ?? '').split('T')
-    return Math.max(instantOf(date, time, timeZone), now)
-  }
+  const startOf = ({ local_start }: PinRow) => Math.max(instantOfLocal(local_start ?? '', timeZone), now)
   // By their hour: what comes later in the list takes the place of what begins in the same moment.
   const byHour = [...plans].sort((a, b) => ((a.local_start ?? '') < (b.local_start ?? '') ? -1 : 1))
   const placeOf = (plan: PinRow) => (plan.enabled ? `${plan.hole_id} ${startOf(plan)}` : plan.id)

@@ -1,6 +1,7 @@
-import { type EventSink, type PinPositionSet, pinCalls } from '@pinwise/contract'
+import { clubCalls, type EventSink, type PinPositionSet, pinCalls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callerOf } from '../http/caller.ts'
+import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { switchesOf } from './pin-switches.ts'
 import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
@@ -98,6 +99,20 @@ test('a plan whose pin was set anew after it came true is undone no more; one st
   expect([(await club.publication(1)).canUndo, (await club.publication(2)).canUndo]).toEqual([false, false])
   expect((await club.undo(2)).json().code).toBe('pin_conflict')
   expect((await club.publication(1)).supersededBy).toMatchObject([{ publication: 2 }])
+})
+
+test('a plan whose hour is over by the new clocks of the club is not brought back', async () => {
+  clock = Math.ceil((clock + 30 * DAY) / DAY) * DAY
+  const day = new Date(clock).toISOString().slice(0, 10)
+  await club.plan([{ date: day, greens: [0], at: place(0, 3) }])
+  await club.send(pinCalls.unplanPins, { query: { date: day } })
+  expect((await club.publication(2)).canUndo).toBe(true)
+  const body = { version: 1, timeZone: 'Asia/Tokyo' }
+  const moved = await app.send(clubCalls.changeClub, { token: club.token, params: { id: club.id }, body })
+  expect(moved.statusCode, moved.body).toBe(200)
+  const before = await rowFingerprint(app)
+  expect((await club.undo(2)).json().code).toBe('pin_conflict')
+  expect(await rowFingerprint(app)).toEqual(before)
 })
 
 test('who has a copy from before the switch is sent another', async () => {
