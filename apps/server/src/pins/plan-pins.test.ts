@@ -214,6 +214,10 @@ test('a club that moves to another zone keeps its mornings', async () => {
     ['2090-07-02', [['2090-07-02T10:00:00.000Z', null]]],
   ])
   expect((await club.openOn(0))!.end).toBe('2090-07-01T10:00:00.000Z')
+  expect((await club.publication(2)).supersededBy).toMatchObject([
+    { holeNumber: 1, publication: 3 },
+    { holeNumber: 2, publication: 3 },
+  ])
 })
 
 test('the wall behind the rules: two pins on one green are a conflict, never a fault', async () => {
