@@ -192,6 +192,21 @@ describe('a paper', () => {
     expect(await paperOf(last)).toMatchObject({ until: null, moved: [] })
   })
 
+  test('of a plan whose pin was moved before its day shows where it was', async () => {
+    await club.publish([{ green: 0 }])
+    const planned = (await club.plan([{ date: day(1), greens: [0], at: place(0, 1, 1) }])).json<PinPublicationDetail>()
+    const printed = await sheetAt(clock + 24 * HOUR_MS)
+    const { id, version } = planned.pins[0]!
+    const moved = await club.send(pinCalls.changePin, { params: { id }, body: { version, position: place(0, 3, 3) } })
+    expect(moved.json()).toMatchObject({ id, version: 2, position: place(0, 3, 3), state: 'planned' })
+    const anew = await sheetAt(clock + 24 * HOUR_MS)
+    clock += 24 * HOUR_MS
+    const old = await paperOf(printed)
+    expect(old.greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
+    expect(old.moved).toMatchObject([{ label: 1 }])
+    expect(await paperOf(anew)).toMatchObject({ until: null, greens: [{}, {}, { printed: place(0, 3, 3) }] })
+  })
+
   test('is not found by a number that was never published, or of a club that is not public', async () => {
     await club.publish([{ green: 0 }])
     const sheet = await sheetAt()

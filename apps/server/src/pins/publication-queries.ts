@@ -148,19 +148,12 @@ export const movedSince = (then: number, now: number) => {
 
 /** Of a plan that has not begun: which of its greens were planned anew or given up. */
 export const plannedAnew = (number: number) => sql<MovedRow>`
-  select distinct on (2, 1) changed.hole_id as "holeId", coalesce(h.number, was.hole_number) as "holeNumber", changed.at,
-    changed.publication
-  from (
-    select hole_id, cancelled_at as at, ended_by as publication from pin_positions
-    where club_id = current_club() and publication = ${number} and cancelled_at is not null and ended_by is not null
-    union all
-    select unnest(l.hole_ids), l.published_at, l.number from pin_publications l
-    where l.club_id = current_club() and l.number > ${number} and not l.reversible) changed
-  cross join lateral (
-    select hole_number from pin_positions where club_id = current_club() and hole_id = changed.hole_id limit 1) was
-  left join holes h on h.id = changed.hole_id
-  where changed.hole_id = any(select unnest(hole_ids) from pin_publications where club_id = current_club() and number = ${number})
-  order by 2, 1, changed.publication`
+  select distinct on (2, 1) p.hole_id as "holeId", coalesce(h.number, p.hole_number) as "holeNumber", p.cancelled_at as at,
+    p.ended_by as publication
+  from pin_positions p
+  left join holes h on h.id = p.hole_id
+  where p.club_id = current_club() and p.publication = ${number} and p.cancelled_at is not null and p.ended_by is not null
+  order by 2, 1, p.ended_by`
 
 export function movedOf({
   holeId,
