@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type PinPublicationDetail, pinCalls } from '@pinwise/contract'
+import { type Layout, layoutCalls, type PinPublicationDetail, pinCalls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -198,6 +198,24 @@ describe('publishing pins', () => {
     expect(await tagOf()).not.toBe(tag)
     const staff = await club.send(pinCalls.listPins, { headers: { 'if-none-match': await tagOf() } })
     expect(staff.statusCode).toBe(200)
+  })
+
+  test('is tagged anew for a layout when its holes change', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }])
+    const [first, second] = club.holeIds
+    const made = await club.send(layoutCalls.createLayout, { body: { name: 'One', holeIds: [first] } })
+    const { id, version } = made.json<Layout>()
+    const ask = (headers: Record<string, string> = {}) =>
+      app.send(pinCalls.listPins, { club: club.id, query: { layoutId: id }, headers })
+    const seen = await ask()
+    expect(seen.json().items).toMatchObject([{ holeId: first }])
+    const known = { 'if-none-match': String(seen.headers.etag) }
+    expect((await ask(known)).statusCode).toBe(304)
+    const body = { version, holeIds: [second] }
+    expect((await club.send(layoutCalls.changeLayout, { params: { id }, body })).statusCode).toBe(200)
+    const anew = await ask(known)
+    expect(anew.statusCode).toBe(200)
+    expect(anew.json().items).toMatchObject([{ holeId: second }])
   })
 
   test('a pin that a new green leaves outside has no figures, and its green says so', async () => {
