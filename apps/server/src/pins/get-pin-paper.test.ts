@@ -120,6 +120,32 @@ describe('a paper', () => {
     expect(await paperOf(sheet)).toMatchObject({ until: null, moved: [] })
   })
 
+  test('is as true after years of pins as it was', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }])
+    const sheet = await sheetAt()
+    clock += HOUR_MS
+    await app.rows('update pin_positions set ends_at = $2, ended_by = 1 where hole_id = $1', [
+      club.holeIds[0],
+      new Date(clock),
+    ])
+    await app.rows(
+      `insert into pin_positions (club_id, hole_id, hole_number, lng, lat, starts_at, ends_at, origin, publication, ended_by)
+       select club_id, hole_id, 1, lng, lat - 1e-6 * n, ends_at + n * interval '1 day', ends_at + (n + 1) * interval '1 day', 'set', 1, 1
+       from pin_positions, generate_series(0, 999) n where hole_id = $1`,
+      [club.holeIds[0]],
+    )
+    const changed = new Date(clock).toISOString()
+    clock += 999.5 * 24 * HOUR_MS
+    const old = await paperOf(sheet)
+    expect(old.moved).toEqual([{ holeId: club.holeIds[0], label: 1, at: changed }])
+    expect(old.greens.at(-1)).toMatchObject({
+      printed: place(0),
+      current: { lat: expect.closeTo(place(0).lat - 999e-6, 9) },
+    })
+    clock += 24 * HOUR_MS
+    expect((await paperOf(sheet)).greens.at(-1)).toMatchObject({ printed: place(0), current: null })
+  })
+
   test('does not care about greens that are not on it', async () => {
     const made = await club.send(layoutCalls.createLayout, { body: { name: 'One', holeIds: [club.holeIds[0]] } })
     await club.publish([{ green: 0 }, { green: 1 }])
