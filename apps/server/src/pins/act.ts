@@ -5,6 +5,7 @@ import { lockMap } from '../map/lock-map.ts'
 import { hashOfPins } from './pins-hash.ts'
 import { insertPublication, newestPublication } from './publication-queries.ts'
 import { openPins, type PinRow, standingPins } from './queries.ts'
+import type { SentKey } from './sent-key.ts'
 import { cancelPins, endPins, insertPins, linkPins, type NewPin } from './write-queries.ts'
 
 /** What stands on some greens, held still until the transaction ends, and the place that the next publication takes. */
@@ -40,7 +41,7 @@ export interface Act {
   readonly clubId: string
   readonly caller: Caller
   readonly origin: PinPublication['origin']
-  readonly key?: string
+  readonly key?: SentKey
   readonly note?: string | null
   /** From when it holds; at once where nothing is said. */
   readonly effectiveAt?: number
@@ -65,7 +66,8 @@ export async function publish(tx: Tx, { holeIds, number, at }: Standing, act: Ac
     insertPublication({
       clubId: act.clubId,
       number,
-      key: act.key ?? crypto.randomUUID(),
+      key: act.key?.key ?? crypto.randomUUID(),
+      keyHash: act.key?.hash ?? null,
       origin: act.origin,
       note: act.note ?? null,
       person: act.caller.identity?.subject ?? 'nobody',

@@ -16,6 +16,7 @@ export interface NewPublication {
   readonly clubId: string
   readonly number: number
   readonly key: string
+  readonly keyHash: string | null
   readonly origin: PinPublication['origin']
   readonly note: string | null
   readonly person: string
@@ -27,9 +28,9 @@ export interface NewPublication {
   readonly undoneNumber: number | null
 }
 export const insertPublication = (made: NewPublication) => sql`
-  insert into pin_publications (club_id, number, key, origin, note, person, hash, hole_ids, effective_at, published_at,
-    reversible, undone_number)
-  values (${made.clubId}, ${made.number}, ${made.key}, ${made.origin}, ${made.note}, ${made.person}, ${made.hash},
+  insert into pin_publications (club_id, number, key, key_hash, origin, note, person, hash, hole_ids, effective_at,
+    published_at, reversible, undone_number)
+  values (${made.clubId}, ${made.number}, ${made.key}, ${made.keyHash}, ${made.origin}, ${made.note}, ${made.person}, ${made.hash},
     ${made.holeIds}::uuid[], ${instant(made.effectiveAt)}, ${instant(made.publishedAt)}, ${made.isReversible},
     ${made.undoneNumber})`
 
@@ -94,7 +95,8 @@ export function publicationOf(row: PublicationRow): PinPublication {
 }
 
 export const publicationByNumber = (number: number, now: number) => publications(now).where('p.number', '=', number)
-export const publicationByKey = (key: string, now: number) => publications(now).where('p.key', '=', key)
+export const publicationByKey = (key: string, now: number) =>
+  publications(now).select('p.key_hash').where('p.key', '=', key)
 
 interface Page {
   readonly search?: string | undefined

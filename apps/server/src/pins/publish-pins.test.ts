@@ -161,6 +161,25 @@ describe('publishing pins', () => {
     expect(await rowFingerprint(app)).toEqual(before)
   })
 
+  test('under a key that was used for something else is refused, and the first stays', async () => {
+    const key = randomUUID()
+    await club.publish([{ green: 0 }], { key })
+    const before = await rowFingerprint(app)
+    const used = { status: 409, code: 'pin_conflict', fields: [{ path: 'key', code: 'key_used' }] }
+    expect((await club.publish([{ green: 0, at: place(0, 3) }], { key })).json()).toMatchObject(used)
+    expect((await club.publish([{ green: 0 }], { key, note: 'Sunday' })).json()).toMatchObject(used)
+    expect((await club.plan([{ date: '2090-05-01', greens: [0] }], { key })).json()).toMatchObject(used)
+    expect(await rowFingerprint(app)).toEqual(before)
+    const days = [{ date: '2090-05-01', greens: [0] }]
+    const planKey = randomUUID()
+    const planned = published(await club.plan(days, { key: planKey }))
+    expect(published(await club.plan(days, { key: planKey })).number).toBe(planned.number)
+    expect((await club.plan([{ date: '2090-05-02', greens: [0] }], { key: planKey })).json()).toMatchObject(used)
+    // What they saw since is no other act.
+    const seen = (await club.openOn(0))!.id
+    expect(published(await club.publish([{ green: 0, seen }], { key })).number).toBe(1)
+  })
+
   test('shows the public neither who nor why, nor what is planned', async () => {
     const secret = 'Greens are soft: nobody is to know'
     await club.publish([{ green: 0 }], { note: secret })
