@@ -8,9 +8,12 @@ export interface NewestRow {
   readonly number: number
   readonly publishedAt: Date | null
 }
+/** Numbers and moments grow together. */
 export const newestPublication: Statement<NewestRow> = statementOf(sql<NewestRow>`
-  select coalesce(max(number), 0) as number, max(published_at) as "publishedAt"
-  from pin_publications where club_id = current_club()`)
+  select coalesce(newest.number, 0) as number, newest.published_at as "publishedAt"
+  from (select) club left join lateral (
+    select number, published_at from pin_publications where club_id = current_club()
+    order by number desc limit 1) newest on true`)
 
 export interface NewPublication {
   readonly clubId: string
