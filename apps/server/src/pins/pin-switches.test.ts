@@ -101,6 +101,30 @@ test('a plan whose pin was set anew after it came true is undone no more; one st
   expect((await club.publication(1)).supersededBy).toMatchObject([{ publication: 2 }])
 })
 
+test('a club that cannot be read keeps nobody else waiting, and is told once it can', async () => {
+  clock += 30 * DAY
+  const day = new Date(clock + DAY).toISOString().slice(0, 10)
+  const clubs = [club, await createPinClub(app), await createPinClub(app)]
+  for (const each of clubs) {
+    await each.plan([{ date: day, greens: [0], at: place(0, 3) }])
+    if (each === club) continue
+    const { stream, caughtUp } = listenTo(each.id)
+    stream.open(caughtUp.sink)
+    await caughtUp.done
+  }
+  heard = []
+  const [broken, ...others] = clubs.map(({ holeId }) => holeId)
+  const [hole] = await app.rows<{ green: object }>('select green from holes where id = $1', [broken])
+  const draw = (green: object) => app.rows('update holes set green = $2 where id = $1', [broken, JSON.stringify(green)])
+  await draw({ type: 'Polygon', coordinates: null })
+  await look(clock + 3 * DAY)
+  const heardOf = () => heard.flatMap(({ greens }) => greens.map(({ holeId }) => holeId)).sort()
+  expect(heardOf()).toEqual(others.toSorted())
+  await draw(hole!.green)
+  await look(clock + MINUTE)
+  expect(heardOf()).toEqual([broken, ...others].sort())
+})
+
 const moveTo = async (timeZone: string) => {
   const body = { version: 1, timeZone }
   const moved = await app.send(clubCalls.changeClub, { token: club.token, params: { id: club.id }, body })
