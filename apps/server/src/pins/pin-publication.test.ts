@@ -93,6 +93,10 @@ describe('what the code on a sheet leads to', () => {
 
     clock = second + HOUR
     const yesterday = await scanned(1)
+    // One paper, one day: visitors are not handed the whole plan with it.
+    expect(yesterday.pins.map(({ position }) => position)).toEqual([place(0)])
+    expect((await scanned(1, second)).pins.map(({ position }) => position)).toEqual([place(0, 4)])
+    expect((await club.publication(1)).pins).toHaveLength(2)
     expect(yesterday).toMatchObject({ supersededAt: iso(second), supersededBy: [{ holeNumber: 1, publication: 1 }] })
     const today = await scanned(1, second + 1)
     expect(today).toMatchObject({ supersededAt: null, supersededBy: [] })

@@ -109,6 +109,13 @@ describe('planning pins', () => {
       code: 'invalid_body',
       fields: [{ path: 'days.0.date', code: 'too_late' }],
     })
+    const greens = Array.from({ length: 41 }, () => 0)
+    const days = Array.from({ length: 61 }, () => ({ date: '2090-05-01', greens }))
+    expect((await club.plan(days)).json()).toMatchObject({
+      code: 'invalid_body',
+      fields: [{ path: 'days', code: 'too_many' }],
+    })
+    expect((await club.plan(days.slice(1))).json().code).toBe('pin_plans_overlap')
     const long = await club.send(pinCalls.listPinSchedules, { query: { from: '2090-01-01', to: '2090-06-01' } })
     expect(long.json().code).toBe('period_too_long')
     expect(await rowFingerprint(app)).toEqual(before)
