@@ -1,5 +1,6 @@
 import { clubCalls, liveCalls, pinCalls } from '@pinwise/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callerOf } from '../http/caller.ts'
 import { createPinClub, type PinClub, place } from '../pins/testing/pins-api.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { openStream, type StreamEvent } from './testing/open-stream.ts'
@@ -173,6 +174,19 @@ describe('the live feed', () => {
     const head = await app.app.inject({ method: 'HEAD', url: `/api/v1/club/${club.id}/live` })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(app.context.live.count()).toBe(0)
+  })
+
+  test('has so many places for visitors of one address, and more for those who sign in', async () => {
+    const caller = callerOf(null, 'test')
+    const visitor = { caller, identifyAgain: async () => caller, address: '127.0.0.1', lastEventId: undefined }
+    const places = Array.from({ length: 199 }, () => app.context.live.listen(club.id, visitor))
+    expect((await listen()).status).toBe(200)
+    const refused = await app.send(liveCalls.getClubLive, { params: { id: club.id } })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests'])
+    expect((await listen({ token: club.token })).status).toBe(200)
+    places[0]!.close()
+    expect((await listen()).status).toBe(200)
+    for (const place of places) place.close()
   })
 
   test('keeps a quiet line alive', async () => {

@@ -131,7 +131,8 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
     /** A place for somebody whose right to the club is known; theirs until they close it. */
     listen(clubId: string, listener: Listener): EventStream {
       if (isClosed) throw new AppError('unavailable', { detail: 'the server is stopping' })
-      const giveBack = places.take(clubId, listener.address)
+      const { address, caller } = listener
+      const giveBack = places.take(clubId, { address, isKnown: caller.identity !== null })
       let reader: Listening | undefined
       return {
         open(sink: EventSink) {
