@@ -28,8 +28,10 @@ export async function standingOf(tx: Tx, holeIds: Iterable<string>, now: number)
   const ids = [...new Set(holeIds)]
   const newest = await tx.one(newestPublication)
   let at = Math.max(now, (newest.publishedAt?.getTime() ?? 0) + 1)
-  const pins = await tx.all(standingPins(ids, now))
-  while (pins.some(pin => pin.starts_at.getTime() === at)) at += 1
+  const found = await tx.all(standingPins(ids, now))
+  while (found.some(pin => pin.starts_at.getTime() === at)) at += 1
+  // What ended between now and the moment of the act is history by then.
+  const pins = found.filter(({ ends_at }) => ends_at === null || ends_at.getTime() > at)
   const open = pins.filter(pin => isOpen(pin, at)).map((pin): [string, PinRow] => [pin.hole_id, pin])
   return { holeIds: ids, number: newest.number + 1, at, pins, open: new Map(open) }
 }
