@@ -81,6 +81,9 @@ const LocalDate = z.iso.date()
 const PlanDate = LocalDate.refine(date => date < '2100', { error: 'too_late' })
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
+/** At once, on all days together: two months of thirty-six greens, and some. */
+const MOST_PLANNED = 2_500
+
 const givenPin = {
   holeId: Id,
   position: LngLat,
@@ -227,7 +230,8 @@ export const pinCalls = defineCalls({
           }),
         )
         .min(1)
-        .max(62),
+        .max(62)
+        .refine(days => days.reduce((sum, { pins }) => sum + pins.length, 0) <= MOST_PLANNED, { error: 'too_many' }),
       /** Takes the place of what is planned for the same greens on the same days; else such plans are refused by name. */
       replace: z.boolean().default(false),
     }),

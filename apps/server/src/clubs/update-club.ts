@@ -26,7 +26,8 @@ export const updateClub: Verb<typeof clubCalls.changeClub> = async (context, { c
         : geometry.check('boundary', fields.boundary, ['Polygon', 'MultiPolygon'])
     geometry.finish()
     const after = clubOf(await tx.one(updateEnteredClub({ ...fields, boundary })), 'staff', caller.isSuperadmin)
-    moved = after.timeZone === before.timeZone ? [] : await movePlans(tx, after.timeZone, context.now())
+    const { timeZone } = after
+    moved = timeZone === before.timeZone ? [] : await movePlans(tx, { caller, clubId, timeZone, now: context.now() })
     isMeasuredAnew = after.paceLengthMetres !== before.paceLengthMetres
     await recordChange(tx, caller, { clubId, action: 'club.changed', recordId: clubId, before, after })
     return after

@@ -19,6 +19,9 @@ const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   pin_positions_one_per_green: 'pin_conflict',
   pin_positions_period: 'pin_conflict',
   layout_prints_name: 'name_taken',
+  layout_prints_club_id_layout_id_fkey: 'layout_unknown',
+  layout_prints_club_id_logo_file_id_fkey: 'file_not_found',
+  layout_prints_club_id_sponsor_file_id_fkey: 'file_not_found',
 }
 
 const SERIALIZATION_FAILURE = '40001'

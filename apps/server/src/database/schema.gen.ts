@@ -328,6 +328,7 @@ export interface PinPublications {
   hash: string;
   hole_ids: string[];
   key: string;
+  key_hash: string | null;
   note: string | null;
   number: number;
   origin: string;

@@ -13,6 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPinClub, type PinClub, place } from '../pins/testing/pins-api.ts'
 import { multipartBody } from '../testing/multipart-body.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createPdfThread } from './build-pdf.ts'
+import { jobOf } from './get-layout-print-pdf.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 const MOST_OFF_MM = 0.5
@@ -147,6 +149,40 @@ test('many at once are all drawn', async () => {
   const print = await keep({ design: 'pocket', paper: 'a6' })
   const answers = await Promise.all(Array.from({ length: 12 }, () => pdfOf(print)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+})
+
+describe('the thread that draws', () => {
+  const jobWith = async (notes: string) => {
+    const print = await keep()
+    const sheet = (await club.send(pinSheetCalls.getPinSheet, { params: { id: layoutId } })).json() as PinSheet
+    return jobOf({ ...print, notes }, sheet, {})
+  }
+
+  test('is ended by a sheet that is too much for it, and the others are drawn all the same', {
+    timeout: 120_000,
+  }, async () => {
+    const thread = createPdfThread({ longestMs: 15_000 })
+    const [good, bad] = [await jobWith('Soft'), await jobWith('far too much to say '.repeat(2_000_000))]
+    const [first, second, third] = await Promise.allSettled([good, bad, good].map(job => thread.build(async () => job)))
+    expect([first!.status, second!.status, third!.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    await expect(thread.build(async () => good)).resolves.toBeInstanceOf(Uint8Array)
+  })
+
+  test('has so many places, which are taken before anything is prepared', async () => {
+    const thread = createPdfThread({ longestMs: 15_000 })
+    const { promise, reject } = Promise.withResolvers<never>()
+    const waiting = Array.from({ length: 40 }, () => thread.build(() => promise))
+    let prepared = 0
+    const late = thread.build(async () => {
+      prepared += 1
+      return jobWith('Soft')
+    })
+    await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+    expect(prepared).toBe(0)
+    reject(new Error('the picture is gone'))
+    expect((await Promise.allSettled(waiting)).every(({ status }) => status === 'rejected')).toBe(true)
+    await expect(thread.build(() => jobWith('Soft'))).resolves.toBeInstanceOf(Uint8Array)
+  })
 })
 
 test('staff of another club do not learn that it exists', async () => {

@@ -10,6 +10,7 @@ import { buildPdf } from './build-pdf.ts'
 import { getLayoutPrint } from './get-layout-print.ts'
 import { picturesOfPrint } from './queries.ts'
 import { type SheetPicture, sheetPicture } from './sheet-picture.ts'
+import type { SheetJob } from './write-sheet-pdf.ts'
 
 export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> = async (context, asked) => {
   const { caller, query } = asked
@@ -17,16 +18,7 @@ export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> 
   const key = { clubId: print.clubId, kind: 'layout', recordId: print.layoutId } as const
   const at = query.at ? Date.parse(query.at) : context.now()
   const sheet = await readPinSheet(context, caller, { key, layoutId: print.layoutId, at })
-  const pictures = await readPictures(context, caller, print)
-  const bytes = await buildPdf({
-    input: sheetInput(print, sheet, pictures),
-    address: print.showQr ? (sheet.version?.address ?? null) : null,
-    pictures: Object.fromEntries(Object.entries(pictures).map(([source, picture]) => [source, picture.bytes])),
-    title: `${sheet.clubName} · ${sheet.layoutName} · ${sheet.day}`,
-    producer: PRODUCT_NAME,
-    // Two sheets of the same pins are the same file.
-    at: Date.parse(sheet.version?.since ?? sheet.at),
-  })
+  const bytes = await buildPdf(async () => jobOf(print, sheet, await readPictures(context, caller, print)))
   return {
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     size: bytes.byteLength,
@@ -39,6 +31,16 @@ export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> 
 }
 
 const fileName = ({ layoutName, day }: PinSheet) => `${layoutName.replace(/[/\\:*?"<>|]/g, ' ').trim()} ${day}`
+
+export const jobOf = (print: LayoutPrint, sheet: PinSheet, pictures: Pictures): SheetJob => ({
+  input: sheetInput(print, sheet, pictures),
+  address: print.showQr ? (sheet.version?.address ?? null) : null,
+  pictures: Object.fromEntries(Object.entries(pictures).map(([source, picture]) => [source, picture.bytes])),
+  title: `${sheet.clubName} · ${sheet.layoutName} · ${sheet.day}`,
+  producer: PRODUCT_NAME,
+  // Two sheets of the same pins are the same file.
+  at: Date.parse(sheet.version?.since ?? sheet.at),
+})
 
 type Pictures = Partial<Record<'logo' | 'sponsor', SheetPicture>>
 

@@ -1,4 +1,4 @@
-import { type LayoutPrint, layoutCalls, layoutPrintCalls } from '@pinwise/contract'
+import { courseCalls, type LayoutPrint, layoutCalls, layoutPrintCalls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFreshClub, type FreshClub } from '../testing/fresh-club.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
@@ -88,6 +88,40 @@ describe('designs of the pin sheet', () => {
     expect((await list({ search: 'Sundays' })).items[0]).toMatchObject({ id: print.id, sponsorFileId: null })
     await app.send(layoutCalls.deleteLayout, { as: 'greenkeeper', params: { id: club.layoutId } })
     expect((await list()).total).toBe(0)
+    const lines = await app.rows(
+      `select record_id, before ->> 'name' as name, after from audit_log where club_id = $1 and action = 'layout-print.deleted'`,
+      [club.id],
+    )
+    expect(lines).toHaveLength(2)
+    expect(lines).toContainEqual({ record_id: print.id, name: 'For Sundays', after: null })
+  })
+
+  test('go with a layout that has no hole left', async () => {
+    const gone = await app.send(courseCalls.deleteCourse, { as: 'greenkeeper', params: { id: club.courseId } })
+    expect(gone.statusCode, gone.body).toBe(204)
+    const lines = await app.rows(
+      `select record_id from audit_log where club_id = $1 and action = 'layout-print.deleted'`,
+      [club.id],
+    )
+    expect(lines).toEqual([{ record_id: club.layoutPrintId }])
+  })
+
+  test('made while their layout or picture goes are made or refused, never a fault', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const params = { id: club.layoutId }
+      const [gone, ...made] = await Promise.all([
+        app.send(layoutCalls.deleteLayout, { as: 'greenkeeper', params }),
+        ...['A', 'B', 'C'].map(name => create({ name })),
+        app.rows('delete from files where id = $1', [club.looseFileId]).then(() => null),
+      ])
+      expect(gone.statusCode).toBe(204)
+      for (const answer of made) {
+        if (answer === null || answer.statusCode === 201) continue
+        expect(['layout_unknown', 'file_not_found']).toContain(answer.json().code)
+      }
+      expect((await list()).total).toBe(0)
+      club = await createFreshClub(app, { customerId, published: true })
+    }
   })
 
   test('are at most a hundred', async () => {

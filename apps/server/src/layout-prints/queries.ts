@@ -55,6 +55,13 @@ export const updatePrint = (id: string, fields: LayoutPrintFields) =>
 
 export const deletePrintRow = (id: string) => query.deleteFrom('layout_prints').where('id', '=', id)
 
+export const deletePrintRowsOf = (layoutId: string) =>
+  query
+    .deleteFrom('layout_prints')
+    .where('club_id', '=', sql<string>`current_club()`)
+    .where('layout_id', '=', layoutId)
+    .returningAll()
+
 interface Filter {
   readonly layoutId?: string | undefined
   readonly search?: string | undefined

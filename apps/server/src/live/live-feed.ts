@@ -2,6 +2,8 @@ import type { EventSink } from '@pinwise/contract'
 
 /** Enough for a phone that lost its signal for a hole or two; whoever missed more gets a snapshot. */
 const KEPT_EVENTS = 128
+/** A snapshot of a large club in the row of events takes as much as a hundred pins. */
+const KEPT_BYTES = 256 * 1024
 
 export interface Reader {
   readonly sink: EventSink
@@ -21,12 +23,15 @@ export type LiveFeed = ReturnType<typeof createLiveFeed>
 export function createLiveFeed() {
   const id = crypto.randomUUID().slice(0, 8)
   const readers = new Set<Reader>()
-  let kept: Kept[] = []
+  const kept: Kept[] = []
+  let keptBytes = 0
   let number = 0
 
   return {
     id,
     readers,
+    /** When the last reader left. */
+    quietSince: 0,
     /** The number of the newest event. */
     newest: (): number => number,
     bytesOf: (name: string, data: unknown, of: number): Buffer =>
@@ -34,7 +39,9 @@ export function createLiveFeed() {
     publish(name: string, data: unknown): void {
       number += 1
       const bytes = this.bytesOf(name, data, number)
-      kept = [...kept.slice(1 - KEPT_EVENTS), { number, bytes }]
+      kept.push({ number, bytes })
+      keptBytes += bytes.length
+      while (kept.length > KEPT_EVENTS || keptBytes > KEPT_BYTES) keptBytes -= kept.shift()?.bytes.length ?? keptBytes
       for (const reader of readers) if (reader.isCaughtUp) reader.sink.write(bytes)
     },
     /** Everything after an event; null where that is no longer known. */

@@ -1,5 +1,6 @@
 import { clubCalls, liveCalls, pinCalls } from '@pinwise/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callerOf } from '../http/caller.ts'
 import { createPinClub, type PinClub, place } from '../pins/testing/pins-api.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { openStream, type StreamEvent } from './testing/open-stream.ts'
@@ -110,6 +111,20 @@ describe('the live feed', () => {
     expect((await heard(late, 1))[0]!.name).toBe('snapshot')
   })
 
+  test('keeps so many bytes of what was told: who missed more begins anew', async () => {
+    const first = await listen()
+    await heard(first, 1)
+    await club.publish([{ green: 0 }])
+    const [, last] = await heard(first, 2)
+    const filler = 'x'.repeat(60 * 1024)
+    for (let n = 0; n < 4; n += 1) app.context.live.publish(club.id, 'filler', { filler })
+    const back = await listen({ lastEventId: last!.id })
+    expect((await heard(back, 4)).map(({ name }) => name)).toEqual(Array(4).fill('filler'))
+    app.context.live.publish(club.id, 'filler', { filler })
+    const late = await listen({ lastEventId: last!.id })
+    expect((await heard(late, 1))[0]!.name).toBe('snapshot')
+  })
+
   test('drops a reader who does not read, and nobody else', async () => {
     const quick = await listen()
     const slow = await listen()
@@ -161,6 +176,19 @@ describe('the live feed', () => {
     expect(app.context.live.count()).toBe(0)
   })
 
+  test('has so many places for visitors of one address, and more for those who sign in', async () => {
+    const caller = callerOf(null, 'test')
+    const visitor = { caller, identifyAgain: async () => caller, address: '127.0.0.1', lastEventId: undefined }
+    const places = Array.from({ length: 199 }, () => app.context.live.listen(club.id, visitor))
+    expect((await listen()).status).toBe(200)
+    const refused = await app.send(liveCalls.getClubLive, { params: { id: club.id } })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests'])
+    expect((await listen({ token: club.token })).status).toBe(200)
+    places[0]!.close()
+    expect((await listen()).status).toBe(200)
+    for (const place of places) place.close()
+  })
+
   test('keeps a quiet line alive', async () => {
     const stream = await listen()
     await heard(stream, 1)
@@ -171,6 +199,30 @@ describe('the live feed', () => {
     app.context.live.beat()
     await expect.poll(() => bytes).toBe(':\n\n')
   })
+})
+
+test('a club that nobody came back to is forgotten after a while', async () => {
+  let clock = Date.now()
+  const other = await createTestApp({}, () => clock)
+  await other.app.listen({ host: '127.0.0.1', port: 0 })
+  const clubId = await other.clubId('golf-club-milano')
+  const stream = await openStream(other, clubId)
+  await expect.poll(() => stream.events.length).toBe(1)
+  clock += 11 * 60_000
+  other.context.live.dropQuiet()
+  expect(other.context.live.isHeard(clubId)).toBe(true)
+  stream.close()
+  await expect.poll(() => other.context.live.count()).toBe(0)
+  clock += 9 * 60_000
+  other.context.live.dropQuiet()
+  expect(other.context.live.isHeard(clubId)).toBe(true)
+  clock += 60_000
+  other.context.live.dropQuiet()
+  expect(other.context.live.isHeard(clubId)).toBe(false)
+  const back = await openStream(other, clubId, { lastEventId: stream.events[0]!.id })
+  await expect.poll(() => back.events.map(({ name }) => name)).toEqual(['snapshot'])
+  back.close()
+  await other.close()
 })
 
 test('a server that stops hangs up first, and stops', async () => {

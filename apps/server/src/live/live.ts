@@ -29,6 +29,7 @@ const BEAT = Buffer.from(':\n\n')
 const RETRY = Buffer.from('retry: 2000\n\n')
 /** Of clubs that nobody listens to any more, so that those who come back soon miss nothing. */
 const MOST_FEEDS = 2_000
+const KEPT_QUIET_MS = 10 * 60_000
 
 export type Live = ReturnType<typeof createLive>
 
@@ -130,7 +131,8 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
     /** A place for somebody whose right to the club is known; theirs until they close it. */
     listen(clubId: string, listener: Listener): EventStream {
       if (isClosed) throw new AppError('unavailable', { detail: 'the server is stopping' })
-      const giveBack = places.take(clubId, listener.address)
+      const { address, caller } = listener
+      const giveBack = places.take(clubId, { address, isKnown: caller.identity !== null })
       let reader: Listening | undefined
       return {
         open(sink: EventSink) {
@@ -147,7 +149,9 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
           giveBack()
           if (!reader) return
           listening.delete(reader)
-          feeds.get(clubId)?.readers.delete(reader)
+          const feed = feeds.get(clubId)
+          feed?.readers.delete(reader)
+          if (feed?.readers.size === 0) feed.quietSince = now()
         },
       }
     },
@@ -162,6 +166,14 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
       for (const [clubId, readers] of Map.groupBy(listening, reader => reader.clubId)) {
         const may = await mayListen(db, clubId, readers)
         for (const reader of readers) if (!may(reader)) reader.sink.end()
+      }
+    },
+
+    /** Nobody has come back to these for long enough. */
+    dropQuiet(): void {
+      const before = now() - KEPT_QUIET_MS
+      for (const [id, { readers, quietSince }] of feeds) {
+        if (readers.size === 0 && quietSince <= before) feeds.delete(id)
       }
     },
 

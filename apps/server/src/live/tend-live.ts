@@ -6,8 +6,10 @@ const CHECK_EVERY_MS = 60_000
 
 export function tendLive(app: FastifyInstance, { live, log }: Context): void {
   const timers: NodeJS.Timeout[] = []
-  const check = () =>
+  const check = () => {
+    live.dropQuiet()
     void live.checkRights().catch(error => log.warn({ reason: String(error) }, 'could not check who may listen'))
+  }
   app.addHook('onReady', async () => {
     timers.push(setInterval(() => live.beat(), BEAT_EVERY_MS).unref(), setInterval(check, CHECK_EVERY_MS).unref())
   })

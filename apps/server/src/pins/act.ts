@@ -5,6 +5,7 @@ import { lockMap } from '../map/lock-map.ts'
 import { hashOfPins } from './pins-hash.ts'
 import { insertPublication, newestPublication } from './publication-queries.ts'
 import { openPins, type PinRow, standingPins } from './queries.ts'
+import type { SentKey } from './sent-key.ts'
 import { cancelPins, endPins, insertPins, linkPins, type NewPin } from './write-queries.ts'
 
 /** What stands on some greens, held still until the transaction ends, and the place that the next publication takes. */
@@ -27,8 +28,10 @@ export async function standingOf(tx: Tx, holeIds: Iterable<string>, now: number)
   const ids = [...new Set(holeIds)]
   const newest = await tx.one(newestPublication)
   let at = Math.max(now, (newest.publishedAt?.getTime() ?? 0) + 1)
-  const pins = await tx.all(standingPins(ids, now))
-  while (pins.some(pin => pin.starts_at.getTime() === at)) at += 1
+  const found = await tx.all(standingPins(ids, now))
+  while (found.some(pin => pin.starts_at.getTime() === at)) at += 1
+  // What ended between now and the moment of the act is history by then.
+  const pins = found.filter(({ ends_at }) => ends_at === null || ends_at.getTime() > at)
   const open = pins.filter(pin => isOpen(pin, at)).map((pin): [string, PinRow] => [pin.hole_id, pin])
   return { holeIds: ids, number: newest.number + 1, at, pins, open: new Map(open) }
 }
@@ -40,7 +43,7 @@ export interface Act {
   readonly clubId: string
   readonly caller: Caller
   readonly origin: PinPublication['origin']
-  readonly key?: string
+  readonly key?: SentKey
   readonly note?: string | null
   /** From when it holds; at once where nothing is said. */
   readonly effectiveAt?: number
@@ -65,7 +68,8 @@ export async function publish(tx: Tx, { holeIds, number, at }: Standing, act: Ac
     insertPublication({
       clubId: act.clubId,
       number,
-      key: act.key ?? crypto.randomUUID(),
+      key: act.key?.key ?? crypto.randomUUID(),
+      keyHash: act.key?.hash ?? null,
       origin: act.origin,
       note: act.note ?? null,
       person: act.caller.identity?.subject ?? 'nobody',

@@ -10,7 +10,7 @@ import { figuresOf, pinOf } from './pin-view.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { pinById } from './queries.ts'
 import { readGreens } from './read-greens.ts'
-import { changePlannedPin } from './write-queries.ts'
+import { changePlannedPin, keepAsPlanned } from './write-queries.ts'
 
 export const changePin: Verb<typeof pinCalls.changePin> = async (context, { caller, clubId: header, params, body }) => {
   const pin = await context.db.writeClub(
@@ -36,6 +36,7 @@ export const changePin: Verb<typeof pinCalls.changePin> = async (context, { call
         checkOverlaps({ ...standing, pins: others }, [
           { path: 'enabled', holeId: row.hole_id, localStart: row.local_start },
         ])
+      tx.queue(keepAsPlanned([row.id], standing.at, standing.number))
       tx.queue(changePlannedPin(row.id, { position, enabled, publication: standing.number }))
       await publish(tx, standing, {
         clubId,

@@ -9,6 +9,12 @@ export function instantOf(date: string, time: string, timeZone: string): number 
   return local.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
+/** The same of a date and time as a plan keeps them: `2026-11-16T06:00`. */
+export function instantOfLocal(local: string, timeZone: string): number {
+  const [date = '', time = ''] = local.split('T')
+  return instantOf(date, time, timeZone)
+}
+
 /** The date by the clocks of the club. */
 export function dateAt(instant: number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -120,6 +120,32 @@ describe('a paper', () => {
     expect(await paperOf(sheet)).toMatchObject({ until: null, moved: [] })
   })
 
+  test('is as true after years of pins as it was', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }])
+    const sheet = await sheetAt()
+    clock += HOUR_MS
+    await app.rows('update pin_positions set ends_at = $2, ended_by = 1 where hole_id = $1', [
+      club.holeIds[0],
+      new Date(clock),
+    ])
+    await app.rows(
+      `insert into pin_positions (club_id, hole_id, hole_number, lng, lat, starts_at, ends_at, origin, publication, ended_by)
+       select club_id, hole_id, 1, lng, lat - 1e-6 * n, ends_at + n * interval '1 day', ends_at + (n + 1) * interval '1 day', 'set', 1, 1
+       from pin_positions, generate_series(0, 999) n where hole_id = $1`,
+      [club.holeIds[0]],
+    )
+    const changed = new Date(clock).toISOString()
+    clock += 999.5 * 24 * HOUR_MS
+    const old = await paperOf(sheet)
+    expect(old.moved).toEqual([{ holeId: club.holeIds[0], label: 1, at: changed }])
+    expect(old.greens.at(-1)).toMatchObject({
+      printed: place(0),
+      current: { lat: expect.closeTo(place(0).lat - 999e-6, 9) },
+    })
+    clock += 24 * HOUR_MS
+    expect((await paperOf(sheet)).greens.at(-1)).toMatchObject({ printed: place(0), current: null })
+  })
+
   test('does not care about greens that are not on it', async () => {
     const made = await club.send(layoutCalls.createLayout, { body: { name: 'One', holeIds: [club.holeIds[0]] } })
     await club.publish([{ green: 0 }, { green: 1 }])
@@ -190,6 +216,21 @@ describe('a paper', () => {
     expect((await paperOf(later)).moved.map(({ label }) => label)).toEqual([1])
     expect((await paperOf(later)).greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
     expect(await paperOf(last)).toMatchObject({ until: null, moved: [] })
+  })
+
+  test('of a plan whose pin was moved before its day shows where it was', async () => {
+    await club.publish([{ green: 0 }])
+    const planned = (await club.plan([{ date: day(1), greens: [0], at: place(0, 1, 1) }])).json<PinPublicationDetail>()
+    const printed = await sheetAt(clock + 24 * HOUR_MS)
+    const { id, version } = planned.pins[0]!
+    const moved = await club.send(pinCalls.changePin, { params: { id }, body: { version, position: place(0, 3, 3) } })
+    expect(moved.json()).toMatchObject({ id, version: 2, position: place(0, 3, 3), state: 'planned' })
+    const anew = await sheetAt(clock + 24 * HOUR_MS)
+    clock += 24 * HOUR_MS
+    const old = await paperOf(printed)
+    expect(old.greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
+    expect(old.moved).toMatchObject([{ label: 1 }])
+    expect(await paperOf(anew)).toMatchObject({ until: null, greens: [{}, {}, { printed: place(0, 3, 3) }] })
   })
 
   test('is not found by a number that was never published, or of a club that is not public', async () => {

@@ -15,14 +15,14 @@ type Query = QueryOf<typeof pinCalls.listPins>
 
 export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { caller, clubId, query }) => ({
   tag: async () => {
-    const { access, rows } = await db.readClub(caller, { clubId }, tagOfPins(now()))
+    const { access, rows } = await db.readClub(caller, { clubId }, tagOfPins(now(), query.layoutId))
     if (!rows[0]) throw new AppError('club_not_found')
     return tagOf(rows[0], access)
   },
   read: () =>
     db.readClubTogether(caller, { clubId }, async (tx, access) => {
       const look = { access, now: now() }
-      const tag = await tx.one(tagOfPins(look.now))
+      const tag = await tx.one(tagOfPins(look.now, query.layoutId))
       const filter = filterOf(query, look)
       const rows = await tx.all(pageOfPins(filter, query))
       const { total } = await tx.one(countPins(filter))
@@ -48,7 +48,7 @@ function filterOf({ at, from, to, ...query }: Query, { access, now }: { access: 
 }
 
 /** The same question has the same answer while nothing of this changes. */
-function tagOf({ pins, pinsAt, map, mapAt, club, begunAt }: PinTagRow, access: ClubAccess): string {
-  const parts = [pins, pinsAt.getTime(), map, mapAt.getTime(), club, begunAt?.getTime() ?? 0, access]
+function tagOf({ pins, pinsAt, map, mapAt, club, begunAt, layout }: PinTagRow, access: ClubAccess): string {
+  const parts = [pins, pinsAt.getTime(), map, mapAt.getTime(), club, begunAt?.getTime() ?? 0, layout, access]
   return `${BUILD}.${createHash('sha256').update(parts.join()).digest('base64url').slice(0, 22)}`
 }

@@ -1,4 +1,11 @@
-import { type PinPublication, type PinPublicationDetail, type PinPublicationState, pinCalls } from '@pinwise/contract'
+import {
+  type Course,
+  courseCalls,
+  type PinPublication,
+  type PinPublicationDetail,
+  type PinPublicationState,
+  pinCalls,
+} from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createPinClub, GREENKEEPER, type PinClub, place } from './testing/pins-api.ts'
@@ -93,6 +100,10 @@ describe('what the code on a sheet leads to', () => {
 
     clock = second + HOUR
     const yesterday = await scanned(1)
+    // One paper, one day: visitors are not handed the whole plan with it.
+    expect(yesterday.pins.map(({ position }) => position)).toEqual([place(0)])
+    expect((await scanned(1, second)).pins.map(({ position }) => position)).toEqual([place(0, 4)])
+    expect((await club.publication(1)).pins).toHaveLength(2)
     expect(yesterday).toMatchObject({ supersededAt: iso(second), supersededBy: [{ holeNumber: 1, publication: 1 }] })
     const today = await scanned(1, second + 1)
     expect(today).toMatchObject({ supersededAt: null, supersededBy: [] })
@@ -120,4 +131,19 @@ describe('what the code on a sheet leads to', () => {
     await app.rows('update clubs set published = false where id = $1', [club.id])
     expect((await scan(1)).json().code).toBe('club_not_found')
   })
+})
+
+test('pins that ended within the same millisecond stay what they were when their hole is deleted', async () => {
+  let seen: string | null = null
+  for (const east of [0, 2, 4]) {
+    const answer = await club.publish([{ green: 2, at: place(2, east), seen }])
+    seen = answer.json<PinPublicationDetail>().pins[0]!.id
+  }
+  const params = { id: club.courseId }
+  const course = (await club.send(courseCalls.getCourse, { params })).json<Course>()
+  const body = { version: course.version, holes: course.holes.slice(0, 2) }
+  expect((await club.send(courseCalls.changeCourse, { params, body })).statusCode).toBe(200)
+  expect((await club.rows()).map(({ cancelled_at }) => cancelled_at)).toEqual([null, null, null])
+  clock += HOUR
+  expect((await scanned(1)).supersededBy).toMatchObject([{ holeNumber: 3, publication: 2 }])
 })

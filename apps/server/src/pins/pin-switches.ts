@@ -26,8 +26,10 @@ export function switchesOf(context: Context): PinSwitches {
  */
 function createPinSwitches(context: Context) {
   const { db, live, log, now } = context
-  /** Every switch up to here has been told. */
+  /** Every switch up to here has been told, but to the clubs below. */
   let told = now()
+  /** Whose switches since then could not be read: they are looked at again, and keep nobody else waiting. */
+  const owed = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let isRunning = false
@@ -35,16 +37,25 @@ function createPinSwitches(context: Context) {
   async function look(): Promise<void> {
     const until = now()
     const { club_ids: clubIds, next } = await db.readVisibleClubs(NOBODY, tx => tx.one(switchesBetween(told, until)))
-    // All is read before anything is told: what fails is looked at again, whole. One after the other: at six in the
-    // morning every club of a country switches, and requests need the database too.
-    const events = new Map<string, PinPositionSet>()
-    for (const clubId of clubIds.filter(live.isHeard)) events.set(clubId, await eventOf(clubId, told, until))
+    for (const clubId of clubIds) if (!owed.has(clubId)) owed.set(clubId, told)
     told = until
-    for (const [clubId, event] of events) tellOfPins(context, clubId, event)
-    sleep(next === null ? LONGEST_SLEEP_MS : next.getTime() - now())
+    // One after the other: at six in the morning every club of a country switches, and requests need the database too.
+    for (const [clubId, after] of owed) {
+      try {
+        if (live.isHeard(clubId)) tellOfPins(context, clubId, await eventOf(clubId, after, until))
+        owed.delete(clubId)
+      } catch (error) {
+        log.warn({ clubId, reason: String(error) }, 'could not tell of a plan that came true')
+      }
+    }
+    const untilNext = next === null ? LONGEST_SLEEP_MS : next.getTime() - now()
+    sleep(owed.size > 0 ? Math.min(AGAIN_AFTER_MS, untilNext) : untilNext)
   }
 
-  /** A plan that was replaced in the same moment is not told: the greens are told as they are. */
+  /**
+   * A plan that was replaced in the same moment is not told: the greens are told as they are, also where somebody has
+   * published since.
+   */
   const eventOf = (clubId: string, after: number, until: number): Promise<PinPositionSet> =>
     db.platform({ job: 'pin switches' }, 'tell of a plan that came true', async tx => {
       tx.queue(enterClubOfJob(clubId))
@@ -52,7 +63,7 @@ function createPinSwitches(context: Context) {
       const greens = await greensAt(
         tx,
         switched.map(({ holeId }) => holeId),
-        until,
+        Math.max(until, now()),
       )
       const at = Math.max(...switched.map(({ startsAt }) => startsAt.getTime()), after)
       const publication = Math.max(...switched.map(({ publication: number }) => number), 0)
@@ -80,15 +91,14 @@ function createPinSwitches(context: Context) {
     },
     /** After the commit of plans that begin then. One whose time came while it was written is told at once. */
     expect(clubId: string, starts: readonly number[]): void {
-      const late = starts.filter(start => start <= told)
-      if (late.length > 0) {
-        const after = Math.min(...late) - 1
-        looking = looking
-          .then(async () => tellOfPins(context, clubId, await eventOf(clubId, after, now())))
-          .catch(error => log.warn({ reason: String(error) }, 'could not tell of a plan that came true'))
-      }
-      const soonest = Math.min(...starts.filter(start => start > told))
-      if (isRunning && soonest < now() + LONGEST_SLEEP_MS) void wake()
+      looking = looking
+        .then(async () => {
+          // Only by now is it known what the look before has told.
+          const late = starts.filter(start => start <= told)
+          if (late.length > 0) tellOfPins(context, clubId, await eventOf(clubId, Math.min(...late) - 1, told))
+        })
+        .catch(error => log.warn({ reason: String(error) }, 'could not tell of a plan that came true'))
+      if (isRunning && starts.some(start => start < now() + LONGEST_SLEEP_MS)) void wake()
     },
     /** Looks now; done when everything due was told. */
     wake,

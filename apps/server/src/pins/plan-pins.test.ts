@@ -109,6 +109,13 @@ describe('planning pins', () => {
       code: 'invalid_body',
       fields: [{ path: 'days.0.date', code: 'too_late' }],
     })
+    const greens = Array.from({ length: 41 }, () => 0)
+    const days = Array.from({ length: 61 }, () => ({ date: '2090-05-01', greens }))
+    expect((await club.plan(days)).json()).toMatchObject({
+      code: 'invalid_body',
+      fields: [{ path: 'days', code: 'too_many' }],
+    })
+    expect((await club.plan(days.slice(1))).json().code).toBe('pin_plans_overlap')
     const long = await club.send(pinCalls.listPinSchedules, { query: { from: '2090-01-01', to: '2090-06-01' } })
     expect(long.json().code).toBe('period_too_long')
     expect(await rowFingerprint(app)).toEqual(before)
@@ -175,22 +182,33 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a machin
   })
 })
 
+async function moveTo(timeZone: string): Promise<void> {
+  const [row] = await app.rows<{ version: number }>('select version from clubs where id = $1', [club.id])
+  const moved = await app.send(clubCalls.changeClub, {
+    token: club.token,
+    params: { id: club.id },
+    body: { version: row!.version, timeZone },
+  })
+  expect(moved.statusCode, moved.body).toBe(200)
+}
+
+test('a plan that is brought back after the club moved to another zone has the hour of its new clocks', async () => {
+  await club.plan([{ date: '2090-07-01', greens: [0] }])
+  const removed = await club.send(pinCalls.unplanPins, { query: { date: '2090-07-01' } })
+  await moveTo('America/New_York')
+  const back = await club.undo(published(removed).number)
+  expect(back.statusCode, back.body).toBe(201)
+  const [day] = (await schedules('2090-07-01', '2090-07-01')).days
+  expect(day!.pins.map(({ start }) => start)).toEqual(['2090-07-01T10:00:00.000Z'])
+})
+
 test('a club that moves to another zone keeps its mornings', async () => {
   await club.publish([{ green: 0 }])
   await club.plan([
     { date: '2090-07-01', greens: [0, 1] },
     { date: '2090-07-02', greens: [0] },
   ])
-  const [{ version } = { version: 0 }] = await app.rows<{ version: number }>(
-    'select version from clubs where id = $1',
-    [club.id],
-  )
-  const moved = await app.send(clubCalls.changeClub, {
-    token: club.token,
-    params: { id: club.id },
-    body: { version, timeZone: 'America/New_York' },
-  })
-  expect(moved.statusCode, moved.body).toBe(200)
+  await moveTo('America/New_York')
   const { days } = await schedules('2090-07-01', '2090-07-02')
   expect(days.map(({ date, pins }) => [date, pins.map(({ start, end }) => [start, end])])).toEqual([
     [
@@ -203,6 +221,10 @@ test('a club that moves to another zone keeps its mornings', async () => {
     ['2090-07-02', [['2090-07-02T10:00:00.000Z', null]]],
   ])
   expect((await club.openOn(0))!.end).toBe('2090-07-01T10:00:00.000Z')
+  expect((await club.publication(2)).supersededBy).toMatchObject([
+    { holeNumber: 1, publication: 3 },
+    { holeNumber: 2, publication: 3 },
+  ])
 })
 
 test('the wall behind the rules: two pins on one green are a conflict, never a fault', async () => {

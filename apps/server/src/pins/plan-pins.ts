@@ -10,18 +10,20 @@ import { instantOf } from './club-time.ts'
 import { switchesOf } from './pin-switches.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
-import { publicationByKey, publicationByNumber } from './publication-queries.ts'
+import { publicationByNumber } from './publication-queries.ts'
 import { readGreens } from './read-greens.ts'
+import { sentBefore, sentKey } from './sent-key.ts'
 
 type Body = BodyOf<typeof pinCalls.planPins>
 
 export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller, clubId, body }) => {
   const plans = plansOf(body)
   checkRepeated(plans)
+  const key = sentKey(body.key, 'planPins', [body.note, body.replace, plans])
   const detail = await context.db.writeClub(caller, { clubId }, async (tx): Promise<PinPublicationDetail> => {
     lockPins(tx)
     const now = context.now()
-    const known = await tx.maybe(publicationByKey(body.key, now))
+    const known = await sentBefore(tx, key, now)
     if (known) return publicationDetail(tx, known, { access: 'staff', now })
     const holeIds = plans.map(({ holeId }) => holeId)
     const greens = await readGreens(tx, holeIds)
@@ -35,7 +37,7 @@ export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller
       clubId,
       caller,
       origin: 'plan',
-      key: body.key,
+      key,
       note: body.note,
       // What it replaces may have been for an earlier hour of the day.
       effectiveAt: Math.min(...starts, ...replaced.map(row => row.starts_at.getTime())),

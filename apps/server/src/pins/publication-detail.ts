@@ -1,6 +1,6 @@
 import type { PinPublicationDetail } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
-import { type Look, pinOf } from './pin-view.ts'
+import { type Look, pinOf, stateOf } from './pin-view.ts'
 import { movedOf, movedSince, type PublicationRow, plannedAnew, publicationOf } from './publication-queries.ts'
 import { pinsOfPublication } from './queries.ts'
 import { readGreens } from './read-greens.ts'
@@ -12,17 +12,17 @@ export async function publicationDetail(
   look: Look,
   since = row.effective_at.getTime(),
 ): Promise<PinPublicationDetail> {
-  const rows = await tx.all(pinsOfPublication(row.number))
+  const isStaff = look.access === 'staff'
+  // Plans are the club's until they come true, and everybody else has the paper of one moment in hand.
+  const rows = (await tx.all(pinsOfPublication(row.number))).filter(pin => isStaff || stateOf(pin, since) === 'current')
   const moved = await tx.all(since <= look.now ? movedSince(since, look.now) : plannedAnew(row.number))
   const greens = await readGreens(
     tx,
     rows.map(pin => pin.hole_id),
   )
-  const pins = rows.map(pin => pinOf(pin, greens, look))
   return {
     ...publicationOf(row),
-    // Plans are the club's until they come true.
-    pins: look.access === 'staff' ? pins : pins.filter(pin => pin.state === 'current' || pin.state === 'past'),
+    pins: rows.map(pin => pinOf(pin, greens, look)),
     supersededBy: moved.map(movedOf),
   }
 }

@@ -8,14 +8,18 @@ export interface NewestRow {
   readonly number: number
   readonly publishedAt: Date | null
 }
+/** Numbers and moments grow together. */
 export const newestPublication: Statement<NewestRow> = statementOf(sql<NewestRow>`
-  select coalesce(max(number), 0) as number, max(published_at) as "publishedAt"
-  from pin_publications where club_id = current_club()`)
+  select coalesce(newest.number, 0) as number, newest.published_at as "publishedAt"
+  from (select) club left join lateral (
+    select number, published_at from pin_publications where club_id = current_club()
+    order by number desc limit 1) newest on true`)
 
 export interface NewPublication {
   readonly clubId: string
   readonly number: number
   readonly key: string
+  readonly keyHash: string | null
   readonly origin: PinPublication['origin']
   readonly note: string | null
   readonly person: string
@@ -27,9 +31,9 @@ export interface NewPublication {
   readonly undoneNumber: number | null
 }
 export const insertPublication = (made: NewPublication) => sql`
-  insert into pin_publications (club_id, number, key, origin, note, person, hash, hole_ids, effective_at, published_at,
-    reversible, undone_number)
-  values (${made.clubId}, ${made.number}, ${made.key}, ${made.origin}, ${made.note}, ${made.person}, ${made.hash},
+  insert into pin_publications (club_id, number, key, key_hash, origin, note, person, hash, hole_ids, effective_at,
+    published_at, reversible, undone_number)
+  values (${made.clubId}, ${made.number}, ${made.key}, ${made.keyHash}, ${made.origin}, ${made.note}, ${made.person}, ${made.hash},
     ${made.holeIds}::uuid[], ${instant(made.effectiveAt)}, ${instant(made.publishedAt)}, ${made.isReversible},
     ${made.undoneNumber})`
 
@@ -94,7 +98,8 @@ export function publicationOf(row: PublicationRow): PinPublication {
 }
 
 export const publicationByNumber = (number: number, now: number) => publications(now).where('p.number', '=', number)
-export const publicationByKey = (key: string, now: number) => publications(now).where('p.key', '=', key)
+export const publicationByKey = (key: string, now: number) =>
+  publications(now).select('p.key_hash').where('p.key', '=', key)
 
 interface Page {
   readonly search?: string | undefined
@@ -148,19 +153,12 @@ export const movedSince = (then: number, now: number) => {
 
 /** Of a plan that has not begun: which of its greens were planned anew or given up. */
 export const plannedAnew = (number: number) => sql<MovedRow>`
-  select distinct on (2, 1) changed.hole_id as "holeId", coalesce(h.number, was.hole_number) as "holeNumber", changed.at,
-    changed.publication
-  from (
-    select hole_id, cancelled_at as at, ended_by as publication from pin_positions
-    where club_id = current_club() and publication = ${number} and cancelled_at is not null and ended_by is not null
-    union all
-    select unnest(l.hole_ids), l.published_at, l.number from pin_publications l
-    where l.club_id = current_club() and l.number > ${number} and not l.reversible) changed
-  cross join lateral (
-    select hole_number from pin_positions where club_id = current_club() and hole_id = changed.hole_id limit 1) was
-  left join holes h on h.id = changed.hole_id
-  where changed.hole_id = any(select unnest(hole_ids) from pin_publications where club_id = current_club() and number = ${number})
-  order by 2, 1, changed.publication`
+  select distinct on (2, 1) p.hole_id as "holeId", coalesce(h.number, p.hole_number) as "holeNumber", p.cancelled_at as at,
+    p.ended_by as publication
+  from pin_positions p
+  left join holes h on h.id = p.hole_id
+  where p.club_id = current_club() and p.publication = ${number} and p.cancelled_at is not null and p.ended_by is not null
+  order by 2, 1, p.ended_by`
 
 export function movedOf({
   holeId,

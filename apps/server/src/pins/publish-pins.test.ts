@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type PinPublicationDetail, pinCalls } from '@pinwise/contract'
+import { type Layout, layoutCalls, type PinPublicationDetail, pinCalls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -161,6 +161,25 @@ describe('publishing pins', () => {
     expect(await rowFingerprint(app)).toEqual(before)
   })
 
+  test('under a key that was used for something else is refused, and the first stays', async () => {
+    const key = randomUUID()
+    await club.publish([{ green: 0 }], { key })
+    const before = await rowFingerprint(app)
+    const used = { status: 409, code: 'pin_conflict', fields: [{ path: 'key', code: 'key_used' }] }
+    expect((await club.publish([{ green: 0, at: place(0, 3) }], { key })).json()).toMatchObject(used)
+    expect((await club.publish([{ green: 0 }], { key, note: 'Sunday' })).json()).toMatchObject(used)
+    expect((await club.plan([{ date: '2090-05-01', greens: [0] }], { key })).json()).toMatchObject(used)
+    expect(await rowFingerprint(app)).toEqual(before)
+    const days = [{ date: '2090-05-01', greens: [0] }]
+    const planKey = randomUUID()
+    const planned = published(await club.plan(days, { key: planKey }))
+    expect(published(await club.plan(days, { key: planKey })).number).toBe(planned.number)
+    expect((await club.plan([{ date: '2090-05-02', greens: [0] }], { key: planKey })).json()).toMatchObject(used)
+    // What they saw since is no other act.
+    const seen = (await club.openOn(0))!.id
+    expect(published(await club.publish([{ green: 0, seen }], { key })).number).toBe(1)
+  })
+
   test('shows the public neither who nor why, nor what is planned', async () => {
     const secret = 'Greens are soft: nobody is to know'
     await club.publish([{ green: 0 }], { note: secret })
@@ -198,6 +217,24 @@ describe('publishing pins', () => {
     expect(await tagOf()).not.toBe(tag)
     const staff = await club.send(pinCalls.listPins, { headers: { 'if-none-match': await tagOf() } })
     expect(staff.statusCode).toBe(200)
+  })
+
+  test('is tagged anew for a layout when its holes change', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }])
+    const [first, second] = club.holeIds
+    const made = await club.send(layoutCalls.createLayout, { body: { name: 'One', holeIds: [first] } })
+    const { id, version } = made.json<Layout>()
+    const ask = (headers: Record<string, string> = {}) =>
+      app.send(pinCalls.listPins, { club: club.id, query: { layoutId: id }, headers })
+    const seen = await ask()
+    expect(seen.json().items).toMatchObject([{ holeId: first }])
+    const known = { 'if-none-match': String(seen.headers.etag) }
+    expect((await ask(known)).statusCode).toBe(304)
+    const body = { version, holeIds: [second] }
+    expect((await club.send(layoutCalls.changeLayout, { params: { id }, body })).statusCode).toBe(200)
+    const anew = await ask(known)
+    expect(anew.statusCode).toBe(200)
+    expect(anew.json().items).toMatchObject([{ holeId: second }])
   })
 
   test('a pin that a new green leaves outside has no figures, and its green says so', async () => {

@@ -7,8 +7,9 @@ import { checkGreens } from './check-greens.ts'
 import { pinOf } from './pin-view.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
-import { publicationByKey, publicationByNumber } from './publication-queries.ts'
+import { publicationByNumber } from './publication-queries.ts'
 import { type Greens, readGreens } from './read-greens.ts'
+import { sentBefore, sentKey } from './sent-key.ts'
 import { greensAt, tellOfPins } from './tell-of-pins.ts'
 
 export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { caller, clubId, body }) => {
@@ -18,10 +19,13 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
     seenPinId: pin.seenPinId?.toLowerCase() ?? null,
     position: writtenPosition(pin.position),
   }))
+  // What they saw before is no part of what they ask for: a phone that comes back may have seen more.
+  const asked = given.map(({ holeId, position }) => ({ holeId, position }))
+  const key = sentKey(body.key, 'publishPins', [body.origin, body.note, asked])
   const published = await context.db.writeClub(caller, { clubId }, async (tx): Promise<Published> => {
     lockPins(tx)
     const look = { access: 'staff', now: context.now() } as const
-    const known = await tx.maybe(publicationByKey(body.key, look.now))
+    const known = await sentBefore(tx, key, look.now)
     if (known) return { detail: await publicationDetail(tx, known, look), greens: [] }
     const holeIds = given.map(({ holeId }) => holeId)
     const greens = await readGreens(tx, holeIds)
@@ -34,7 +38,7 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
       clubId,
       caller,
       origin: body.origin,
-      key: body.key,
+      key,
       note: body.note,
       ended: replaced.map(({ id }) => id),
       added: given.map(({ holeId, position }) => ({
@@ -45,14 +49,12 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
         localStart: null,
       })),
     })
-    const places = (pins: readonly { holeId: string; position: unknown }[]) =>
-      pins.map(({ holeId, position }) => ({ holeId, position }))
     await recordChange(tx, caller, {
       clubId,
       action: 'pins.published',
       recordId: clubId,
       before: { pins: replaced.map(row => ({ holeId: row.hole_id, position: { lng: row.lng, lat: row.lat } })) },
-      after: { number, hash, origin: body.origin, note: body.note, pins: places(given) },
+      after: { number, hash, origin: body.origin, note: body.note, pins: asked },
     })
     const row = await tx.one(publicationByNumber(number, at))
     const detail = await publicationDetail(tx, row, { access: 'staff', now: at })

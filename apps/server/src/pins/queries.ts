@@ -147,10 +147,13 @@ export interface PinTagRow {
   readonly club: number
   /** When a pin last began: the same question has another answer from then on. */
   readonly begunAt: Date | null
+  /** Of the layout that is asked for: which holes it has is no part of the map. */
+  readonly layout: number | null
 }
 /** All that an answer about pins depends on but the question and who asks. */
-export const tagOfPins = (now: number) => sql<PinTagRow>`
+export const tagOfPins = (now: number, layoutId: string | undefined) => sql<PinTagRow>`
   select c.pin_revision as pins, c.pin_changed_at as "pinsAt", c.map_revision as map, c.map_changed_at as "mapAt",
     c.version as club, (
-      select max(starts_at) from pin_positions where club_id = c.id and starts_at <= ${instant(now)}) as "begunAt"
+      select max(starts_at) from pin_positions where club_id = c.id and starts_at <= ${instant(now)}) as "begunAt",
+    (select version from layouts where club_id = c.id and id = ${layoutId ?? null}::uuid) as layout
   from clubs c where c.id = current_club()`

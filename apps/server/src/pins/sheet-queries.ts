@@ -110,26 +110,33 @@ export interface PaperCupRow {
 }
 /**
  * The cups of a paper and those of now. What the paper shows is what was known when it was printed: a plan that was
- * changed after that is on the paper all the same.
+ * changed after that is on the paper all the same. Each green is looked at from the moment backwards or onwards, so
+ * years of pins cost nothing: those that held follow each other without overlap.
  */
-export const cupsOfPaper = ({ holeIds, number, at, now }: PaperQuestion) => sql<PaperCupRow>`
-  with own as (
-    select * from pin_positions where club_id = current_club() and hole_id = any(${holeIds}::uuid[])),
-  known as (
-    select distinct on (hole_id) *, cancelled_at is null and ended_by <= ${number} and ends_at <= ${instant(at)} as gone
-    from own
-    where publication <= ${number} and enabled and starts_at <= ${instant(at)}
-      and not (cancelled_at is not null and coalesce(ended_by <= ${number}, true))
-    order by hole_id, starts_at desc),
-  open as (
-    select * from own where enabled and cancelled_at is null and starts_at <= ${instant(now)}
-      and (ends_at is null or ends_at > ${instant(now)}))
-  select hole.id as "holeId", known.lng as "printedLng", known.lat as "printedLat", open.lng as "currentLng", open.lat as "currentLat", (
-    select min(moment) from (
-      select starts_at as moment from own where hole_id = hole.id and enabled and cancelled_at is null
-      union all
-      select ends_at from own where hole_id = hole.id and enabled and cancelled_at is null) changes
-    where moment > ${instant(at)} and moment <= ${instant(now)}) as "changedAt"
+export const cupsOfPaper = ({ holeIds, number, at, now }: PaperQuestion) => {
+  const ofHole = sql`p.club_id = current_club() and p.hole_id = hole.id and p.enabled`
+  const held = sql`${ofHole} and p.cancelled_at is null`
+  return sql<PaperCupRow>`
+  select hole.id as "holeId", known.lng as "printedLng", known.lat as "printedLat", open.lng as "currentLng", open.lat as "currentLat",
+    case when changed.at <= ${instant(now)} then changed.at end as "changedAt"
   from unnest(${holeIds}::uuid[]) as hole(id)
-  left join known on known.hole_id = hole.id and not coalesce(known.gone, false)
-  left join open on open.hole_id = hole.id`
+  left join lateral (
+    select p.lng, p.lat, p.cancelled_at is null and p.ended_by <= ${number} and p.ends_at <= ${instant(at)} as gone
+    from pin_positions p
+    where ${ofHole} and p.publication <= ${number} and p.starts_at <= ${instant(at)}
+      and not (p.cancelled_at is not null and coalesce(p.ended_by <= ${number}, true))
+    order by p.starts_at desc limit 1) known on not coalesce(known.gone, false)
+  left join lateral (
+    select p.lng, p.lat, p.ends_at from pin_positions p
+    where ${held} and p.starts_at <= ${instant(now)}
+    order by p.starts_at desc limit 1) open on open.ends_at is null or open.ends_at > ${instant(now)}
+  left join lateral (
+    select p.ends_at from pin_positions p
+    where ${held} and p.starts_at <= ${instant(at)}
+    order by p.starts_at desc limit 1) was on was.ends_at > ${instant(at)}
+  left join lateral (
+    select p.starts_at from pin_positions p
+    where ${held} and p.starts_at > ${instant(at)}
+    order by p.starts_at limit 1) next on true
+  cross join lateral (select least(was.ends_at, next.starts_at) as at) changed`
+}

@@ -4,11 +4,12 @@ import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { lockPins, publish, type Standing, standingOf } from './act.ts'
+import { instantOfLocal } from './club-time.ts'
 import { switchesOf } from './pin-switches.ts'
 import { pinOf } from './pin-view.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
-import { type PinRow, pinsEndedBy } from './queries.ts'
+import { measureOfClub, type PinRow, pinsEndedBy } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 import { greensAt, tellOfPins } from './tell-of-pins.ts'
 import type { NewPin } from './write-queries.ts'
@@ -29,7 +30,9 @@ export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = asyn
     if (!row.can_undo) throw await conflictOf(tx, standing)
     const brought = pins.filter(pin => pin.publication === params.number)
     const ended = brought.filter(pin => open.get(pin.hole_id) === pin)
-    const added = (await tx.all(pinsEndedBy(params.number))).map(pin => broughtBack(pin, at))
+    const { timeZone } = await tx.one(measureOfClub)
+    const added = (await tx.all(pinsEndedBy(params.number))).map(pin => broughtBack(pin, at, timeZone))
+    if (added.some(({ startsAt }) => startsAt < at)) throw await conflictOf(tx, standing)
     const hash = await publish(tx, standing, {
       clubId,
       caller,
@@ -68,14 +71,18 @@ interface Undone {
   readonly greens: PinPositionSet['greens']
 }
 
-/** A pin that was open is open again from now on; a plan is planned again for its time. */
-function broughtBack(pin: PinRow, at: number): NewPin {
+/**
+ * A pin that was open is open again from now on; a plan is planned again for its time, by the clocks that the club has
+ * now: it may have moved to another zone since.
+ */
+function broughtBack(pin: PinRow, at: number, timeZone: string): NewPin {
   const isPlan = pin.cancelled_at !== null
+  const planned = pin.local_start === null ? pin.starts_at.getTime() : instantOfLocal(pin.local_start, timeZone)
   return {
     id: crypto.randomUUID(),
     holeId: pin.hole_id,
     position: { lng: pin.lng, lat: pin.lat },
-    startsAt: isPlan ? pin.starts_at.getTime() : at,
+    startsAt: isPlan ? planned : at,
     localStart: isPlan ? pin.local_start : null,
     enabled: pin.enabled,
   }

@@ -39,7 +39,7 @@ export const endPins = (ids: readonly string[], at: number, number: number) =>
     .set({ ends_at: instant(at), ended_by: number })
     .where('id', '=', among(ids))
 
-export const cancelPins = (ids: readonly string[], at: number, number: number | null) =>
+export const cancelPins = (ids: readonly string[], at: number, number: number) =>
   query
     .updateTable('pin_positions')
     .set({ cancelled_at: instant(at), ended_by: number })
@@ -55,6 +55,17 @@ export const linkPins = (holeIds: readonly string[], at: number) => sql`
       and (ends_at is null or ends_at > ${instant(at)})) n
   where p.id = n.id and p.ends_at is distinct from n.next`
 
+/**
+ * Before plans are changed: what papers may show of them stays, as plans that this publication gave up. They keep their
+ * ids for those who go on with them, so these get new ones.
+ */
+export const keepAsPlanned = (ids: readonly string[], at: number, number: number) => sql`
+  insert into pin_positions (club_id, hole_id, hole_number, lng, lat, starts_at, ends_at, local_start, enabled, origin,
+    publication, version, created_at, cancelled_at, ended_by)
+  select club_id, hole_id, hole_number, lng, lat, starts_at, ends_at, local_start, enabled, origin, publication, version,
+    created_at, ${instant(at)}, ${number}
+  from pin_positions where club_id = current_club() and id = ${among(ids)}`
+
 interface PinChange {
   readonly position: { readonly lng: number; readonly lat: number }
   readonly enabled: boolean
@@ -66,10 +77,14 @@ export const changePlannedPin = (id: string, { position, enabled, publication }:
     .set({ ...position, enabled, publication, ends_at: null, version: sql`version + 1` })
     .where('id', '=', id)
 
-export const movePlannedPins = (moves: readonly { readonly id: string; readonly startsAt: number }[]) => {
+export const movePlannedPins = (
+  moves: readonly { readonly id: string; readonly startsAt: number }[],
+  publication: number,
+) => {
   const rows = moves.map(({ id, startsAt }) => ({ id, startsAt: new Date(startsAt).toISOString() }))
   return sql`
-    update pin_positions p set starts_at = m."startsAt", ends_at = null, version = version + 1
+    update pin_positions p
+    set starts_at = m."startsAt", ends_at = null, publication = ${publication}, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "startsAt" timestamptz)
     where p.id = m.id`
 }

@@ -7,6 +7,7 @@ create table pin_publications (
   club_id uuid not null references clubs,
   number integer not null check (number > 0),
   key uuid not null, -- of whoever sent it: what comes again is the first
+  key_hash text, -- of what was sent under the key: anything else under it is another act; null where nobody gave a key
   origin text not null check (origin in ('set', 'plan', 'cutter', 'undo')),
   note text,
   person text not null,

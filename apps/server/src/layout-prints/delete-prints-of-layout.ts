@@ -1,0 +1,23 @@
+import { recordChanges } from '../audit/record-change.ts'
+import type { Tx } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { deletePrintRowsOf, layoutPrintOf } from './queries.ts'
+
+/**
+ * Before a layout is deleted, in the transaction that holds its row: whoever makes another design of it meanwhile waits
+ * for that, and is told that the layout is gone.
+ */
+export async function deletePrintsOfLayout(tx: Tx, caller: Caller, layoutId: string): Promise<void> {
+  const prints = (await tx.all(deletePrintRowsOf(layoutId))).map(layoutPrintOf)
+  recordChanges(
+    tx,
+    caller,
+    prints.map(before => ({
+      clubId: before.clubId,
+      action: 'layout-print.deleted',
+      recordId: before.id,
+      before,
+      after: null,
+    })),
+  )
+}
