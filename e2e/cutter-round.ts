@@ -56,20 +56,12 @@ export async function published(site: Site): Promise<{ key: string; holes: strin
   return rows.map(({ key, hole_ids }) => ({ key, holes: hole_ids }))
 }
 
-/** Signing in is limited, and a journey asks often. */
-const tokens = new Map<Person, Promise<string>>()
-function tokenFor(site: Site, person: Person): Promise<string> {
-  const known = tokens.get(person) ?? tokenOf(site, person)
-  tokens.set(person, known)
-  return known
-}
-
 /** A call as the head greenkeeper, past the browser. */
 async function ask<C extends Call>(site: Site, call: C, options: { query?: object; body?: object }) {
   const answer = await site.app.app.inject({
     method: call.method,
     url: addressOf(call, undefined, options.query as never),
-    headers: { authorization: `Bearer ${await tokenFor(site, 'marshal')}`, 'x-club-id': await demoClub(site) },
+    headers: { authorization: `Bearer ${await tokenOf(site, 'marshal')}`, 'x-club-id': await demoClub(site) },
     ...(options.body && { payload: options.body }),
   })
   expect(answer.statusCode, answer.body).toBeLessThan(300)

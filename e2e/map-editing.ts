@@ -164,9 +164,20 @@ export async function publish(page: Page, note = ''): Promise<void> {
 
 export const isPublished = (page: Page) => toasts(page).getByText('The map is published.').waitFor()
 
-export async function tokenOf(site: Site, person: Person): Promise<string> {
-  const tokens = await storedSession(site.app, demoAccount(person))
-  return tokens.find(({ name }) => name.endsWith('.idToken'))!.value
+const tokens = new WeakMap<Site, Map<Person, Promise<string>>>()
+
+/** One sign-in a person: who signs in for every call is soon told to wait. */
+export function tokenOf(site: Site, person: Person): Promise<string> {
+  const own = tokens.get(site) ?? new Map<Person, Promise<string>>()
+  tokens.set(site, own)
+  const token = own.get(person) ?? idTokenOf(site, person)
+  own.set(person, token)
+  return token
+}
+
+async function idTokenOf(site: Site, person: Person): Promise<string> {
+  const session = await storedSession(site.app, demoAccount(person))
+  return session.find(({ name }) => name.endsWith('.idToken'))!.value
 }
 
 /** The map as the server has it. */

@@ -6,17 +6,6 @@ import type { Visit } from './browser.ts'
 import { demoClub, type Site, tokenOf } from './map-editing.ts'
 import type { Person } from './signed-in.ts'
 
-const tokens = new WeakMap<Site, Map<Person, Promise<string>>>()
-
-/** One sign-in a person: who signs in for every call is soon told to wait. */
-function tokenFor(site: Site, person: Person): Promise<string> {
-  const own = tokens.get(site) ?? new Map<Person, Promise<string>>()
-  tokens.set(site, own)
-  const token = own.get(person) ?? tokenOf(site, person)
-  own.set(person, token)
-  return token
-}
-
 /** A call as one of the club's staff, past the browser. */
 export async function ask(
   site: Site,
@@ -27,7 +16,7 @@ export async function ask(
   const answer = await site.app.app.inject({
     method: call.method,
     url: addressOf(call, options.params as never, options.query as never),
-    headers: { authorization: `Bearer ${await tokenFor(site, person)}`, 'x-club-id': await demoClub(site) },
+    headers: { authorization: `Bearer ${await tokenOf(site, person)}`, 'x-club-id': await demoClub(site) },
     ...(options.body && { payload: options.body }),
   })
   expect(answer.statusCode, answer.body).toBeLessThan(300)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { DEMO_PEOPLE } from '../apps/server/src/database/seeds/demo-people.ts'
 import { demoPassword } from '../apps/server/src/identity/demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../apps/server/src/identity/testing/identity-app.ts'
@@ -38,11 +39,12 @@ export function useSignedIn(environment: Record<string, string> = {}) {
 
 /** What a browser keeps of a sign-in, from the bare protocol. */
 export async function storedSession(app: IdentityApp, { email, password }: Account) {
-  const { body } = await app.call('InitiateAuth', {
+  const { status, body } = await app.call('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     ClientId: app.clientId,
     AuthParameters: { USERNAME: email, PASSWORD: password },
   })
+  expect(status, JSON.stringify(body)).toBe(200)
   const { AccessToken, IdToken, RefreshToken } = body.AuthenticationResult
   const { 'cognito:username': username } = JSON.parse(Buffer.from(IdToken.split('.')[1], 'base64url').toString())
   const place = `CognitoIdentityServiceProvider.${app.clientId}`
