@@ -151,8 +151,30 @@ describe('one green', () => {
     await expect.poll(() => readout(page)).toMatch(/^On 11, /)
     for (let press = 0; press < 10; press++) await page.keyboard.press('Shift+ArrowDown')
     await expect.poll(() => readout(page)).toMatch(/^On 10, /)
-    await page.getByLabel('On', { exact: true }).fill('12')
+  })
+
+  test('figures are typed digit by digit, and lead somewhere once they are whole', async () => {
+    const page = await openBoard(site, layout)
+    await tile(page, 2).click()
+    await zone(page, 4).click()
+    await expect.poll(() => readout(page)).toMatch(/ left \d+/)
+    const said = await readout(page)
+    const [on, fromSide] = [page.getByLabel('On', { exact: true }), page.getByLabel('From it', { exact: true })]
+    const side = await fromSide.inputValue()
+    await on.fill('')
+    await on.pressSequentially('12')
+    expect([await on.inputValue(), await fromSide.inputValue(), await readout(page)]).toEqual(['12', side, said])
+    await page.keyboard.press('Tab')
     await expect.poll(() => readout(page)).toMatch(/^On 12, /)
+    expect(await fromSide.inputValue()).toBe(side)
+    await fromSide.fill('')
+    await fromSide.pressSequentially('10')
+    await page.keyboard.press('Enter')
+    expect([await on.inputValue(), await fromSide.inputValue()]).toEqual(['12', '10'])
+    await expect.poll(() => readout(page)).toMatch(/^On 12, /)
+    await zone(page, 3).click()
+    await expect.poll(() => readout(page)).not.toMatch(/^On 12, /)
+    await expect.poll(async () => `On ${await on.inputValue()},`).toBe((await readout(page)).match(/^On \d+,/)?.[0])
   })
 
   test('what leads off the green is said, and holds up publishing', async () => {

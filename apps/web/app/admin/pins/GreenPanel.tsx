@@ -94,7 +94,7 @@ export function GreenPanel(props: GreenPanelProps) {
           <ZonePad count={zones} wanted={today.zone?.wanted ?? null} current={zone} onZone={place.inZone} />
           <div className={ways.entry}>
             <TypedField holeId={holeId} scale={scale} onTyped={place.typed} onDone={() => onStep(1)} />
-            <FigureFields key={holeId} readout={readout} scale={scale} onFigures={place.figures} />
+            <FigureFields key={holeId} shown={shown} readout={readout} scale={scale} onFigures={place.figures} />
           </div>
         </div>
       </div>

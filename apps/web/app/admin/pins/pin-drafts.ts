@@ -53,7 +53,9 @@ export function changeDrafts(drafts: PinDrafts, action: DraftAction): PinDrafts 
     case 'drop':
       return without(drafts, action.holeIds)
     case 'published': {
-      const done = action.sent.filter(({ holeId, position }) => isSame(drafts[holeId]?.position, position))
+      const done = action.sent.filter(({ holeId, position }) =>
+        isSamePosition(drafts[holeId]?.position ?? null, position),
+      )
       const rest = without(
         drafts,
         done.map(({ holeId }) => holeId),
@@ -86,7 +88,9 @@ function without(drafts: PinDrafts, holeIds: readonly string[]): PinDrafts {
   return Object.fromEntries(Object.entries(drafts).filter(([holeId]) => !holeIds.includes(holeId)))
 }
 
-const isSame = (a: LngLat | undefined, b: LngLat) => a !== undefined && a.lng === b.lng && a.lat === b.lat
+/** No place at all is the same as none. */
+export const isSamePosition = (a: LngLat | null, b: LngLat | null): boolean =>
+  a === b || (a !== null && b !== null && a.lng === b.lng && a.lat === b.lat)
 
 /** To seven decimals, a centimetre, as the server keeps it. */
 export function roundPosition({ lng, lat }: LngLat): LngLat {
