@@ -130,9 +130,9 @@ export function createCutterStore(owner: CutterOwner) {
   }
 
   function stop(why: Halt): void {
-    if (why === 'not-signed-in') return put({ isSignedIn: false, isSilent: false })
-    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
-    put({ isSilent: true })
+    const isSilent = why === 'silence'
+    if (isSilent) waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+    put(isSilent ? { isSilent } : { isSilent, isSignedIn: false })
   }
 
   /** What the server says now; without an answer what it said last stays. */
