@@ -3,8 +3,14 @@ import { dropPinDraftsOf, keepPinDrafts, keptPinDrafts } from './kept-pin-drafts
 import { holeId, pinId, placeOn } from './testing/pin-club.ts'
 
 const DRAFTS = {
-  [holeId(1)]: { position: placeOn(1, 2, 9), seenPinId: pinId(1), before: [placeOn(1, 0, 9)], stroke: 'drag 1' },
-  [holeId(2)]: { position: placeOn(2, 2, 9), seenPinId: null, before: [], stroke: null },
+  [holeId(1)]: {
+    position: placeOn(1, 2, 9),
+    seenPinId: pinId(1),
+    seenAt: placeOn(1, 4, 9),
+    before: [placeOn(1, 0, 9)],
+    stroke: 'drag 1',
+  },
+  [holeId(2)]: { position: placeOn(2, 2, 9), seenPinId: null, seenAt: null, before: [], stroke: null },
 }
 
 beforeEach(() => {

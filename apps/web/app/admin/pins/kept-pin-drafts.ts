@@ -34,10 +34,11 @@ function readDrafts(kept: object): PinDrafts {
   return Object.fromEntries(
     Object.entries(kept).flatMap(([holeId, draft]: [string, Partial<PinDraft> | null]) => {
       if (!isPlace(draft?.position)) return []
-      const { position, seenPinId, before } = draft as Partial<PinDraft>
+      const { position, seenPinId, seenAt, before } = draft as Partial<PinDraft>
       const earlier = Array.isArray(before) ? before.filter(isPlace) : []
       const seen = typeof seenPinId === 'string' ? seenPinId : null
-      return [[holeId, { position: position as LngLat, seenPinId: seen, before: earlier, stroke: null }]]
+      const place = isPlace(seenAt) ? seenAt : null
+      return [[holeId, { position: position as LngLat, seenPinId: seen, seenAt: place, before: earlier, stroke: null }]]
     }),
   )
 }

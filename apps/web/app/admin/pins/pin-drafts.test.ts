@@ -9,6 +9,7 @@ const place = (right: number, stroke?: string): DraftAction => ({
   holeId: hole,
   position: placeOn(1, right, 15),
   seenPinId: pinId(1),
+  seenAt: placeOn(1, 0, 15),
   ...(stroke && { stroke }),
 })
 const undo: DraftAction = { type: 'undo', holeId: hole }
@@ -43,14 +44,18 @@ describe('moves', () => {
 
 describe('after publishing', () => {
   const sent = [{ holeId: hole, position: after(place(1))[hole]!.position, seenPinId: pinId(1) }]
-  const published: DraftAction = { type: 'published', sent, pinIds: { [hole]: pinId(9) } }
+  const published: DraftAction = {
+    type: 'published',
+    sent,
+    seen: { [hole]: { id: pinId(9), position: sent[0]!.position } },
+  }
 
   test('nothing is left to publish', () => {
     expect(after(place(1), published)).toEqual({})
   })
 
   test('what was moved meanwhile stays, upon the pin that is there now', () => {
-    expect(after(place(1), place(2), published)[hole]).toMatchObject({ seenPinId: pinId(9) })
+    expect(after(place(1), place(2), published)[hole]).toMatchObject({ seenPinId: pinId(9), seenAt: sent[0]!.position })
   })
 })
 
