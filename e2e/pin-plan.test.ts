@@ -153,8 +153,17 @@ test('what was moved on the board survives a reload, and is published on a later
   await tile(page, 11).click()
   await zone(page, 2).click()
   await publishButton(page).waitFor()
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find(key => key.startsWith('pinDrafts.')) as string
+    localStorage[name] = localStorage[name].replace(/"day":"[^"]+"/, '"day":"2026-11-10"')
+  })
   await page.reload()
   await tiles(page).first().waitFor()
+  await page.getByText('1 pin changes: hole 11 Set on Tuesday 10 November, not today.').waitFor()
+  await button(page, 'Discard').click()
+  await toasts(page).getByText('1 change is discarded.').waitFor()
+  await expect.poll(() => publishButton(page).count()).toBe(0)
+  await button(toasts(page), 'Undo').click()
   await page.getByText('1 pin changes: hole 11').waitFor()
   const before = await openPins(site, [hole])
   await button(page, 'Publish later').click()

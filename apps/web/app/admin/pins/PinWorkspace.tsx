@@ -64,6 +64,16 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   })
   const boardRef = useOpenFocus(open?.holeId ?? null)
 
+  function discard() {
+    const holeIds = publication.changed.map(({ holeId }) => holeId)
+    const dropped = Object.fromEntries(Object.entries(drafts).filter(([holeId]) => holeIds.includes(holeId)))
+    change({ type: 'drop', holeIds })
+    toast({
+      message: t('publish.dropped', { count: holeIds.length }),
+      onUndo: () => change({ type: 'restore', drafts: dropped }),
+    })
+  }
+
   function decide(mine: readonly BoardGreen[]) {
     setDeciding(false)
     const seen: SeenPins = Object.fromEntries(mine.map(({ holeId, current }) => [holeId, current]))
@@ -114,8 +124,9 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
       </div>
       <PublishBar
         publication={publication}
+        today={today.day}
         isPublishing={publish.isPending}
-        onDrop={() => change({ type: 'drop', holeIds: publication.changed.map(({ holeId }) => holeId) })}
+        onDrop={discard}
         onLater={() => setLater(true)}
         onPublish={send}
       />

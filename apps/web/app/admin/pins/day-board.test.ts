@@ -13,7 +13,14 @@ const first = (board: readonly BoardGreen[]) => board[0] as BoardGreen
 const moved = (right: number, on: number, seenPinId: string | null = pinId(1)): PinDrafts =>
   changeDrafts(
     {},
-    { type: 'place', holeId: holeId(1), position: placeOn(1, right, on), seenPinId, seenAt: pinOf(1).position },
+    {
+      type: 'place',
+      holeId: holeId(1),
+      position: placeOn(1, right, on),
+      seenPinId,
+      seenAt: pinOf(1).position,
+      day: '2026-11-15',
+    },
   )
 const codes = ({ advice }: BoardGreen) => advice.map(({ code }) => code)
 const past = (days: number, given: Partial<Pin> = {}): Pin => {

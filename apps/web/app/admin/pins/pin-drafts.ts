@@ -1,4 +1,4 @@
-import type { LngLat } from '@pinwise/golf'
+import type { Day, LngLat } from '@pinwise/golf'
 
 /** Where a pin shall go, not published yet. */
 export interface PinDraft {
@@ -9,6 +9,8 @@ export interface PinDraft {
   readonly seenAt: LngLat | null
   /** Where it was before, the oldest first; the pin on the green itself is not among them. */
   readonly before: readonly LngLat[]
+  /** Of the club, when it was last moved; null: nobody knows. */
+  readonly day: Day | null
   /** The movement of the hand that brought it here: what follows in the same one is no further step. */
   readonly stroke: string | null
 }
@@ -22,11 +24,14 @@ export type DraftAction =
       readonly position: LngLat
       readonly seenPinId: string | null
       readonly seenAt: LngLat | null
+      readonly day: Day
       readonly stroke?: string
     }
   /** One step back on one green. */
   | { readonly type: 'undo'; readonly holeId: string }
   | { readonly type: 'drop'; readonly holeIds: readonly string[] }
+  /** Dropped by mistake. What was moved since then stays. */
+  | { readonly type: 'restore'; readonly drafts: PinDrafts }
   /** They are on the greens now; what was moved meanwhile stays a draft, upon the pin that is there now. */
   | { readonly type: 'published'; readonly sent: readonly SentPin[]; readonly seen: SeenPins }
   /** The person has seen another's pin and keeps their own. */
@@ -58,6 +63,8 @@ export function changeDrafts(drafts: PinDrafts, action: DraftAction): PinDrafts 
     }
     case 'drop':
       return without(drafts, action.holeIds)
+    case 'restore':
+      return { ...action.drafts, ...drafts }
     case 'published': {
       const done = action.sent.filter(({ holeId, position }) =>
         isSamePosition(drafts[holeId]?.position ?? null, position),
@@ -73,13 +80,13 @@ export function changeDrafts(drafts: PinDrafts, action: DraftAction): PinDrafts 
   }
 }
 
-function placed(draft: PinDraft | undefined, { position, seenPinId, seenAt, ...action }: Placed): PinDraft {
+function placed(draft: PinDraft | undefined, { position, seenPinId, seenAt, day, ...action }: Placed): PinDraft {
   const stroke = action.stroke ?? null
   const rounded = roundPosition(position)
-  if (!draft) return { position: rounded, seenPinId, seenAt, before: [], stroke }
+  if (!draft) return { position: rounded, seenPinId, seenAt, before: [], day, stroke }
   const isSameStroke = stroke !== null && draft.stroke === stroke
   const before = isSameStroke ? draft.before : [...draft.before, draft.position]
-  return { ...draft, position: rounded, before, stroke }
+  return { ...draft, position: rounded, before, day, stroke }
 }
 
 function seeing(drafts: PinDrafts, seen: SeenPins): PinDrafts {

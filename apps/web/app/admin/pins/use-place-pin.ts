@@ -28,8 +28,8 @@ export function usePlacePin({ green, today, zones, scale, change }: PlacePin) {
   const seenAt = current?.position ?? null
   const at = useCallback(
     (position: LngLat, stroke?: string) =>
-      change({ type: 'place', holeId, position, seenPinId, seenAt, ...(stroke && { stroke }) }),
-    [change, holeId, seenPinId, seenAt],
+      change({ type: 'place', holeId, position, seenPinId, seenAt, day: today.day, ...(stroke && { stroke }) }),
+    [change, holeId, seenPinId, seenAt, today.day],
   )
 
   function settle(placing: Placing, stroke?: string): Placing {
