@@ -117,6 +117,7 @@ describe('a day that is planned', () => {
     expect(await positions(day(1))).toEqual(await positions(day(0)))
     await button(page, 'Change the hour').click()
     const dialog = page.getByRole('dialog', { name: 'When shall these pins change?' })
+    expect(await dialog.getByLabel('Day').count()).toBe(0)
     await dialog.getByLabel('Hour').fill('05:30')
     await button(dialog, 'Plan 3 pins').click()
     await page.getByText('3 of 18 greens, from 05:30').waitFor()
