@@ -97,7 +97,7 @@ export function DesignView(props: DesignViewProps) {
                 sheet={data}
                 pictures={pictures}
                 missing={missing}
-                hasCode={draft.showQr}
+                code={draft.showQr ? draft : null}
                 isPublic={club.published}
               />
             )

@@ -1,5 +1,5 @@
 import type { PinSheet } from '@pinwise/contract'
-import { pageSize, type SheetLayout } from '@pinwise/golf'
+import { pageSize, type SheetCount, type SheetLayout, sheetAddress } from '@pinwise/golf'
 import { Link } from 'react-router'
 import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -17,12 +17,13 @@ interface SheetPreviewProps {
   sheet: PinSheet
   pictures: PictureAddresses
   missing: readonly Missing[]
-  hasCode: boolean
+  /** How the paper counts, where a code on it leads to its page. */
+  code: SheetCount | null
   isPublic: boolean
 }
 
 /** The paper as it will be, and before it what is not on it. */
-export function SheetPreview({ made, sheet, pictures, missing, hasCode, isPublic }: SheetPreviewProps) {
+export function SheetPreview({ made, sheet, pictures, missing, code, isPublic }: SheetPreviewProps) {
   const { t } = useTranslation('print-pin-position')
   const { language } = useLanguage()
   const { version, timeZone, greens } = sheet
@@ -72,12 +73,12 @@ export function SheetPreview({ made, sheet, pictures, missing, hasCode, isPublic
             })}
           </span>
         )}
-        {version && hasCode && isPublic && (
-          <a href={version.address} target="_blank" rel="noreferrer">
+        {version && code && isPublic && (
+          <a href={sheetAddress(version.address, code)} target="_blank" rel="noreferrer">
             {t('paper')}
           </a>
         )}
-        {version && hasCode && !isPublic && <span>{t('notPublic')}</span>}
+        {version && code && !isPublic && <span>{t('notPublic')}</span>}
       </p>
     </section>
   )
