@@ -61,6 +61,16 @@ test(
     await page.locator('body[data-asked-to-print]').waitFor()
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(pageBoxes(pdf)).toHaveLength(1)
+    // Without an answer the sheet says how old it is, and asks before it goes to paper.
+    site.expectConsoleError(/ERR_FAILED/)
+    await page.route('**/api/v1/layout/*/sheet*', route => route.abort())
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await preview.getByText(/^The server does not answer\. These pins are as of/).waitFor()
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Print pins that may be old?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('In the pocket is deleted.').waitFor()

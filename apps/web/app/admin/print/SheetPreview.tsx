@@ -11,19 +11,22 @@ import type { Missing } from './missing-of.ts'
 import styles from './Print.module.css'
 import type { PrintDraft } from './print-draft.ts'
 import { type PictureAddresses, SheetPicture } from './SheetPicture.tsx'
+import { StaleNote } from './StaleNote.tsx'
 
 interface SheetPreviewProps {
   made: SheetLayout
   sheet: PinSheet
   pictures: PictureAddresses
   missing: readonly Missing[]
+  /** When the pins were last told, where they cannot be asked for now. */
+  asOf: number | null
   /** How the paper counts, where a code on it leads to its page. */
   code: SheetCount | null
   isPublic: boolean
 }
 
 /** The paper as it will be, and before it what is not on it. */
-export function SheetPreview({ made, sheet, pictures, missing, code, isPublic }: SheetPreviewProps) {
+export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPublic }: SheetPreviewProps) {
   const { t } = useTranslation('print-pin-position')
   const { language } = useLanguage()
   const { version, timeZone, greens } = sheet
@@ -37,6 +40,14 @@ export function SheetPreview({ made, sheet, pictures, missing, code, isPublic }:
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <div role="status">
+        {asOf !== null && (
+          <div className={styles.notice}>
+            <WarningIcon size={20} aria-hidden="true" />
+            <p>
+              <StaleNote asOf={asOf} />
+            </p>
+          </div>
+        )}
         {missing.length > 0 && (
           <div className={styles.notice}>
             <WarningIcon size={20} aria-hidden="true" />
