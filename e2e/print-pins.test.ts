@@ -4,6 +4,7 @@ import { pageSize } from '@pinwise/golf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEW_LOOKS, violations, visitOf } from './looks.ts'
+import { greenOf, publishAs } from './pin-setting.ts'
 import { keepPrint, openPrint, pageBoxes, printedLayout, sheetPicture, WITHOUT_PIN } from './pin-sheets.ts'
 import { renderPdf } from './render-pdf.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -64,7 +65,8 @@ test(
     // Without an answer the sheet says how old it is, and asks before it goes to paper.
     site.expectConsoleError(/ERR_FAILED/)
     await page.route('**/api/v1/layout/*/sheet*', route => route.abort())
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    const holeId = layout.holeIds[0]!
+    await publishAs(site, 'marshal', { holeId, position: await greenOf(site, holeId) })
     await preview.getByText(/^The server does not answer\. These pins are as of/).waitFor()
     await page.getByRole('button', { name: 'Print', exact: true }).click()
     await page

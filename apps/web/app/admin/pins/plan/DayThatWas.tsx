@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { atStart } from '../name-of-day.ts'
 import { PinsSkeleton } from '../PinsSkeleton.tsx'
 import { noonOf } from './club-time.ts'
 import { DayGreens } from './DayGreens.tsx'
@@ -60,7 +61,7 @@ export function DayThatWas({ day, date, ...part }: DayThatWasProps) {
       </>
     )
   return (
-    <Card title={date} {...(note && { note })}>
+    <Card title={atStart(date)} {...(note && { note })}>
       {isToday ? (
         shown
       ) : (
