@@ -48,6 +48,12 @@ test('a week is proposed with its reasons, taken but for one pin, planned, and t
   await button(page, 'Propose pins').click()
   await button(page, 'Propose').click()
   await page.getByRole('status').getByText('126 pins on 7 days').waitFor()
+  const isFocused = (name: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
+  await isFocused('The proposal')
+  await button(page, 'Another proposal').click()
+  await expect.poll(() => button(page, 'Another proposal').getAttribute('aria-busy')).toBeNull()
+  await isFocused('The proposal')
   await tile(page, 3).click()
   const hole = page.getByRole('region', { name: 'Hole 3' })
   await expect.poll(() => hole.getByRole('list', { name: 'Why here' }).getByRole('listitem').count()).toBeGreaterThan(1)

@@ -128,6 +128,7 @@ describe('one green', () => {
     await expect.poll(() => readout(page)).toBe(said)
     await publishButton(page).click()
     await toasts(page).getByText('1 pin is published.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('pin-grip')
     const [after] = await openPins(site, [hole])
     expect(after?.id).not.toBe(before?.id)
     await button(toasts(page), 'Undo').click()

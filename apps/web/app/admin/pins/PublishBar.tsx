@@ -1,8 +1,10 @@
 import type { Day } from '@pinwise/golf'
+import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeleteIcon, PublishIcon, ScheduledIcon } from '../../ui/icons.ts'
+import { focusFlagOrTitle } from './element-ids.ts'
 import { nameOfDay } from './name-of-day.ts'
 import styles from './Pins.module.css'
 import type { Publication } from './publication.ts'
@@ -23,6 +25,13 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
   const labels = (greens: Publication['changed']) => greens.map(({ label }) => label).join(', ')
   const count = changed.length
   const { language } = useLanguage()
+  const hasChanges = count > 0
+  const hadChanges = useRef(hasChanges)
+  useEffect(() => {
+    // The button went with the last change.
+    if (hadChanges.current && !hasChanges && document.activeElement === document.body) focusFlagOrTitle()
+    hadChanges.current = hasChanges
+  }, [hasChanges])
   // Drafts outlive the night: who comes back must not take those of Tuesday for today's.
   const [oldest] = changed.flatMap(({ draft }) => (draft?.day && draft.day !== today ? [draft.day] : [])).sort()
   return (
