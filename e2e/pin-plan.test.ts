@@ -46,6 +46,15 @@ const positions = async (on: string) =>
 test('a week is proposed with its reasons, taken but for one pin, planned, and taken back', async () => {
   const page = await openPlan()
   await button(page, 'Propose pins').click()
+  await button(page, 'Change the rules').click()
+  const rules = page.getByRole('dialog', { name: 'The rules of the club' })
+  await rules.getByLabel('Days that old cups rest').fill('99')
+  await button(rules, 'Save the rules').click()
+  await rules.getByText('Between 0 and 60.').waitFor()
+  await rules.getByLabel('Days that old cups rest').fill('6')
+  await button(rules, 'Save the rules').click()
+  await toasts(page).getByText('The rules of the club are saved.').waitFor()
+  await page.getByText('Old cups rest for 6 days.').waitFor()
   await button(page, 'Propose').click()
   await page.getByRole('status').getByText('126 pins on 7 days').waitFor()
   const isFocused = (name: string) =>
