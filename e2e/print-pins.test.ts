@@ -64,6 +64,7 @@ test(
     expect(pageBoxes(pdf)).toHaveLength(1)
     // Without an answer the sheet says how old it is, and asks before it goes to paper.
     site.expectConsoleError(/ERR_FAILED/)
+    site.expectConsoleError(/no answer from the server/)
     await page.route('**/api/v1/layout/*/sheet*', route => route.abort())
     const holeId = layout.holeIds[0]!
     await publishAs(site, 'marshal', { holeId, position: await greenOf(site, holeId) })
