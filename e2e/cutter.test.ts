@@ -123,6 +123,34 @@ describe('a hole is cut once', () => {
   })
 })
 
+test('what the phone could not write down is written with the next hole', async () => {
+  const page = await openCutter(site, layout, { hole: 14 })
+  await isKeptOffline(page)
+  await page.context().setOffline(true)
+  const fails = (isFailing: boolean) =>
+    page.evaluate(failing => {
+      const store = IDBObjectStore.prototype as IDBObjectStore & { write?: IDBObjectStore['put'] }
+      store.write ??= store.put
+      store.put = failing
+        ? () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+        : store.write
+    }, isFailing)
+  await fails(true)
+  await confirm(page)
+  await isHole(page, 15)
+  await queueSays(page, 'No signal · 1 kept here')
+  await page.getByText(/^This browser keeps nothing/).waitFor()
+  await fails(false)
+  await confirm(page)
+  await isHole(page, 16)
+  await queueSays(page, 'No signal · 2 kept here')
+  await page.reload()
+  await isHole(page, 16)
+  await queueSays(page, 'No signal · 2 kept here')
+})
+
 test('somebody else has moved the pins: both are shown, and who stands on the green decides', async () => {
   const before = (await published(site)).length
   const page = await openCutter(site, layout, { hole: 10 })

@@ -36,8 +36,13 @@ test('a sheet in the hand holds, until a hole is moved; nobody signs in for it',
   expect(await moved.locator('dt').allInnerTexts()).toEqual(['Now', 'On paper'])
   await moveHole(5)
   const { pathname, search } = new URL((await sheetOf(site, layout)).version!.address)
-  const italian = await site.open(`${pathname}${search}${search ? '&' : '?'}lang=it`, { javaScriptEnabled: false })
+  const counted = new URLSearchParams([...new URLSearchParams(search), ['unit', 'paces'], ['notation', 'from-centre']])
+  const italian = await site.open(`${pathname}?${counted}&lang=it`, { javaScriptEnabled: false })
   await italian.getByRole('heading', { level: 1, name: 'Questo foglio vale' }).waitFor()
+  await italian.getByText(/^In passi: dal centro del green/).waitFor()
+  const english = await site.open(`${pathname}?${counted}`)
+  await english.getByText(/^In paces: from the centre of the green/).waitFor()
+  expect(await english.getByText(/^([+−]\d+|0) \/ ([+−]\d+|0) \((front|middle|back)\)$/).count()).toBe(17)
 })
 
 test.each(['/pins/nobody/1', '/pins/00000000-0000-4000-8000-000000000000/1'])('%s is nowhere', async nowhere => {

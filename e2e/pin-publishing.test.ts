@@ -1,4 +1,4 @@
-import type { Layout } from '@pinwise/contract'
+import type { Layout, Pin } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { button, toasts } from './map-editing.ts'
@@ -27,6 +27,9 @@ beforeAll(async () => {
     await publishAs(site, 'marshal', { holeId, position: await greenOf(site, holeId) })
 })
 
+/** Two metres from where it is. */
+const besides = ({ position }: Pin) => ({ ...position, lng: position.lng + 0.000025 })
+
 /** Nothing is heard of what others do. */
 const withoutNews = (page: Page) =>
   page.route('**/live', route => route.fulfill({ contentType: 'text/event-stream', body: '' }))
@@ -38,7 +41,7 @@ describe('two people on one green', () => {
     await tile(page, 6).click()
     await zone(page, 1).click()
     const [seen] = await openPins(site, [hole])
-    await publishAs(site, 'marshal', { holeId: hole, position: seen!.position })
+    await publishAs(site, 'marshal', { holeId: hole, position: besides(seen!) })
     const count = await publications(site)
     await page.getByText(/^Somebody else has moved this pin since you began/).waitFor()
     await publishButton(page).click()
@@ -58,7 +61,7 @@ describe('two people on one green', () => {
     await tile(page, 7).click()
     await zone(page, 1).click()
     const [seen] = await openPins(site, [hole])
-    await publishAs(site, 'marshal', { holeId: hole, position: seen!.position })
+    await publishAs(site, 'marshal', { holeId: hole, position: besides(seen!) })
     const count = await publications(site)
     site.expectConsoleError(/409/)
     await publishButton(page).click()
@@ -66,6 +69,22 @@ describe('two people on one green', () => {
     await toasts(page).getByText('Nothing of yours was published: their pins stay.').waitFor()
     expect(await publications(site)).toBe(count)
     await expect.poll(() => publishButton(page).count()).toBe(0)
+  })
+
+  test('nobody is bothered where the other has put the pin back to its place', async () => {
+    const hole = layout.holeIds[6] as string
+    const page = await openBoard(site, layout, { before: withoutNews })
+    await tile(page, 7).click()
+    await zone(page, 2).click()
+    const [seen] = await openPins(site, [hole])
+    await publishAs(site, 'marshal', { holeId: hole, position: seen!.position })
+    site.expectConsoleError(/409/)
+    await publishButton(page).click()
+    await toasts(page)
+      .getByText(/nothing stands against yours any more/)
+      .waitFor()
+    await publishButton(page).click()
+    await toasts(page).getByText('1 pin is published.').waitFor()
   })
 })
 

@@ -4,6 +4,7 @@ import { pageSize } from '@pinwise/golf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEW_LOOKS, violations, visitOf } from './looks.ts'
+import { greenOf, publishAs } from './pin-setting.ts'
 import { keepPrint, openPrint, pageBoxes, printedLayout, sheetPicture, WITHOUT_PIN } from './pin-sheets.ts'
 import { renderPdf } from './render-pdf.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -61,6 +62,18 @@ test(
     await page.locator('body[data-asked-to-print]').waitFor()
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(pageBoxes(pdf)).toHaveLength(1)
+    // Without an answer the sheet says how old it is, and asks before it goes to paper.
+    site.expectConsoleError(/ERR_FAILED/)
+    site.expectConsoleError(/no answer from the server/)
+    await page.route('**/api/v1/layout/*/sheet*', route => route.abort())
+    const holeId = layout.holeIds[0]!
+    await publishAs(site, 'marshal', { holeId, position: await greenOf(site, holeId) })
+    await preview.getByText(/^The server does not answer\. These pins are as of/).waitFor()
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Print pins that may be old?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('In the pocket is deleted.').waitFor()

@@ -176,6 +176,8 @@ export { MAP_FILE_PROBLEM_CODES, type MapFileProblem, type MapFileProblemCode } 
 export type { ReadNote } from './read-osm-features.ts'
 export type { XmlEvents, XmlParser } from './read-xml.ts'
 export { type IndexedShape, type ShapeIndex, shapeIndex } from './shape-index.ts'
+export { type SheetCount, sheetAddress, sheetCountOf } from './sheet-address.ts'
+export { signed } from './sheet-holes.ts'
 export { type SheetContents, type SheetPictures, type SheetPrint, sheetInput } from './sheet-input.ts'
 export { sheetLayout } from './sheet-layout.ts'
 export {

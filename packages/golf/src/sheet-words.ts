@@ -69,8 +69,8 @@ export const SHEET_WORDS: Record<SheetLanguage, SheetWords> = {
     hole: 'Buca',
     par: 'Par',
     depth: 'prof.',
-    thirds: { front: 'avanti', middle: 'centro', back: 'dietro' },
-    letters: { front: 'A', middle: 'C', back: 'D' },
+    thirds: { front: 'avanti', middle: 'metà', back: 'dietro' },
+    letters: { front: 'A', middle: 'M', back: 'D' },
     sides: { L: 'sx', R: 'dx', C: 'ct' },
     units: { metres: 'metri', yards: 'iarde', paces: 'passi' },
     reading: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LayoutPrint, layoutPrintCalls, PinSheet } from '@pinwise/contract'
-import { sheetInput } from '@pinwise/golf'
+import { sheetAddress, sheetInput } from '@pinwise/golf'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
@@ -34,7 +34,7 @@ const fileName = ({ layoutName, day }: PinSheet) => `${layoutName.replace(/[/\\:
 
 export const jobOf = (print: LayoutPrint, sheet: PinSheet, pictures: Pictures): SheetJob => ({
   input: sheetInput(print, sheet, pictures),
-  address: print.showQr ? (sheet.version?.address ?? null) : null,
+  address: print.showQr && sheet.version ? sheetAddress(sheet.version.address, print) : null,
   pictures: Object.fromEntries(Object.entries(pictures).map(([source, picture]) => [source, picture.bytes])),
   title: `${sheet.clubName} · ${sheet.layoutName} · ${sheet.day}`,
   producer: PRODUCT_NAME,

@@ -1,4 +1,6 @@
 import { FORM_KINDS, type FormKind } from '@pinwise/contract'
+import { sheetCountOf } from '@pinwise/golf'
+import { momentOfPaper } from '../pins/paper-address.ts'
 
 /** Of a page, the query parameters that change it, in one spelling. Whatever else is asked for changes nothing. */
 export interface PageQuery {
@@ -25,5 +27,12 @@ export function readPageQuery(routeName: string, query = ''): PageQuery {
   const tag = isList ? (given.get('tag') ?? '') : ''
   const hasTag = TAG.test(tag)
   if (hasTag) kept.set('tag', tag)
+  if (routeName === 'pin-paper') for (const [name, value] of paperQuery(given)) kept.set(name, value)
   return { search: kept.size > 0 ? `?${kept}` : '', sent, isMadeUp: words !== '' || hasTag }
+}
+
+/** Which paper, and how it counts. */
+function paperQuery(given: URLSearchParams): [name: string, value: string][] {
+  const at = given.get('at')
+  return [...(at && momentOfPaper(at) ? [['at', at] as [string, string]] : []), ...Object.entries(sheetCountOf(given))]
 }

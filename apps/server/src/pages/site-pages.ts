@@ -44,7 +44,13 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
       await app.rateLimits.spend('page', request, reply)
       const paper = await readPaperOfPage(context, page.path, query, request.id)
       const render = async (language: Language) => {
-        const rendered = await renderSitePage(context, renderPage, { path: page.path, language, paper, request })
+        const rendered = await renderSitePage(context, renderPage, {
+          path: page.path,
+          search: readPageQuery(page.name, query).search,
+          language,
+          paper,
+          request,
+        })
         return paper ? rendered : { ...rendered, status: 404 }
       }
       return pages.sendOnce(render, request, reply)

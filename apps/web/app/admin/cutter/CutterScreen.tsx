@@ -1,6 +1,6 @@
 import type { Layout } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { layoutGreens } from '../pins/layout-greens.ts'
 import { useClubToday } from '../pins/use-club-today.ts'
 import styles from './Cutter.module.css'
@@ -43,6 +43,12 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
   const chosen = round.findIndex(({ holeId }) => holeId === address.holeId)
   const at = chosen >= 0 ? chosen : (nextOpen(round, -1) ?? 0)
   const hole = round[at] as RoundHole
+  // The hole that was shown first stays, though it is cut elsewhere meanwhile and another would be the first.
+  const begin = useEffectEvent(() => address.show({ holeId: hole.holeId }))
+  const isChosen = chosen >= 0
+  useEffect(() => {
+    if (!isChosen) begin()
+  }, [isChosen])
   const heading = useFocusOnChange(isListed ? 'list' : hole.holeId)
 
   function show(index: number) {

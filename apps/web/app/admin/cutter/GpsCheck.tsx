@@ -15,6 +15,7 @@ const ASKS_FOR_MS = 15_000
 export function GpsCheck({ cup, scale }: { cup: LngLat; scale: PinScale }) {
   const { t } = useTranslation('cutter')
   const words = useCutterWords(scale)
+  const isPaced = scale.unit === 'paces'
   const [fix, setFix] = useState<Fix>({ name: 'none' })
 
   function ask() {
@@ -36,7 +37,7 @@ export function GpsCheck({ cup, scale }: { cup: LngLat; scale: PinScale }) {
     const offMetres = distanceMetres(at, cup)
     const fits = offMetres <= errorMetres
     const told = t('gps.says', { distance: words.distance(offMetres), error: words.distance(errorMetres) })
-    return `${told} ${fits ? t('gps.agrees') : t('gps.differs')}`
+    return `${told} ${fits ? t('gps.agrees') : t(isPaced ? 'gps.differs' : 'gps.differsMeasured')}`
   }
 
   return (
@@ -45,7 +46,13 @@ export function GpsCheck({ cup, scale }: { cup: LngLat; scale: PinScale }) {
         <LocateIcon size={24} aria-hidden="true" />
         {t('gps.check')}
       </button>
-      <p role="status">{fix.name === 'fix' ? says(fix) : fix.name === 'none' ? t('gps.only') : t(`gps.${fix.name}`)}</p>
+      <p role="status">
+        {fix.name === 'fix'
+          ? says(fix)
+          : fix.name === 'none'
+            ? t(isPaced ? 'gps.only' : 'gps.onlyMeasured')
+            : t(`gps.${fix.name}`)}
+      </p>
     </div>
   )
 }

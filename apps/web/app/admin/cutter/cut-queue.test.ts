@@ -60,6 +60,33 @@ describe('a cut', () => {
     expect(keys(queue)).toEqual(['b'])
   })
 
+  test('is there again when its corrections are taken back, one after the other', () => {
+    const first = after(cut('a', 1), sent('a'))
+    const queue = [cut('b', 1, { position: at(9.1) }), cut('c', 1)].reduce(changeQueue, first)
+    expect(keys(queue)).toEqual(['c'])
+    const back = changeQueue(queue, { type: 'undo', key: 'c' })
+    expect(only(back)).toMatchObject({ key: 'b', position: at(9.1), state: { name: 'waiting' } })
+    expect(changeQueue(back, { type: 'undo', key: 'b' })).toEqual(first)
+  })
+
+  test('that comes back has seen what happened meanwhile', () => {
+    const plan = { id: 'plan', version: 1, isLeft: true }
+    const queue = after(cut('a', 1), sending('a'), cut('b', 1, { plan }), cut('c', 1, { plan }), sent('a'), {
+      type: 'plan-moved',
+      planId: 'plan',
+      version: 2,
+    })
+    const back = changeQueue(queue, { type: 'undo', key: 'c' })
+    expect(back[1]).toMatchObject({ key: 'b', seenPinId: 'pin of a', plan: { version: 2 } })
+    expect(changeQueue(queue, sent('c'))[1]).not.toHaveProperty('replaced')
+  })
+
+  test('that did not leave after all can be taken back', () => {
+    const queue = after(cut('a', 1), sending('a'), { type: 'not-sent', key: 'a' })
+    expect(changeQueue(queue, { type: 'undo', key: 'a' })).toEqual([])
+    expect(only(after(cut('a', 1), sent('a'), { type: 'not-sent', key: 'a' })).state.name).toBe('sent')
+  })
+
   test('corrected after it left goes behind it, upon the pin that it becomes', () => {
     const queue = after(cut('a', 1), sending('a'), cut('b', 1))
     expect(keys(queue)).toEqual(['a', 'b'])

@@ -5,6 +5,8 @@ export type QueueAction =
   | { readonly type: 'undo'; readonly key: string }
   /** Written down before it leaves, so that a crash cannot make it forgotten. */
   | { readonly type: 'sending'; readonly key: string }
+  /** It did not leave after all: nobody was asked. */
+  | { readonly type: 'not-sent'; readonly key: string }
   | { readonly type: 'plan-moved'; readonly planId: string; readonly version: number }
   /** The pin that is there is one that the person expected: the plan has come true meanwhile. */
   | { readonly type: 'seen'; readonly key: string; readonly pinId: string }
@@ -25,16 +27,17 @@ export type QueueAction =
 export function changeQueue(queue: CutQueue, action: QueueAction): CutQueue {
   switch (action.type) {
     case 'cut':
-      return [
-        ...queue.filter(cut => cut.holeId !== action.cut.holeId || isOnItsWay(cut)),
-        { ...action.cut, state: { name: 'waiting', wasSent: false } },
-      ]
+      return cutAnew(queue, action.cut)
     case 'undo':
-      return queue.filter(cut => cut.key !== action.key || !canUndo(cut))
+      return queue.flatMap(cut => (cut.key === action.key && canUndo(cut) ? (cut.replaced ?? []) : [cut]))
     case 'sending':
       return change(queue, action.key, cut => ({ ...cut, state: { name: 'waiting', wasSent: true } }))
+    case 'not-sent':
+      return change(queue, action.key, cut =>
+        isOnItsWay(cut) ? { ...cut, state: { name: 'waiting', wasSent: false } } : cut,
+      )
     case 'plan-moved':
-      return queue.map(cut =>
+      return everywhere(queue, cut =>
         cut.plan?.id === action.planId ? { ...cut, plan: { ...cut.plan, version: action.version } } : cut,
       )
     case 'seen':
@@ -57,6 +60,21 @@ export function changeQueue(queue: CutQueue, action: QueueAction): CutQueue {
   }
 }
 
+function cutAnew(queue: CutQueue, cut: NewCut): CutQueue {
+  const isReplaced = (each: Cut) => each.holeId === cut.holeId && !isOnItsWay(each)
+  const replaced = queue.filter(isReplaced)
+  const isKept = (each: Cut) => !isReplaced(each)
+  return [
+    ...queue.filter(isKept),
+    { ...cut, state: { name: 'waiting', wasSent: false }, ...(replaced.length > 0 && { replaced }) },
+  ]
+}
+
+/** Those that were corrected as well: they may come back. */
+function everywhere(queue: CutQueue, to: (cut: Cut) => Cut): CutQueue {
+  return queue.map(cut => to(cut.replaced ? { ...cut, replaced: everywhere(cut.replaced, to) } : cut))
+}
+
 function change(queue: CutQueue, key: string, to: (cut: Cut) => Cut): CutQueue {
   return queue.map(cut => (cut.key === key ? to(cut) : cut))
 }
@@ -66,9 +84,16 @@ function sent(queue: CutQueue, { key, pinId, at }: Extract<QueueAction, { type: 
   const index = queue.findIndex(cut => cut.key === key)
   const holeId = queue[index]?.holeId
   return queue.map((cut, place) => {
-    if (cut.key === key) return { ...cut, state: { name: 'sent', pinId, at } }
-    return place > index && cut.holeId === holeId ? { ...cut, seenPinId: pinId } : cut
+    // Done is done: what it corrected cannot come back.
+    if (cut.key === key) return { ...withoutReplaced(cut), state: { name: 'sent', pinId, at } }
+    return place > index && cut.holeId === holeId ? seeing(cut, pinId) : cut
   })
+}
+
+const seeing = (cut: Cut, pinId: string): Cut => everywhere([cut], each => ({ ...each, seenPinId: pinId }))[0] ?? cut
+
+function withoutReplaced({ replaced: _, ...cut }: Cut): Cut {
+  return cut
 }
 
 /** The server has said no, so it is certain that nothing was done: it may go once more, under the same key. */
@@ -84,6 +109,9 @@ function keptMine(cut: Cut): Cut {
 
 /** It has left and nobody knows whether it arrived. */
 export const isOnItsWay = ({ state }: Cut): boolean => state.name === 'waiting' && state.wasSent
+
+/** It waits for its person, and what was cut on its green since then waits behind it. */
+export const isUnsettled = ({ state }: Cut): boolean => state.name === 'conflict' || state.name === 'refused'
 
 /** How long a cut can be taken back before it leaves. */
 export const UNDO_MS = 10_000

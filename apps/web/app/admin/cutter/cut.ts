@@ -34,9 +34,11 @@ export interface Cut {
   readonly plan: CutPlan | null
   readonly madeAt: number
   readonly state: CutState
+  /** What this one corrected, there again when it is taken back. */
+  readonly replaced?: readonly Cut[]
 }
 
-export type NewCut = Omit<Cut, 'state'>
+export type NewCut = Omit<Cut, 'state' | 'replaced'>
 
 /** In the order in which they were made. */
 export type CutQueue = readonly Cut[]

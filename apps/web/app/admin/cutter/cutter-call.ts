@@ -13,7 +13,10 @@ export class NotSignedIn extends Error {
  * on a green goes on cutting, and signs in when they want to.
  */
 export const callAs = (sub: string): Client =>
-  createClient({ origin: '', fetch: impatient, token: () => inTime(tokenOf(sub)) })
+  createClient({ origin: '', fetch: impatient, token: () => tokenInTime(sub) })
+
+/** Fails as a call of that person would before anything has left. */
+export const tokenInTime = (sub: string): Promise<string> => inTime(tokenOf(sub))
 
 /** Where there is hardly a signal a question may hang for minutes; it is better asked again. */
 const ANSWERS_WITHIN_MS = 20_000

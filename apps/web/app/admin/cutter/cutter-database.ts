@@ -54,8 +54,20 @@ export async function readQueue(owner: CutterOwner): Promise<CutQueue> {
   return (await (await open()).get('queues', keyOf(owner)))?.cuts ?? []
 }
 
+type Rewrite = (queue: CutQueue) => CutQueue
+
+/** A database that the phone has closed behind our back is opened once more. */
+export async function rewriteQueue(owner: CutterOwner, rewrite: Rewrite): Promise<CutQueue> {
+  try {
+    return await rewriteOnce(owner, rewrite)
+  } catch {
+    await close().catch(() => undefined)
+    return rewriteOnce(owner, rewrite)
+  }
+}
+
 /** In one transaction, so that two tabs of the same person never write over each other. */
-export async function rewriteQueue(owner: CutterOwner, rewrite: (queue: CutQueue) => CutQueue): Promise<CutQueue> {
+async function rewriteOnce(owner: CutterOwner, rewrite: Rewrite): Promise<CutQueue> {
   const change = (await open()).transaction('queues', 'readwrite', { durability: 'strict' })
   const before = (await change.store.get(keyOf(owner)))?.cuts ?? []
   const cuts = rewrite(before)

@@ -122,6 +122,21 @@ describe('what is said of a cut', () => {
   })
 })
 
+test('a cut that waits for its person is shown before what was cut upon it', () => {
+  const hole = first(roundOf([pinOf(1)]))
+  const theirs = { id: 'theirs', position: A, version: 3 }
+  const queue = queueOf(
+    hole,
+    B,
+    { type: 'sending', key: 'k' },
+    { type: 'cut', cut: cutOf(hole, { position: A, key: 'later', now: MORNING }) },
+    { type: 'conflict', key: 'k', of: 'pin', theirs },
+  )
+  expect(first(roundOf([pinOf(1)], [], queue))).toMatchObject({ state: 'conflict', cut: { key: 'k' } })
+  const settled = changeQueue(queue, { type: 'sent', key: 'k', pinId: pinId(77), at: MORNING + 2000 })
+  expect(first(roundOf([pinOf(1)], [], settled))).toMatchObject({ state: 'waiting', cut: { key: 'later' } })
+})
+
 test('the next hole is the next that waits, round the course', () => {
   const round = roundOf([pinOf(1), pinOf(2, { origin: 'cutter' })])
   expect([nextOpen(round, 0), nextOpen(round, 1)]).toEqual([0, 0])

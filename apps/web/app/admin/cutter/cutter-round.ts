@@ -4,6 +4,7 @@ import { clubDay } from '../pins/club-day.ts'
 import type { BoardPins } from '../pins/day-board.ts'
 import type { LayoutGreen } from '../pins/layout-greens.ts'
 import { type Cut, type CutQueue, isSamePlace, type NewCut } from './cut.ts'
+import { isUnsettled } from './cut-queue.ts'
 
 /** plan: it switches later that day. set: published for that day. stays: nobody wants another. none: no pin at all. */
 export type Task = 'plan' | 'set' | 'stays' | 'none' | 'no-green'
@@ -34,7 +35,10 @@ export interface RoundPins {
   readonly savedAt: number
 }
 
-/** In the order of play. What was cut on this phone counts before what the server said earlier. */
+/**
+ * In the order of play. What was cut on this phone counts before what the server said earlier, the last one of a green
+ * before the others, and before all one that waits for its person.
+ */
 export function cutterRound(
   greens: readonly LayoutGreen[],
   told: RoundPins,
@@ -45,7 +49,8 @@ export function cutterRound(
     const open = told.pins.open.find(({ holeId }) => holeId === green.holeId) ?? null
     const around = told.pins.around.filter(({ holeId }) => holeId === green.holeId)
     const wanted = wantedOn(green, open, around, today)
-    const last = queue.findLast(({ holeId }) => holeId === green.holeId) ?? null
+    const own = queue.filter(({ holeId }) => holeId === green.holeId)
+    const last = own.find(isUnsettled) ?? own.at(-1) ?? null
     const cut = last && isStanding(last, wanted, told, today) ? last : null
     return {
       ...green,

@@ -2,11 +2,11 @@ import { CallFailed } from '@pinwise/contract'
 import { onSignIn } from '../../session/session.ts'
 import type { CutQueue } from './cut.ts'
 import { changeQueue, isOnItsWay, nextDue, nextDueAt, type QueueAction } from './cut-queue.ts'
-import { callAs, NotSignedIn } from './cutter-call.ts'
+import { callAs, NotSignedIn, tokenInTime } from './cutter-call.ts'
 import { keepClub, readClub, readElsewhere, readQueue, rewriteQueue, type WaitingElsewhere } from './cutter-database.ts'
 import { fetchClub } from './fetch-club.ts'
 import type { CutterOwner, KeptClub } from './kept-club.ts'
-import { isFinal, sendCut } from './send-cut.ts'
+import { type Halt, haltOf, isFinal, sendCut } from './send-cut.ts'
 
 export interface CutterState {
   readonly queue: CutQueue
@@ -50,6 +50,9 @@ export function createCutterStore(owner: CutterOwner) {
   let waitMs = FIRST_WAIT_MS
   let isSending = false
   let others: BroadcastChannel | null = null
+  /** What this phone could not write down, the oldest first: it is done again upon whatever is read. */
+  let unwritten: readonly QueueAction[] = []
+  let writing: Promise<void> = Promise.resolve()
 
   function put(part: Partial<CutterState>): void {
     state = { ...state, ...part }
@@ -59,18 +62,27 @@ export function createCutterStore(owner: CutterOwner) {
   async function read(): Promise<void> {
     try {
       const [queue, kept, elsewhere] = await Promise.all([readQueue(owner), readClub(owner), readElsewhere(owner)])
-      put({ queue, kept: newest(kept, state.kept), elsewhere, isRead: true })
+      put({ queue: unwritten.reduce(changeQueue, queue), kept: newest(kept, state.kept), elsewhere, isRead: true })
     } catch {
       put({ isRead: true, isForgetful: true })
     }
   }
 
+  /** One after the other, so that what could not be written is known to the next. */
+  function act(action: QueueAction): Promise<void> {
+    writing = writing.then(() => write(action))
+    return writing
+  }
+
   /** Kept first, shown then: what the person sees as done survives the phone. */
-  async function act(action: QueueAction): Promise<void> {
+  async function write(action: QueueAction): Promise<void> {
+    const actions = [...unwritten, action]
     try {
-      put({ queue: await rewriteQueue(owner, queue => changeQueue(queue, action)), isForgetful: false })
+      put({ queue: await rewriteQueue(owner, queue => actions.reduce(changeQueue, queue)), isForgetful: false })
+      unwritten = []
       others?.postMessage('changed')
     } catch {
+      unwritten = actions
       put({ queue: changeQueue(state.queue, action), isForgetful: true })
     }
     plan()
@@ -100,20 +112,27 @@ export function createCutterStore(owner: CutterOwner) {
       if (!cut) return
       // It is not asked for what cannot be answered: until it has left it can be taken back.
       if (!navigator.onLine) return put({ isSilent: true })
+      // Without a token nothing leaves, and what has not left can be taken back.
+      const halt = await tokenInTime(owner.sub).then(() => null, haltOf)
+      if (halt) return stop(halt)
       await act({ type: 'sending', key: cut.key })
       const leaving = state.queue.find(({ key }) => key === cut.key)
       // Another tab may have taken it back.
       if (!leaving || !isOnItsWay(leaving)) continue
       const attempt = await sendCut(leaving, { call, clubId: owner.clubId, now: Date.now, act })
-      if (attempt === 'silence') {
-        waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
-        return put({ isSilent: true })
-      }
-      if (attempt === 'not-signed-in') return put({ isSignedIn: false, isSilent: false })
+      // Who is not let in has done nothing; an earlier attempt that nobody answered may have.
+      if (attempt === 'not-signed-in' && !isOnItsWay(cut)) await act({ type: 'not-sent', key: cut.key })
+      if (attempt === 'silence' || attempt === 'not-signed-in') return stop(attempt)
       put({ isSilent: false, isSignedIn: true })
       waitMs = FIRST_WAIT_MS
       await act(attempt)
     }
+  }
+
+  function stop(why: Halt): void {
+    const isSilent = why === 'silence'
+    if (isSilent) waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+    put(isSilent ? { isSilent } : { isSilent, isSignedIn: false })
   }
 
   /** What the server says now; without an answer what it said last stays. */

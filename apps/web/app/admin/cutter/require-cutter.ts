@@ -5,14 +5,15 @@ import { rememberedUser } from '../../session/session.ts'
 import { keptPerson } from './kept-person.ts'
 
 /**
- * Who cuts. Asks nobody, for there may be nobody to ask: a session that has ended shows when something is sent, and
- * without one the server lets nothing in. Only who is not known at all is led to the sign-in.
+ * Who cuts. Asks nobody, for there may be nobody to ask, whatever the phone says of its signal: a session that has
+ * ended shows when something is sent, and without one the server lets nothing in. Only who is not known at all is led
+ * to the sign-in.
  */
 export async function requireCutter(asked: { request: Request }): Promise<{ sub: string }> {
   const known = rememberedUser()
   if (known && !known.groups.includes('admin')) throw redirect(paths.admin)
   if (known) return { sub: known.sub }
-  const kept = navigator.onLine ? null : keptPerson()
+  const kept = keptPerson()
   if (kept) return { sub: kept }
   const { sub } = await requireUser(asked)
   return { sub }

@@ -5,7 +5,9 @@ import type { QueueAction } from './cut-queue.ts'
 import { NotSignedIn } from './cutter-call.ts'
 
 /** What became of an attempt: what is now known of the cut, or why nothing is. */
-export type Attempt = QueueAction | 'silence' | 'not-signed-in'
+export type Attempt = QueueAction | Halt
+/** Nobody answered, or nobody is signed in: nothing goes on for now. */
+export type Halt = 'silence' | 'not-signed-in'
 
 export interface Sending {
   readonly call: Client
@@ -58,6 +60,9 @@ const LATER = [408, 429]
 
 /** A no that will be a no tomorrow. Too many questions, or a fault of the server's, pass. */
 export const isFinal = ({ status }: Problem): boolean => status < 500 && !LATER.includes(status)
+
+/** Of a token that could not be had. */
+export const haltOf = (error: unknown): Halt => (error instanceof NotSignedIn ? 'not-signed-in' : 'silence')
 
 function attemptOf(error: unknown, cut: Cut, now: () => number): Attempt {
   if (error instanceof NotSignedIn) return 'not-signed-in'

@@ -1,4 +1,4 @@
-import type { FlagColours, PinScale } from '@pinwise/golf'
+import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
 import { zoneAt } from '@pinwise/golf'
 import { type Dispatch, useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckIcon, UndoIcon } from '../../ui/icons.ts'
 import { AdviceList } from './AdviceList.tsx'
 import type { BoardDay, BoardGreen } from './day-board.ts'
+import { focusFlagOrTitle } from './element-ids.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { GreenCanvas } from './GreenCanvas.tsx'
 import { Legend } from './Legend.tsx'
@@ -49,6 +50,16 @@ export function GreenPanel(props: GreenPanelProps) {
       </div>
     )
   }
+
+  // Both buttons go with their deed; the flag is what they were about.
+  function undo() {
+    if (draft?.before.length === 0) focusFlagOrTitle()
+    change({ type: 'undo', holeId })
+  }
+  function leave(position: LngLat) {
+    focusFlagOrTitle()
+    place.at(position)
+  }
   const readout = shown && pinReadout(ground.frame, shown, scale)
   const zone = readout && shown ? zoneAt(ground.frame, ground.frame.toFrame(shown), zones).number : null
   return (
@@ -79,12 +90,12 @@ export function GreenPanel(props: GreenPanelProps) {
         {(draft || (state === 'stale' && current)) && (
           <div className={styles.actions}>
             {draft && (
-              <Button icon={<UndoIcon size={20} aria-hidden="true" />} onClick={() => change({ type: 'undo', holeId })}>
+              <Button icon={<UndoIcon size={20} aria-hidden="true" />} onClick={undo}>
                 {t('undoMove')}
               </Button>
             )}
             {!draft && state === 'stale' && current && (
-              <Button icon={<CheckIcon size={20} aria-hidden="true" />} onClick={() => place.at(current.position)}>
+              <Button icon={<CheckIcon size={20} aria-hidden="true" />} onClick={() => leave(current.position)}>
                 {t('leaveHere')}
               </Button>
             )}
@@ -94,7 +105,7 @@ export function GreenPanel(props: GreenPanelProps) {
           <ZonePad count={zones} wanted={today.zone?.wanted ?? null} current={zone} onZone={place.inZone} />
           <div className={ways.entry}>
             <TypedField holeId={holeId} scale={scale} onTyped={place.typed} onDone={() => onStep(1)} />
-            <FigureFields key={holeId} readout={readout} scale={scale} onFigures={place.figures} />
+            <FigureFields key={holeId} shown={shown} readout={readout} scale={scale} onFigures={place.figures} />
           </div>
         </div>
       </div>

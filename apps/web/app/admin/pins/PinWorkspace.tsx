@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -11,6 +11,7 @@ import { HoleStrip } from './HoleStrip.tsx'
 import styles from './Pins.module.css'
 import { PinsHeader } from './PinsHeader.tsx'
 import { PublishBar } from './PublishBar.tsx'
+import type { SeenPins, SentPin } from './pin-drafts.ts'
 import type { PinViewProps } from './pin-view.ts'
 import { PublishLater } from './plan/PublishLater.tsx'
 import { TodayNote } from './TodayNote.tsx'
@@ -34,6 +35,14 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   const [isDeciding, setDeciding] = useState(false)
   const [isLater, setLater] = useState(false)
   const { publish, isRepeat } = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
+  const isSettled = isDeciding && publication.overtaken.length === 0
+  const tellSettled = useEffectEvent(() => {
+    setDeciding(false)
+    toast({ status: 'info', message: t('conflict.settled') })
+  })
+  useEffect(() => {
+    if (isSettled) tellSettled()
+  }, [isSettled])
   const open = board.find(({ holeId }) => holeId === address.holeId) ?? null
   const show = (holeId: string | null) => address.change({ holeId })
 
@@ -55,15 +64,26 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   })
   const boardRef = useOpenFocus(open?.holeId ?? null)
 
+  function discard() {
+    const holeIds = publication.changed.map(({ holeId }) => holeId)
+    const dropped = Object.fromEntries(Object.entries(drafts).filter(([holeId]) => holeIds.includes(holeId)))
+    change({ type: 'drop', holeIds })
+    toast({
+      message: t('publish.dropped', { count: holeIds.length }),
+      onUndo: () => change({ type: 'restore', drafts: dropped }),
+    })
+  }
+
   function decide(mine: readonly BoardGreen[]) {
     setDeciding(false)
-    const seen = Object.fromEntries(mine.map(({ holeId, current }) => [holeId, current?.id ?? null]))
+    const seen: SeenPins = Object.fromEntries(mine.map(({ holeId, current }) => [holeId, current]))
     const theirs = publication.overtaken.filter(green => !mine.includes(green)).map(({ holeId }) => holeId)
     change({ type: 'keep-mine', seen })
     change({ type: 'drop', holeIds: theirs })
     const rest = publication.pins.filter(({ holeId }) => !theirs.includes(holeId))
     if (rest.length === 0) return void toast({ message: t('conflict.taken') })
-    publish.mutate(rest.map(pin => ({ ...pin, seenPinId: seen[pin.holeId] ?? pin.seenPinId })))
+    const seenOf = ({ holeId, seenPinId }: SentPin) => (holeId in seen ? (seen[holeId]?.id ?? null) : seenPinId)
+    publish.mutate(rest.map(pin => ({ ...pin, seenPinId: seenOf(pin) })))
   }
 
   return (
@@ -104,8 +124,9 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
       </div>
       <PublishBar
         publication={publication}
+        today={today.day}
         isPublishing={publish.isPending}
-        onDrop={() => change({ type: 'drop', holeIds: publication.changed.map(({ holeId }) => holeId) })}
+        onDrop={discard}
         onLater={() => setLater(true)}
         onPublish={send}
       />

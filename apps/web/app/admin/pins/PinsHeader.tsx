@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CutterLink } from '../cutter/CutterLink.tsx'
+import { TITLE_ID } from './element-ids.ts'
 import styles from './Pins.module.css'
 import { PinViews } from './PinViews.tsx'
 import type { PinAddressState } from './use-pin-address.ts'
@@ -25,7 +26,9 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit }: PinsHead
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <h1>{t('title')}</h1>
+        <h1 id={TITLE_ID} tabIndex={-1}>
+          {t('title')}
+        </h1>
         {note}
       </div>
       <CutterLink layoutId={layout.id} />

@@ -1,11 +1,17 @@
+import type { Day } from '@pinwise/golf'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeleteIcon, PublishIcon, ScheduledIcon } from '../../ui/icons.ts'
+import { focusFlagOrTitle } from './element-ids.ts'
+import { nameOfDay } from './name-of-day.ts'
 import styles from './Pins.module.css'
 import type { Publication } from './publication.ts'
 
 interface PublishBarProps {
   publication: Publication
+  today: Day
   isPublishing: boolean
   onDrop: () => void
   onLater: () => void
@@ -13,11 +19,21 @@ interface PublishBarProps {
 }
 
 /** What will change, and the deed. It can be taken back, so nothing asks first. */
-export function PublishBar({ publication, isPublishing, onDrop, onLater, onPublish }: PublishBarProps) {
+export function PublishBar({ publication, today, isPublishing, onDrop, onLater, onPublish }: PublishBarProps) {
   const { t } = useTranslation('pin-position')
   const { changed, offGreen } = publication
   const labels = (greens: Publication['changed']) => greens.map(({ label }) => label).join(', ')
   const count = changed.length
+  const { language } = useLanguage()
+  const hasChanges = count > 0
+  const hadChanges = useRef(hasChanges)
+  useEffect(() => {
+    // The button went with the last change.
+    if (hadChanges.current && !hasChanges && document.activeElement === document.body) focusFlagOrTitle()
+    hadChanges.current = hasChanges
+  }, [hasChanges])
+  // Drafts outlive the night: who comes back must not take those of Tuesday for today's.
+  const [oldest] = changed.flatMap(({ draft }) => (draft?.day && draft.day !== today ? [draft.day] : [])).sort()
   return (
     <section
       className={styles.bar}
@@ -28,11 +44,12 @@ export function PublishBar({ publication, isPublishing, onDrop, onLater, onPubli
         {offGreen.length > 0
           ? t('publish.offGreen', { count: offGreen.length, holes: labels(offGreen) })
           : count > 0 && t('publish.changes', { count, holes: labels(changed) })}
+        {oldest && ` ${t('publish.from', { day: nameOfDay(language, oldest) })}`}
       </p>
       {count > 0 && (
         <>
           <Button icon={<DeleteIcon size={22} aria-hidden="true" />} onClick={onDrop}>
-            <span className={styles.barLabel}>{t('publish.drop')}</span>
+            {t('publish.drop')}
           </Button>
           <Button
             icon={<ScheduledIcon size={22} aria-hidden="true" />}

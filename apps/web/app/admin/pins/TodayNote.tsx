@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import type { BoardGreen } from './day-board.ts'
-import { nameOfDay } from './name-of-day.ts'
+import { atStart, nameOfDay } from './name-of-day.ts'
 
 interface TodayNoteProps {
   board: readonly BoardGreen[]
@@ -19,7 +19,7 @@ export function TodayNote({ board, day, asOf }: TodayNoteProps) {
   const set = board.filter(({ state }) => state === 'set').length
   return (
     <>
-      <p>{t('today', { date: nameOfDay(language, day), set, total: board.length })}</p>
+      <p>{t('today', { date: atStart(nameOfDay(language, day)), set, total: board.length })}</p>
       {asOf !== null && (
         <p role="status">
           {t('asOf')} <Moment at={new Date(asOf)} />

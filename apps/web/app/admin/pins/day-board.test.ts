@@ -4,14 +4,24 @@ import { boardBalance } from './board-balance.ts'
 import { type BoardGreen, type BoardPins, dayBoard, zoneOfDay } from './day-board.ts'
 import { layoutGreens } from './layout-greens.ts'
 import { changeDrafts, type PinDrafts } from './pin-drafts.ts'
-import { attemptFor, publicationOf } from './publication.ts'
+import { attemptFor, placesOf, publicationOf } from './publication.ts'
 import { GREENS, holeId, layoutOf, MAP, pinId, pinOf, placeOn, SETTINGS, TODAY } from './testing/pin-club.ts'
 
 const boardOf = (pins: Partial<BoardPins>, drafts: PinDrafts = {}) =>
   dayBoard(GREENS, { open: [], around: [], ...pins }, drafts, TODAY)
 const first = (board: readonly BoardGreen[]) => board[0] as BoardGreen
 const moved = (right: number, on: number, seenPinId: string | null = pinId(1)): PinDrafts =>
-  changeDrafts({}, { type: 'place', holeId: holeId(1), position: placeOn(1, right, on), seenPinId })
+  changeDrafts(
+    {},
+    {
+      type: 'place',
+      holeId: holeId(1),
+      position: placeOn(1, right, on),
+      seenPinId,
+      seenAt: pinOf(1).position,
+      day: '2026-11-15',
+    },
+  )
 const codes = ({ advice }: BoardGreen) => advice.map(({ code }) => code)
 const past = (days: number, given: Partial<Pin> = {}): Pin => {
   const day = (before: number) => `2026-11-${String(15 - before).padStart(2, '0')}T05:30:00Z`
@@ -93,8 +103,20 @@ describe('publishing', () => {
   })
 
   test('tells of a pin that somebody else has put there since', () => {
-    const board = boardOf({ open: [pinOf(1, { id: pinId(7) })] }, moved(3, 15))
-    expect(publicationOf(board).overtaken.map(({ label }) => label)).toEqual([1])
+    const theirs = pinOf(1, { id: pinId(7), position: placeOn(1, -4, 20) })
+    expect(publicationOf(boardOf({ open: [theirs] }, moved(3, 15)))).toMatchObject({
+      overtaken: [{ label: 1 }],
+      pins: [{ seenPinId: pinId(1) }],
+    })
+    expect(publicationOf(boardOf({}, moved(3, 15))).overtaken).toHaveLength(1)
+  })
+
+  test('goes on where the other pin lies as the seen one lay, or where the own one goes', () => {
+    const drafts = moved(3, 15)
+    for (const position of [pinOf(1).position, drafts[holeId(1)]!.position]) {
+      const board = boardOf({ open: [pinOf(1, { id: pinId(7), position })] }, drafts)
+      expect(publicationOf(board)).toMatchObject({ overtaken: [], pins: [{ seenPinId: pinId(7) }] })
+    }
   })
 
   test('again after silence is the same deed; of anything else another', () => {
@@ -103,7 +125,10 @@ describe('publishing', () => {
     const pins = publicationOf(boardOf({}, moved(3, 15))).pins
     const attempt = attemptFor(null, pins, key)
     expect(attemptFor(attempt, [...pins], key)).toBe(attempt)
-    expect(attemptFor(attempt, publicationOf(boardOf({}, moved(4, 15))).pins, key).key).toBe('key 2')
+    const sawIt = pins.map(pin => ({ ...pin, seenPinId: pinId(9) }))
+    const first = attemptFor(null, pins, key, placesOf(pins))
+    expect(attemptFor(first, sawIt, key, placesOf(sawIt))).toBe(first)
+    expect(attemptFor(attempt, publicationOf(boardOf({}, moved(4, 15))).pins, key).key).toBe('key 3')
   })
 })
 

@@ -16,7 +16,7 @@ import {
 } from '@pinwise/golf'
 import { clubDay } from './club-day.ts'
 import type { LayoutGreen } from './layout-greens.ts'
-import type { PinDraft, PinDrafts } from './pin-drafts.ts'
+import { isSamePosition, type PinDraft, type PinDrafts } from './pin-drafts.ts'
 
 /** set: put there on this day. stale: there since an earlier one. off-green: the green was drawn anew round it. */
 export type GreenState = 'no-green' | 'missing' | 'off-green' | 'stale' | 'set'
@@ -40,7 +40,7 @@ export interface BoardGreen extends LayoutGreen {
   readonly shown: LngLat | null
   readonly advice: readonly PinAdvice[]
   readonly difficulty: PinDifficulty | null
-  /** Somebody else has put another pin there since the person began. */
+  /** Somebody else has put a pin elsewhere since the person began. */
   readonly isOvertaken: boolean
 }
 
@@ -108,8 +108,14 @@ export function boardGreen(
     shown,
     advice,
     difficulty: ground && shown && !advice.some(isRefusal) ? pinDifficulty(ground, shown, rules) : null,
-    isOvertaken: draft !== null && draft.seenPinId !== (current?.id ?? null),
+    isOvertaken: draft !== null && isOvertaken(draft, current),
   }
+}
+
+/** Another pin where the seen one lay, or where the person's own shall go, takes nothing from anybody. */
+function isOvertaken({ seenPinId, seenAt, position }: PinDraft, current: Pin | null): boolean {
+  if (seenPinId === (current?.id ?? null)) return false
+  return !current || ![seenAt, position].some(place => isSamePosition(place, current.position))
 }
 
 function stateOf({ ground }: LayoutGreen, current: Pin | null, { day, timeZone }: BoardDay): GreenState {

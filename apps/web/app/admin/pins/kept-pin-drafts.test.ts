@@ -3,8 +3,15 @@ import { dropPinDraftsOf, keepPinDrafts, keptPinDrafts } from './kept-pin-drafts
 import { holeId, pinId, placeOn } from './testing/pin-club.ts'
 
 const DRAFTS = {
-  [holeId(1)]: { position: placeOn(1, 2, 9), seenPinId: pinId(1), before: [placeOn(1, 0, 9)], stroke: 'drag 1' },
-  [holeId(2)]: { position: placeOn(2, 2, 9), seenPinId: null, before: [], stroke: null },
+  [holeId(1)]: {
+    position: placeOn(1, 2, 9),
+    seenPinId: pinId(1),
+    seenAt: placeOn(1, 4, 9),
+    before: [placeOn(1, 0, 9)],
+    day: '2026-11-15',
+    stroke: 'drag 1',
+  },
+  [holeId(2)]: { position: placeOn(2, 2, 9), seenPinId: null, seenAt: null, before: [], day: null, stroke: null },
 }
 
 beforeEach(() => {
@@ -24,7 +31,7 @@ beforeEach(() => {
 })
 
 test('drafts are those of one person at one club, and undo goes on', () => {
-  keepPinDrafts('anna', 'milano', DRAFTS)
+  keepPinDrafts('anna', 'milano', {}, DRAFTS)
   expect(keptPinDrafts('anna', 'milano')).toEqual({
     ...DRAFTS,
     [holeId(1)]: { ...DRAFTS[holeId(1)], stroke: null },
@@ -34,10 +41,10 @@ test('drafts are those of one person at one club, and undo goes on', () => {
 })
 
 test('nothing stays of what was published, nor of a person who signs out', () => {
-  keepPinDrafts('anna', 'milano', DRAFTS)
-  keepPinDrafts('anna', 'roma', DRAFTS)
-  keepPinDrafts('bruno', 'milano', DRAFTS)
-  keepPinDrafts('anna', 'milano', {})
+  keepPinDrafts('anna', 'milano', {}, DRAFTS)
+  keepPinDrafts('anna', 'roma', {}, DRAFTS)
+  keepPinDrafts('bruno', 'milano', {}, DRAFTS)
+  keepPinDrafts('anna', 'milano', DRAFTS, {})
   expect(keptPinDrafts('anna', 'milano')).toEqual({})
   dropPinDraftsOf('anna')
   expect(keptPinDrafts('anna', 'roma')).toEqual({})
@@ -47,4 +54,14 @@ test('nothing stays of what was published, nor of a person who signs out', () =>
 test.each(['no JSON', 'null', '[1]', '{"a":{"position":{"lng":"9"}}}', '{"a":null}'])('%s is no draft', text => {
   localStorage.setItem('pinDrafts.anna.milano', text)
   expect(keptPinDrafts('anna', 'milano')).toEqual({})
+})
+
+test('two pages of one person keep what each has changed', () => {
+  const [first, second] = [holeId(1), holeId(2)]
+  const { [first]: one, [second]: two } = DRAFTS
+  keepPinDrafts('anna', 'milano', {}, { [first]: one! })
+  keepPinDrafts('anna', 'milano', {}, { [second]: two! })
+  expect(Object.keys(keptPinDrafts('anna', 'milano'))).toEqual([first, second])
+  keepPinDrafts('anna', 'milano', { [first]: one! }, {})
+  expect(keptPinDrafts('anna', 'milano')).toEqual({ [second]: two })
 })

@@ -1,4 +1,4 @@
-import type { LngLat } from '@pinwise/golf'
+import type { Day, LngLat } from '@pinwise/golf'
 import type { PinDraft, PinDrafts } from './pin-drafts.ts'
 
 /** What was moved and not published survives a reload: of one person, at one club, on this device. */
@@ -15,10 +15,18 @@ export function keptPinDrafts(sub: string, clubId: string): PinDrafts {
   }
 }
 
-export function keepPinDrafts(sub: string, clubId: string, drafts: PinDrafts): void {
+/** Only what this page has changed since it kept them last: another one of the same person may have greens of its own. */
+export function keepPinDrafts(sub: string, clubId: string, before: PinDrafts, drafts: PinDrafts): void {
   try {
-    if (Object.keys(drafts).length === 0) localStorage.removeItem(placeOf(sub, clubId))
-    else localStorage.setItem(placeOf(sub, clubId), JSON.stringify(drafts))
+    const kept = new Map(Object.entries(keptPinDrafts(sub, clubId)))
+    for (const holeId of new Set([...Object.keys(before), ...Object.keys(drafts)])) {
+      const draft = drafts[holeId]
+      if (draft === before[holeId]) continue
+      if (draft) kept.set(holeId, draft)
+      else kept.delete(holeId)
+    }
+    if (kept.size === 0) localStorage.removeItem(placeOf(sub, clubId))
+    else localStorage.setItem(placeOf(sub, clubId), JSON.stringify(Object.fromEntries(kept)))
   } catch {
     // Full, or not allowed: the page still has them.
   }
@@ -34,13 +42,21 @@ function readDrafts(kept: object): PinDrafts {
   return Object.fromEntries(
     Object.entries(kept).flatMap(([holeId, draft]: [string, Partial<PinDraft> | null]) => {
       if (!isPlace(draft?.position)) return []
-      const { position, seenPinId, before } = draft as Partial<PinDraft>
+      const { position, seenPinId, seenAt, before, day } = draft as Partial<PinDraft>
       const earlier = Array.isArray(before) ? before.filter(isPlace) : []
       const seen = typeof seenPinId === 'string' ? seenPinId : null
-      return [[holeId, { position: position as LngLat, seenPinId: seen, before: earlier, stroke: null }]]
+      const [place, of] = [isPlace(seenAt) ? seenAt : null, isDay(day) ? day : null]
+      return [
+        [
+          holeId,
+          { position: position as LngLat, seenPinId: seen, seenAt: place, before: earlier, day: of, stroke: null },
+        ],
+      ]
     }),
   )
 }
+
+const isDay = (day: unknown): day is Day => typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day)
 
 function isPlace(place: unknown): place is LngLat {
   const { lng, lat } = (place ?? {}) as Partial<LngLat>

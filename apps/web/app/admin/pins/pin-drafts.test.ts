@@ -9,6 +9,8 @@ const place = (right: number, stroke?: string): DraftAction => ({
   holeId: hole,
   position: placeOn(1, right, 15),
   seenPinId: pinId(1),
+  seenAt: placeOn(1, 0, 15),
+  day: '2026-11-15',
   ...(stroke && { stroke }),
 })
 const undo: DraftAction = { type: 'undo', holeId: hole }
@@ -43,14 +45,18 @@ describe('moves', () => {
 
 describe('after publishing', () => {
   const sent = [{ holeId: hole, position: after(place(1))[hole]!.position, seenPinId: pinId(1) }]
-  const published: DraftAction = { type: 'published', sent, pinIds: { [hole]: pinId(9) } }
+  const published: DraftAction = {
+    type: 'published',
+    sent,
+    seen: { [hole]: { id: pinId(9), position: sent[0]!.position } },
+  }
 
   test('nothing is left to publish', () => {
     expect(after(place(1), published)).toEqual({})
   })
 
   test('what was moved meanwhile stays, upon the pin that is there now', () => {
-    expect(after(place(1), place(2), published)[hole]).toMatchObject({ seenPinId: pinId(9) })
+    expect(after(place(1), place(2), published)[hole]).toMatchObject({ seenPinId: pinId(9), seenAt: sent[0]!.position })
   })
 })
 
@@ -62,4 +68,17 @@ test('who keeps their own has seen the other', () => {
 test('who drops some keeps the others', () => {
   const other = { ...place(1), holeId: holeId(2) } as DraftAction
   expect(Object.keys(after(place(1), other, { type: 'drop', holeIds: [hole] }))).toEqual([holeId(2)])
+})
+
+test('what was dropped by mistake comes back, beside what was moved since', () => {
+  const other = { ...place(1), holeId: holeId(2) } as DraftAction
+  const dropped = after(place(1), other)
+  const later = after(place(1), other, { type: 'drop', holeIds: [hole, holeId(2)] }, place(3))
+  const back = changeDrafts(later, { type: 'restore', drafts: dropped })
+  expect(back).toEqual({ [hole]: later[hole], [holeId(2)]: dropped[holeId(2)] })
+})
+
+test('a move says of which day it is', () => {
+  const tomorrow = { ...place(2), day: '2026-11-16' } as DraftAction
+  expect(after(place(1), tomorrow)[hole]?.day).toBe('2026-11-16')
 })

@@ -1,12 +1,16 @@
-import type { LngLat } from '@pinwise/golf'
+import type { Day, LngLat } from '@pinwise/golf'
 
 /** Where a pin shall go, not published yet. */
 export interface PinDraft {
   readonly position: LngLat
   /** The pin that was on the green when the person began; null: none. */
   readonly seenPinId: string | null
+  /** Where that one lay: put there again by somebody else, it is another pin and no other place. */
+  readonly seenAt: LngLat | null
   /** Where it was before, the oldest first; the pin on the green itself is not among them. */
   readonly before: readonly LngLat[]
+  /** Of the club, when it was last moved; null: nobody knows. */
+  readonly day: Day | null
   /** The movement of the hand that brought it here: what follows in the same one is no further step. */
   readonly stroke: string | null
 }
@@ -19,15 +23,22 @@ export type DraftAction =
       readonly holeId: string
       readonly position: LngLat
       readonly seenPinId: string | null
+      readonly seenAt: LngLat | null
+      readonly day: Day
       readonly stroke?: string
     }
   /** One step back on one green. */
   | { readonly type: 'undo'; readonly holeId: string }
   | { readonly type: 'drop'; readonly holeIds: readonly string[] }
+  /** Dropped by mistake. What was moved since then stays. */
+  | { readonly type: 'restore'; readonly drafts: PinDrafts }
   /** They are on the greens now; what was moved meanwhile stays a draft, upon the pin that is there now. */
-  | { readonly type: 'published'; readonly sent: readonly SentPin[]; readonly pinIds: Readonly<Record<string, string>> }
+  | { readonly type: 'published'; readonly sent: readonly SentPin[]; readonly seen: SeenPins }
   /** The person has seen another's pin and keeps their own. */
-  | { readonly type: 'keep-mine'; readonly seen: Readonly<Record<string, string | null>> }
+  | { readonly type: 'keep-mine'; readonly seen: SeenPins }
+
+/** By hole, the pin that is there now; null: none. */
+export type SeenPins = Readonly<Record<string, { readonly id: string; readonly position: LngLat } | null>>
 
 type Placed = Extract<DraftAction, { type: 'place' }>
 
@@ -52,32 +63,36 @@ export function changeDrafts(drafts: PinDrafts, action: DraftAction): PinDrafts 
     }
     case 'drop':
       return without(drafts, action.holeIds)
+    case 'restore':
+      return { ...action.drafts, ...drafts }
     case 'published': {
-      const done = action.sent.filter(({ holeId, position }) => isSame(drafts[holeId]?.position, position))
+      const done = action.sent.filter(({ holeId, position }) =>
+        isSamePosition(drafts[holeId]?.position ?? null, position),
+      )
       const rest = without(
         drafts,
         done.map(({ holeId }) => holeId),
       )
-      return seen(rest, action.pinIds)
+      return seeing(rest, action.seen)
     }
     case 'keep-mine':
-      return seen(drafts, action.seen)
+      return seeing(drafts, action.seen)
   }
 }
 
-function placed(draft: PinDraft | undefined, { position, seenPinId, ...action }: Placed): PinDraft {
+function placed(draft: PinDraft | undefined, { position, seenPinId, seenAt, day, ...action }: Placed): PinDraft {
   const stroke = action.stroke ?? null
   const rounded = roundPosition(position)
-  if (!draft) return { position: rounded, seenPinId, before: [], stroke }
+  if (!draft) return { position: rounded, seenPinId, seenAt, before: [], day, stroke }
   const isSameStroke = stroke !== null && draft.stroke === stroke
   const before = isSameStroke ? draft.before : [...draft.before, draft.position]
-  return { ...draft, position: rounded, before, stroke }
+  return { ...draft, position: rounded, before, day, stroke }
 }
 
-function seen(drafts: PinDrafts, pinIds: Readonly<Record<string, string | null>>): PinDrafts {
+function seeing(drafts: PinDrafts, seen: SeenPins): PinDrafts {
   const entries = Object.entries(drafts).map(([holeId, draft]): [string, PinDraft] => {
-    const pinId = pinIds[holeId]
-    return [holeId, pinId === undefined ? draft : { ...draft, seenPinId: pinId }]
+    const pin = seen[holeId]
+    return [holeId, pin === undefined ? draft : { ...draft, seenPinId: pin?.id ?? null, seenAt: pin?.position ?? null }]
   })
   return Object.fromEntries(entries)
 }
@@ -86,7 +101,9 @@ function without(drafts: PinDrafts, holeIds: readonly string[]): PinDrafts {
   return Object.fromEntries(Object.entries(drafts).filter(([holeId]) => !holeIds.includes(holeId)))
 }
 
-const isSame = (a: LngLat | undefined, b: LngLat) => a !== undefined && a.lng === b.lng && a.lat === b.lat
+/** No place at all is the same as none. */
+export const isSamePosition = (a: LngLat | null, b: LngLat | null): boolean =>
+  a === b || (a !== null && b !== null && a.lng === b.lng && a.lat === b.lat)
 
 /** To seven decimals, a centimetre, as the server keeps it. */
 export function roundPosition({ lng, lat }: LngLat): LngLat {

@@ -14,21 +14,32 @@ export function publicationOf(board: readonly BoardGreen[]): Publication {
   const changed = board.filter(({ draft }) => draft !== null)
   return {
     changed,
-    pins: changed.flatMap(({ holeId, draft }) =>
-      draft ? [{ holeId, position: draft.position, seenPinId: draft.seenPinId }] : [],
-    ),
+    pins: changed.flatMap(({ holeId, draft, current, isOvertaken }) => {
+      if (!draft) return []
+      const seenPinId = isOvertaken ? draft.seenPinId : (current?.id ?? null)
+      return [{ holeId, position: draft.position, seenPinId }]
+    }),
     offGreen: changed.filter(({ advice }) => advice.some(isRefusal)),
     overtaken: changed.filter(({ isOvertaken }) => isOvertaken),
   }
 }
 
-export interface Attempt {
+export interface Attempt<Sent = unknown> {
   readonly key: string
   readonly of: string
+  readonly sent: Sent
 }
 
 /** What is sent again after silence keeps its key, so that it is done once; anything else is another deed. */
-export function attemptFor(last: Attempt | null, sent: unknown, makeKey: () => string): Attempt {
-  const of = JSON.stringify(sent)
-  return last?.of === of ? last : { key: makeKey(), of }
+export function attemptFor<Sent>(
+  last: Attempt<Sent> | null,
+  sent: Sent,
+  makeKey: () => string,
+  of = JSON.stringify(sent),
+): Attempt<Sent> {
+  return last?.of === of ? last : { key: makeKey(), of, sent }
 }
+
+/** The pin that is there now may be the one that was sent: to have seen it makes no other deed. */
+export const placesOf = (pins: readonly SentPin[]): string =>
+  JSON.stringify(pins.map(({ holeId, position }) => ({ holeId, position })))

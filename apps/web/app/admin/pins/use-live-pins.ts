@@ -1,9 +1,11 @@
 import type { LiveSnapshot, PinPositionSet } from '@pinwise/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { LiveEvent } from '../live/read-events.ts'
 import { useLive } from '../live/use-live.ts'
+import { clubMapKey } from '../map/use-club-map.ts'
 import type { BoardPins } from './day-board.ts'
-import { pinsKey } from './use-pin-queries.ts'
+import { pinSettingsKey, pinsKey } from './use-pin-queries.ts'
 
 /** Asks for the pins anew as soon as one of them is not what is known here. */
 export function useLivePins(clubId: string): void {
@@ -22,7 +24,12 @@ export function useLivePins(clubId: string): void {
       )
   }
 
+  const hasSnapshot = useRef(false)
   useLive(clubId, event => {
+    // Another one comes after a gap in which anything may have happened, also what is told of by no event.
+    if (event.name === 'snapshot' && hasSnapshot.current)
+      for (const key of [clubMapKey, pinSettingsKey]) void queries.invalidateQueries({ queryKey: key(clubId) })
+    hasSnapshot.current ||= event.name === 'snapshot'
     if (isNews(event)) void queries.invalidateQueries({ queryKey: pinsKey(clubId) })
   })
 }

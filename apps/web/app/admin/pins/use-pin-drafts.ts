@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useReducer } from 'react'
+import { type Dispatch, useEffect, useReducer, useRef } from 'react'
 import { useSessionUser } from '../shell/use-session-user.ts'
 import { keepPinDrafts, keptPinDrafts } from './kept-pin-drafts.ts'
 import { changeDrafts, type DraftAction, type PinDrafts } from './pin-drafts.ts'
@@ -7,6 +7,10 @@ import { changeDrafts, type DraftAction, type PinDrafts } from './pin-drafts.ts'
 export function usePinDrafts(clubId: string): [PinDrafts, Dispatch<DraftAction>] {
   const { sub } = useSessionUser()
   const [drafts, change] = useReducer(changeDrafts, null, () => keptPinDrafts(sub, clubId))
-  useEffect(() => keepPinDrafts(sub, clubId, drafts), [sub, clubId, drafts])
+  const last = useRef(drafts)
+  useEffect(() => {
+    keepPinDrafts(sub, clubId, last.current, drafts)
+    last.current = drafts
+  }, [sub, clubId, drafts])
   return [drafts, change]
 }

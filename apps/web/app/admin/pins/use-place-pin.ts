@@ -25,10 +25,11 @@ export function usePlacePin({ green, today, zones, scale, change }: PlacePin) {
   const { t } = useTranslation('pin-position')
   const { holeId, ground, current, shown, oldCups } = green
   const seenPinId = current?.id ?? null
+  const seenAt = current?.position ?? null
   const at = useCallback(
     (position: LngLat, stroke?: string) =>
-      change({ type: 'place', holeId, position, seenPinId, ...(stroke && { stroke }) }),
-    [change, holeId, seenPinId],
+      change({ type: 'place', holeId, position, seenPinId, seenAt, day: today.day, ...(stroke && { stroke }) }),
+    [change, holeId, seenPinId, seenAt, today.day],
   )
 
   function settle(placing: Placing, stroke?: string): Placing {

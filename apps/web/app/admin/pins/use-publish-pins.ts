@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import type { BoardPins } from './day-board.ts'
 import type { DraftAction, SentPin } from './pin-drafts.ts'
-import { type Attempt, attemptFor } from './publication.ts'
+import { type Attempt, attemptFor, placesOf } from './publication.ts'
 import { pinsKey } from './use-pin-queries.ts'
 
 interface PublishPins {
@@ -22,8 +22,10 @@ interface PublishPins {
 export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
   const { t, i18n } = useTranslation('pin-position')
   const queries = useQueryClient()
-  const attempt = useRef<Attempt | null>(null)
+  const attempt = useRef<Attempt<readonly SentPin[]> | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: pinsKey(clubId) })
+  const again = (pins: readonly SentPin[], makeKey: () => string) =>
+    attemptFor(attempt.current, pins, makeKey, placesOf(pins))
 
   function show(pins: readonly Pin[]) {
     const open = pins.filter(({ state }) => state === 'current')
@@ -43,13 +45,14 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
 
   const publish = useMutation({
     mutationFn: (pins: readonly SentPin[]) => {
-      attempt.current = attemptFor(attempt.current, pins, () => crypto.randomUUID())
-      return call(calls.publishPins, { body: { key: attempt.current.key, pins: [...pins] }, clubId })
+      const { key, sent } = again(pins, () => crypto.randomUUID())
+      attempt.current = { key, sent, of: placesOf(sent) }
+      return call(calls.publishPins, { body: { key, pins: [...sent] }, clubId })
     },
     onSuccess: ({ number, pins }, sent) => {
       attempt.current = null
       show(pins)
-      change({ type: 'published', sent, pinIds: Object.fromEntries(pins.map(({ holeId, id }) => [holeId, id])) })
+      change({ type: 'published', sent, seen: Object.fromEntries(pins.map(pin => [pin.holeId, pin])) })
       toast({ message: t('publish.done', { count: sent.length }), onUndo: () => undo.mutate(number) })
       void refresh()
     },
@@ -57,19 +60,26 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
       const problem = error instanceof CallFailed ? error.problem : null
       // Refused is answered: what is sent next is another deed.
       if (problem) attempt.current = null
-      if (problem?.code === 'pin_conflict') {
-        await refresh()
-        onConflict()
-        return
-      }
+      if (problem?.code === 'pin_conflict') return conflicted()
       const why = await problemSentence(i18n, error)
       toast({ status: 'danger', message: problem ? why : `${why} ${t('publish.kept')}` })
     },
   })
 
+  /** Who is told that somebody was quicker is shown by whom, or told that it cannot be shown. */
+  async function conflicted(): Promise<void> {
+    try {
+      await queries.invalidateQueries({ queryKey: pinsKey(clubId) }, { throwOnError: true })
+    } catch {
+      toast({ status: 'danger', message: t('conflict.unknown') })
+      return
+    }
+    // The page hears of new pins a turn later.
+    setTimeout(onConflict)
+  }
+
   /** They were sent before and nobody knows what became of it: a pin that is there now may be the person's own. */
-  const isRepeat = (pins: readonly SentPin[]) =>
-    attempt.current !== null && attemptFor(attempt.current, pins, () => '') === attempt.current
+  const isRepeat = (pins: readonly SentPin[]) => attempt.current !== null && again(pins, () => '') === attempt.current
 
   return { publish, isRepeat }
 }

@@ -15,6 +15,7 @@ import { PrintedSheet } from './PrintedSheet.tsx'
 import { PrintHeader } from './PrintHeader.tsx'
 import { areSameDrafts, draftOf, type PrintDraft, wrongFields } from './print-draft.ts'
 import { SheetBone, SheetPreview } from './SheetPreview.tsx'
+import { StaleNote } from './StaleNote.tsx'
 import { usePicture, usePinSheet } from './use-print-queries.ts'
 import { useSavePrint } from './use-save-print.ts'
 import { useSheetLayout } from './use-sheet-layout.ts'
@@ -50,6 +51,7 @@ export function DesignView(props: DesignViewProps) {
   const made = useSheetLayout({ draft: useDeferredValue(draft), sheet: sheet.data ?? null, logo, sponsor, measure })
   const pictures = { logo: logo?.address, sponsor: sponsor?.address }
   const missing = made ? missingOf(made) : []
+  const asOf = sheet.isError && sheet.data ? sheet.dataUpdatedAt : null
   const [isAsking, setAsking] = useState(false)
   const isDirty = kept === null || !areSameDrafts(draft, draftOf(kept))
   const wrong = wrongFields(draft)
@@ -85,7 +87,7 @@ export function DesignView(props: DesignViewProps) {
         sheetOf={sheet.data ?? null}
         onOpen={onOpen}
         onDay={next => onDay(next === today ? null : next)}
-        onPrint={() => (missing.length > 0 ? setAsking(true) : print())}
+        onPrint={() => (missing.length > 0 || asOf !== null ? setAsking(true) : print())}
         onPdf={name => download.mutate({ draft: isDirty ? draft : null, at, name })}
       />
       <div className={styles.workspace}>
@@ -97,7 +99,8 @@ export function DesignView(props: DesignViewProps) {
                 sheet={data}
                 pictures={pictures}
                 missing={missing}
-                hasCode={draft.showQr}
+                asOf={asOf}
+                code={draft.showQr ? draft : null}
                 isPublic={club.published}
               />
             )
@@ -129,8 +132,12 @@ export function DesignView(props: DesignViewProps) {
           // The dialog is gone before the browser takes its picture.
           setTimeout(print, AFTER_DIALOG_MS)
         }}
-        title={t('missing.question')}
-        message={<MissingList missing={missing} />}
+        title={t(asOf === null ? 'missing.question' : 'stale.question')}
+        message={
+          <>
+            <MissingList missing={missing} /> {asOf !== null && <StaleNote asOf={asOf} />}
+          </>
+        }
         confirmLabel={t('missing.print')}
         variant="primary"
       />

@@ -1,5 +1,5 @@
 import type { PinSheet } from '@pinwise/contract'
-import { pageSize, type SheetLayout } from '@pinwise/golf'
+import { pageSize, type SheetCount, type SheetLayout, sheetAddress } from '@pinwise/golf'
 import { Link } from 'react-router'
 import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -11,18 +11,22 @@ import type { Missing } from './missing-of.ts'
 import styles from './Print.module.css'
 import type { PrintDraft } from './print-draft.ts'
 import { type PictureAddresses, SheetPicture } from './SheetPicture.tsx'
+import { StaleNote } from './StaleNote.tsx'
 
 interface SheetPreviewProps {
   made: SheetLayout
   sheet: PinSheet
   pictures: PictureAddresses
   missing: readonly Missing[]
-  hasCode: boolean
+  /** When the pins were last told, where they cannot be asked for now. */
+  asOf: number | null
+  /** How the paper counts, where a code on it leads to its page. */
+  code: SheetCount | null
   isPublic: boolean
 }
 
 /** The paper as it will be, and before it what is not on it. */
-export function SheetPreview({ made, sheet, pictures, missing, hasCode, isPublic }: SheetPreviewProps) {
+export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPublic }: SheetPreviewProps) {
   const { t } = useTranslation('print-pin-position')
   const { language } = useLanguage()
   const { version, timeZone, greens } = sheet
@@ -36,6 +40,14 @@ export function SheetPreview({ made, sheet, pictures, missing, hasCode, isPublic
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <div role="status">
+        {asOf !== null && (
+          <div className={styles.notice}>
+            <WarningIcon size={20} aria-hidden="true" />
+            <p>
+              <StaleNote asOf={asOf} />
+            </p>
+          </div>
+        )}
         {missing.length > 0 && (
           <div className={styles.notice}>
             <WarningIcon size={20} aria-hidden="true" />
@@ -72,12 +84,12 @@ export function SheetPreview({ made, sheet, pictures, missing, hasCode, isPublic
             })}
           </span>
         )}
-        {version && hasCode && isPublic && (
-          <a href={version.address} target="_blank" rel="noreferrer">
+        {version && code && isPublic && (
+          <a href={sheetAddress(version.address, code)} target="_blank" rel="noreferrer">
             {t('paper')}
           </a>
         )}
-        {version && hasCode && !isPublic && <span>{t('notPublic')}</span>}
+        {version && code && !isPublic && <span>{t('notPublic')}</span>}
       </p>
     </section>
   )

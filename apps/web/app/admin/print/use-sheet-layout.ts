@@ -1,5 +1,5 @@
 import type { PinSheet } from '@pinwise/contract'
-import { type MeasureText, type SheetLayout, sheetInput, sheetLayout } from '@pinwise/golf'
+import { type MeasureText, type SheetLayout, sheetAddress, sheetInput, sheetLayout } from '@pinwise/golf'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import type { LoadedPicture } from './load-picture.ts'
@@ -18,7 +18,7 @@ interface Sheet {
 export function useSheetLayout({ draft, sheet, logo, sponsor, measure }: Sheet): SheetLayout | null {
   return useMemo(() => {
     if (!sheet) return null
-    const address = draft.showQr ? sheet.version?.address : undefined
+    const address = draft.showQr && sheet.version ? sheetAddress(sheet.version.address, draft) : null
     // The same grade as in the PDF: another would have other squares.
     const qr = address ? { matrix: encode(address, { ecc: 'M', border: 0 }).data } : null
     return sheetLayout({ ...sheetInput(draft, sheet, { logo, sponsor }), qr }, measure)

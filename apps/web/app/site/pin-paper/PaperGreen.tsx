@@ -1,4 +1,4 @@
-import { type FlagColours, flagColour, type GreenFrame, type LngLat } from '@pinwise/golf'
+import { type FlagColours, flagColour, type GreenFrame, type LngLat, signed } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './PinPaper.module.css'
 import type { PaperGreenView, PlacedPin } from './paper-greens.ts'
@@ -14,8 +14,17 @@ export function PaperGreen({ green, flagColours }: PaperGreenProps) {
   const { label, par, frame, printed, current, hasMoved } = green
   const placeOf = (pin: PlacedPin | null) => {
     if (!pin) return t('noPin')
-    const { on, side, fromSide } = pin.figures
-    return t(`place.${side}`, { on, fromSide: fromSide ?? '', third: t(`thirds.${pin.figures.third}`) })
+    if (!pin.figures) return t(frame ? 'offGreen' : 'noGreen')
+    const { figures } = pin
+    const third = t(`thirds.${figures.third}`)
+    switch (figures.notation) {
+      case 'usga':
+        return t(`place.${figures.side}`, { on: figures.on, fromSide: figures.fromSide ?? '', third })
+      case 'from-centre':
+        return t('place.fromCentre', { behind: signed(figures.behind), right: signed(figures.right), third })
+      case 'dot':
+        return t('place.dot', { third })
+    }
   }
   return (
     <li className={styles.green} data-moved={hasMoved || undefined}>
@@ -69,7 +78,7 @@ function Picture({ frame, pins: { printed, current }, hasMoved, flagColours }: P
       {current && (
         <g transform={placed(current.at)} className={styles.flag}>
           <path d="M0 0V-26" />
-          <path d="M0 -26L17 -20L0 -14Z" fill={flagColour(current.figures.third, flagColours)} />
+          {current.figures && <path d="M0 -26L17 -20L0 -14Z" fill={flagColour(current.figures.third, flagColours)} />}
           <circle r="3.5" />
         </g>
       )}

@@ -1,4 +1,5 @@
 import type { PinPaper } from '@pinwise/contract'
+import { type SheetCount, sheetCountOf } from '@pinwise/golf'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -8,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { momentText } from './moment-text.ts'
 import { PaperGreen } from './PaperGreen.tsx'
 import styles from './PinPaper.module.css'
-import { greensOfPaper } from './paper-greens.ts'
+import { countOfPaper, greensOfPaper } from './paper-greens.ts'
 
 /** After this an answer is asked for anew when the phone comes out of the pocket. */
 const OLD_MS = 60_000
@@ -30,8 +31,11 @@ function Paper({ paper }: { paper: PinPaper }) {
     const { time, day } = momentText(language, instant, timeZone, paper.at)
     return day ? t('when.day', { day, time }) : t('when.today', { time })
   }
-  const greens = greensOfPaper(paper)
+  const count = countOfPaper(paper, sheetCountOf(new URLSearchParams(search)))
+  const greens = greensOfPaper(paper, count)
   const holes = new Intl.ListFormat(language, { type: 'conjunction' }).format(moved.map(({ label }) => String(label)))
+  const noteOf = ({ unit, notation }: SheetCount) =>
+    notation === 'dot' ? t('noteDot') : t('note', { unit: t(`units.${unit}`), reading: t(`reading.${notation}`) })
   return (
     <section className={styles.page}>
       <p className={styles.club}>{`${paper.clubName} · ${paper.layoutName}`}</p>
@@ -73,7 +77,7 @@ function Paper({ paper }: { paper: PinPaper }) {
             <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} />
           ))}
       </ul>
-      <p className={styles.note}>{t('note', { unit: t(`units.${paper.units}`) })}</p>
+      <p className={styles.note}>{noteOf(count)}</p>
     </section>
   )
 }

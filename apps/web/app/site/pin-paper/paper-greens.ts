@@ -1,5 +1,13 @@
 import type { PinPaper } from '@pinwise/contract'
-import { type Area, type GreenFrame, greenFrame, type LngLat, type PinFigures, pinFigures } from '@pinwise/golf'
+import {
+  type Area,
+  type GreenFrame,
+  greenFrame,
+  type LngLat,
+  type PinFigures,
+  pinFigures,
+  type SheetCount,
+} from '@pinwise/golf'
 
 export interface PaperGreenView {
   readonly holeId: string
@@ -8,25 +16,32 @@ export interface PaperGreenView {
   readonly hasMoved: boolean
   /** Null where nobody has drawn the green. */
   readonly frame: GreenFrame | null
-  /** Null where there was no pin, or the green was drawn anew since. */
+  /** Null where there was no pin. */
   readonly printed: PlacedPin | null
   readonly current: PlacedPin | null
 }
 export interface PlacedPin {
   readonly at: LngLat
-  readonly figures: Extract<PinFigures, { notation: 'usga' }>
+  /** Null where it lies off the green, as after the green was drawn anew. */
+  readonly figures: PinFigures | null
 }
 
-/** The greens of a paper with the pins of then and now, in the club's own unit. */
-export function greensOfPaper({ greens, moved, units, paceLengthMetres }: PinPaper): PaperGreenView[] {
-  const scale = { unit: units === 'imperial' ? 'yards' : 'metres', paceMetres: paceLengthMetres } as const
+/** As the paper counts; of one that does not say it, as its club does. */
+export function countOfPaper({ units }: Pick<PinPaper, 'units'>, said: Partial<SheetCount>): SheetCount {
+  return { unit: units === 'imperial' ? 'yards' : 'metres', notation: 'usga', ...said }
+}
+
+/** The greens of a paper with the pins of then and now. */
+export function greensOfPaper(
+  { greens, moved, paceLengthMetres }: PinPaper,
+  { unit, notation }: SheetCount,
+): PaperGreenView[] {
+  const scale = { unit, paceMetres: paceLengthMetres }
   const gone = new Set(moved.map(({ holeId }) => holeId))
   return greens.map(({ holeId, label, par, green, approachDegrees, printed, current }) => {
     const frame = green && greenFrame(green as Area, approachDegrees)
-    const placed = (at: LngLat | null): PlacedPin | null => {
-      const figures = frame && at && pinFigures(frame, at, scale, 'usga')
-      return at && figures?.notation === 'usga' ? { at, figures } : null
-    }
+    const placed = (at: LngLat | null): PlacedPin | null =>
+      at && { at, figures: frame && pinFigures(frame, at, scale, notation) }
     return {
       holeId,
       label,

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts'
-import { nameOfDay } from '../name-of-day.ts'
+import { atStart, nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
 import { addDays, mondayOf, shiftMonth } from './month-weeks.ts'
 
@@ -40,7 +40,9 @@ export function CalendarHead({ day, today, isByWeek, onDay }: CalendarHeadProps)
         variant="secondary"
         onClick={() => step(1)}
       />
-      <h2 aria-live="polite">{isByWeek ? week() : nameOfDay(language, day, { month: 'long', year: 'numeric' })}</h2>
+      <h2 aria-live="polite">
+        {isByWeek ? week() : atStart(nameOfDay(language, day, { month: 'long', year: 'numeric' }))}
+      </h2>
       <Button onClick={() => onDay(today)}>{t('plan.today')}</Button>
     </div>
   )

@@ -22,8 +22,8 @@ export function DayActions({ planned, club, layout, today, pins, plan }: DayActi
   const icon = { size: 20, 'aria-hidden': true }
 
   function save(day: Omit<PlanDay, 'pins'>) {
-    // Another hour of the same day takes the place of the one it had; another day is asked about.
-    plan.save([{ ...day, pins: own }], asked === 'hour' && day.date === planned.day)
+    // Another hour takes the place of the one it had; what another day has already is asked about.
+    plan.save([{ ...day, pins: own }], asked === 'hour')
     setAsked(null)
   }
 
@@ -51,6 +51,7 @@ export function DayActions({ planned, club, layout, today, pins, plan }: DayActi
           day={asked === 'copy' ? addDays(planned.day, 1) : planned.day}
           time={planned.times[0] ?? '06:00'}
           earliest={today}
+          isDayFixed={asked === 'hour'}
           count={own.length}
           onClose={() => setAsked(null)}
           onPlan={save}

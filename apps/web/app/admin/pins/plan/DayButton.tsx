@@ -2,7 +2,7 @@ import type { Day } from '@pinwise/golf'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CheckIcon, PinIcon } from '../../../ui/icons.ts'
-import { nameOfDay } from '../name-of-day.ts'
+import { atStart, nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
 import type { DayPlan } from './day-plans.ts'
 
@@ -35,7 +35,7 @@ export function DayButton({
 }: DayButtonProps) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
-  const date = nameOfDay(language, day)
+  const date = atStart(nameOfDay(language, day))
   const count = plan?.greens.size ?? 0
   const time = plan?.times.join(', ') ?? ''
   const said = plan ? t(plan.isOpen ? 'plan.dayPlanned' : 'plan.dayDone', { date, count, total, time }) : date

@@ -2,7 +2,7 @@ import type { Day } from '@pinwise/golf'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { nameOfDay } from '../name-of-day.ts'
+import { atStart, nameOfDay } from '../name-of-day.ts'
 import { DayActions } from './DayActions.tsx'
 import { DayGreens } from './DayGreens.tsx'
 import { DayThatWas } from './DayThatWas.tsx'
@@ -28,7 +28,7 @@ export function DayPanel({ day, planned, ...part }: DayPanelProps) {
     )
     return (
       <Card
-        title={date}
+        title={atStart(date)}
         note={t('plan.dayNote', { count: planned.greens.size, total, time: planned.times.join(', ') })}
       >
         <DayActions {...part} planned={planned} />
@@ -38,7 +38,7 @@ export function DayPanel({ day, planned, ...part }: DayPanelProps) {
   }
   if (day <= today) return <DayThatWas {...part} day={day} date={date} />
   return (
-    <Card title={date}>
+    <Card title={atStart(date)}>
       <EmptyDay {...part} day={day} />
     </Card>
   )

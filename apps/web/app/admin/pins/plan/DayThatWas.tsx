@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { atStart } from '../name-of-day.ts'
 import { PinsSkeleton } from '../PinsSkeleton.tsx'
 import { noonOf } from './club-time.ts'
 import { DayGreens } from './DayGreens.tsx'
@@ -23,41 +24,51 @@ interface DayThatWasProps extends PlanPartProps {
 /** A day of the past, or today: where its pins were. It can be the pattern for a day to come. */
 export function DayThatWas({ day, date, ...part }: DayThatWasProps) {
   const { t } = useTranslation('pin-position')
-  const { club, settings, layout, greens, today, plan } = part
+  const { club, settings, layout, greens, today, pins, plan } = part
   const [isCopying, setCopying] = useState(false)
   const isToday = day === today
   const query = useQuery({
     queryKey: ['club', club.id, 'pins-of-day', layout.id, day],
-    queryFn: ({ signal }) => {
-      const at = isToday ? {} : { at: new Date(noonOf(day, club.timeZone)).toISOString() }
-      return call(calls.listPins, { query: { layoutId: layout.id, limit: 200, ...at }, clubId: club.id, signal })
+    queryFn: async ({ signal }) => {
+      const at = new Date(noonOf(day, club.timeZone)).toISOString()
+      const found = await call(calls.listPins, {
+        query: { layoutId: layout.id, limit: 200, at },
+        clubId: club.id,
+        signal,
+      })
+      return found.items
     },
+    enabled: !isToday,
   })
+  // Those of today change; the page has them and hears of it.
+  const all = isToday ? pins.open : (query.data ?? [])
   // A pin beside its green as it is drawn now can be neither shown nor planned.
-  const own = (query.data?.items ?? []).filter(
-    ({ holeId, figures }) => figures !== null && greens.some(green => green.holeId === holeId),
-  )
+  const own = all.filter(({ holeId, figures }) => figures !== null && greens.some(green => green.holeId === holeId))
   const note = own.length > 0 ? t(isToday ? 'plan.now' : 'plan.was') : undefined
+  const shown =
+    own.length === 0 ? (
+      <p>{t(isToday ? 'plan.emptyToday' : 'plan.emptyPast')}</p>
+    ) : (
+      <>
+        <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setCopying(true)}>
+          {t('plan.copy')}
+        </Button>
+        <DayGreens
+          {...part}
+          date={date}
+          pins={new Map(own.map(({ holeId, position }) => [holeId, { position, time: null }]))}
+        />
+      </>
+    )
   return (
-    <Card title={date} {...(note && { note })}>
-      <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<PinsSkeleton />}>
-        {() =>
-          own.length === 0 ? (
-            <p>{t(isToday ? 'plan.emptyToday' : 'plan.emptyPast')}</p>
-          ) : (
-            <>
-              <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setCopying(true)}>
-                {t('plan.copy')}
-              </Button>
-              <DayGreens
-                {...part}
-                date={date}
-                pins={new Map(own.map(({ holeId, position }) => [holeId, { position, time: null }]))}
-              />
-            </>
-          )
-        }
-      </Loaded>
+    <Card title={atStart(date)} {...(note && { note })}>
+      {isToday ? (
+        shown
+      ) : (
+        <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<PinsSkeleton />}>
+          {() => shown}
+        </Loaded>
+      )}
       {isCopying && (
         <PlanDayDialog
           title={t('plan.copyTitle')}

@@ -12,6 +12,8 @@ interface PlanDayDialogProps {
   day: Day
   time: string
   earliest: Day
+  /** Only the hour is asked for. */
+  isDayFixed?: boolean
   /** How many pins. */
   count: number
   isSaving?: boolean
@@ -20,7 +22,8 @@ interface PlanDayDialogProps {
 }
 
 /** On which day and at which hour of the club pins shall change by themselves. */
-export function PlanDayDialog({ title, day, time, earliest, count, isSaving, onClose, onPlan }: PlanDayDialogProps) {
+export function PlanDayDialog(props: PlanDayDialogProps) {
+  const { title, day, time, earliest, isDayFixed, count, isSaving, onClose, onPlan } = props
   const { t } = useTranslation('pin-position')
   const [date, setDate] = useState(day < earliest ? earliest : day)
   const [hour, setHour] = useState(time)
@@ -34,7 +37,9 @@ export function PlanDayDialog({ title, day, time, earliest, count, isSaving, onC
     <Dialog opened onClose={onClose} title={title}>
       <form onSubmit={submit} className={styles.form}>
         <p>{t('plan.dialogNote', { count })}</p>
-        <DateField label={t('plan.date')} value={date} minDate={earliest} onChange={next => next && setDate(next)} />
+        {!isDayFixed && (
+          <DateField label={t('plan.date')} value={date} minDate={earliest} onChange={next => next && setDate(next)} />
+        )}
         <TextField
           type="time"
           label={t('plan.time')}

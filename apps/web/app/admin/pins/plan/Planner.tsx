@@ -1,11 +1,14 @@
+import type { PlannedDay } from '@pinwise/golf'
 import { useMemo, useState } from 'react'
 import { pinRulesOf } from '../pin-rules-of.ts'
 import { useFittedRules } from '../use-fitted-rules.ts'
 import { addDays } from './month-weeks.ts'
+import styles from './Plan.module.css'
 import { PlannerForm } from './PlannerForm.tsx'
 import { ProposalView } from './ProposalView.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 import type { PlannerWishes } from './propose-pins.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { usePropose } from './use-propose.ts'
 
 interface PlannerProps extends PlanPartProps {
@@ -28,37 +31,45 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
   const rules = useFittedRules(greens, base, settings.unit)
   const propose = usePropose({ ...part, rules })
 
-  function another() {
-    const next = { ...wishes, seed: String(Number(wishes.seed) + 1) }
-    setWishes(next)
-    propose.mutate(next)
+  // The one that is looked at stays until another one is there.
+  const [proposal, setProposal] = useState<{ days: readonly PlannedDay[]; seed: string } | null>(null)
+  const box = useHeadingFocus(proposal?.seed ?? 'form')
+
+  function ask(next: PlannerWishes) {
+    propose.mutate(next, {
+      onSuccess: days => {
+        setWishes(next)
+        setProposal({ days, seed: next.seed })
+      },
+    })
   }
 
-  if (!propose.data) {
-    return (
-      <PlannerForm
-        wishes={wishes}
-        time={time}
-        today={today}
-        settings={settings}
-        isProposing={propose.isPending}
-        onWishes={setWishes}
-        onTime={setTime}
-        onPropose={() => propose.mutate(wishes)}
-        onClose={onClose}
-      />
-    )
-  }
   return (
-    <ProposalView
-      {...part}
-      key={wishes.seed}
-      proposed={propose.data}
-      time={time}
-      isProposing={propose.isPending}
-      onBack={propose.reset}
-      onAnother={another}
-      onSave={days => plan.save(days, !wishes.keeps)}
-    />
+    <div ref={box} className={styles.part}>
+      {proposal ? (
+        <ProposalView
+          {...part}
+          key={proposal.seed}
+          proposed={proposal.days}
+          time={time}
+          isProposing={propose.isPending}
+          onBack={() => setProposal(null)}
+          onAnother={() => ask({ ...wishes, seed: String(Number(wishes.seed) + 1) })}
+          onSave={days => plan.save(days, !wishes.keeps)}
+        />
+      ) : (
+        <PlannerForm
+          wishes={wishes}
+          time={time}
+          today={today}
+          settings={settings}
+          isProposing={propose.isPending}
+          onWishes={setWishes}
+          onTime={setTime}
+          onPropose={() => ask(wishes)}
+          onClose={onClose}
+        />
+      )}
+    </div>
   )
 }

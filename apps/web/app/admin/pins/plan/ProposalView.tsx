@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckIcon, RemoveIcon, RetryIcon } from '../../../ui/icons.ts'
 import { BalanceCard } from '../BalanceCard.tsx'
-import { nameOfDay } from '../name-of-day.ts'
+import { atStart, nameOfDay } from '../name-of-day.ts'
 import type { PlanDay } from './day-plans.ts'
 import styles from './Plan.module.css'
 import { PlanBar } from './PlanBar.tsx'
@@ -47,7 +47,7 @@ export function ProposalView(props: ProposalViewProps) {
       <Card title={t('proposal.title')} note={t('proposal.note')}>
         <ProposalDays proposed={proposed} left={left} shown={shown.day} onShow={setAt} />
         <div className={styles.dayHead}>
-          <h3>{nameOfDay(language, shown.day)}</h3>
+          <h3>{atStart(nameOfDay(language, shown.day))}</h3>
           <div className={styles.actions}>
             <Button icon={<RetryIcon size={20} aria-hidden="true" />} loading={isProposing} onClick={onAnother}>
               {t('proposal.another')}

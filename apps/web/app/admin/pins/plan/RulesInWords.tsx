@@ -1,13 +1,17 @@
 import type { PinSettings } from '@pinwise/contract'
+import { useState } from 'react'
 import { weekdayNames } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { RulesDialog } from '../rules/RulesDialog.tsx'
 import styles from './Plan.module.css'
 
-/** What the planner goes by, so that nobody wonders. */
+/** What the planner goes by, so that nobody wonders, and where it is changed. */
 export function RulesInWords({ settings }: { settings: PinSettings }) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
+  const [isChanging, setChanging] = useState(false)
   const days = weekdayNames(language, 'short')
   const rota = settings.rota.flatMap((zone, index) => (zone ? [`${days[index]} ${zone}`] : []))
   const reserved = settings.greens.reduce((sum, green) => sum + green.reserved.length, 0)
@@ -25,6 +29,8 @@ export function RulesInWords({ settings }: { settings: PinSettings }) {
         {reserved > 0 && <li>{t('planner.rules.reserved', { count: reserved })}</li>}
         <li>{t('planner.rules.balance')}</li>
       </ul>
+      <Button onClick={() => setChanging(true)}>{t('rules.change')}</Button>
+      {isChanging && <RulesDialog settings={settings} onClose={() => setChanging(false)} />}
     </section>
   )
 }

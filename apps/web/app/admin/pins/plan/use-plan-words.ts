@@ -1,7 +1,7 @@
 import type { Day, PinScale, PlanNote, PlanReason } from '@pinwise/golf'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { nameOfDay } from '../name-of-day.ts'
+import { atStart, nameOfDay } from '../name-of-day.ts'
 import { useBalanceWords } from '../use-balance-words.ts'
 import { usePinWords } from '../use-pin-words.ts'
 
@@ -21,7 +21,7 @@ export function usePlanWords(scale: PinScale, day: Day) {
       case 'competition-round':
         return t('why.round', { round: each.round, rounds: each.rounds })
       case 'zone-of-weekday':
-        return t('why.zone', { weekday: nameOfDay(language, day, { weekday: 'long' }), zone: each.zone })
+        return t('why.zone', { weekday: atStart(nameOfDay(language, day, { weekday: 'long' })), zone: each.zone })
       case 'turn':
         return t('why.turn', { third: trait(each.third), side: trait(each.side), level: trait(each.level) })
       case 'for-balance':

@@ -59,11 +59,11 @@ export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
       void refresh()
     },
     onError: async (error, { days }) => {
-      if (error instanceof CallFailed && error.problem?.code === 'pin_plans_overlap') {
-        setClash(await clashOf(days))
-        return
-      }
-      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+      const isOverlap = error instanceof CallFailed && error.problem?.code === 'pin_plans_overlap'
+      // What cannot be shown is at least said: no answer, or a plan that is gone again.
+      const found = isOverlap ? await clashOf(days).catch(() => null) : null
+      if (found && found.overlaps.length > 0) setClash(found)
+      else toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
   })
 

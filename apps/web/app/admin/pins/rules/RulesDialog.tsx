@@ -1,0 +1,125 @@
+import type { PinSettings } from '@pinwise/contract'
+import { PIN_NOTATIONS, PIN_UNITS } from '@pinwise/golf'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { weekdayNames } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './Rules.module.css'
+import { MOST_EDGE_PACES, MOST_REST_DAYS, type RulesDraft, rulesDraftOf, withZones, wrongRules } from './rules-draft.ts'
+import { useSaveRules } from './use-save-rules.ts'
+
+const ZONES = ['6', '9'] as const
+const FREE = 'free'
+
+/** How the club sets its pins: what the board advises by, and the planner goes by. */
+export function RulesDialog({ settings, onClose }: { settings: PinSettings; onClose: () => void }) {
+  const { t } = useTranslation('pin-position')
+  const { language } = useLanguage()
+  const [draft, setDraft] = useState(() => rulesDraftOf(settings))
+  const [isTold, setTold] = useState(false)
+  const save = useSaveRules(settings, onClose)
+  const wrong = wrongRules(draft)
+  const days = weekdayNames(language, 'long')
+  const change = (part: Partial<RulesDraft>) => setDraft({ ...draft, ...part })
+  const errorOf = (name: (typeof wrong)[number], most?: number) =>
+    isTold && wrong.includes(name) ? { error: most ? t('rules.between', { most }) : t('rules.noTime') } : {}
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The dialog may stand in another form, to which React tells this as well.
+    event.stopPropagation()
+    setTold(true)
+    if (wrong.length === 0 && !save.isPending) save.mutate(draft)
+  }
+
+  const zoneOptions = [
+    { value: FREE, label: t('rules.free') },
+    ...Array.from({ length: draft.zones }, (_, index) => ({
+      value: String(index + 1),
+      label: t('ledger.zone', { number: index + 1 }),
+    })),
+  ]
+  return (
+    <Dialog opened onClose={onClose} title={t('planner.rules.title')} size="wide" closesOnClickOutside={false}>
+      <form onSubmit={submit} className={styles.rules} noValidate>
+        <SelectField
+          label={t('unit')}
+          options={PIN_UNITS.map(value => ({ value, label: t(`units.${value}`) }))}
+          value={draft.unit}
+          onChange={unit => unit && change({ unit })}
+        />
+        <SelectField
+          label={t('rules.notation')}
+          options={PIN_NOTATIONS.map(value => ({ value, label: t(`rules.notations.${value}`) }))}
+          value={draft.notation}
+          onChange={notation => notation && change({ notation })}
+        />
+        <TextField
+          type="time"
+          label={t('rules.changeTime')}
+          description={t('plan.timeNote')}
+          {...errorOf('changeTime')}
+          value={draft.changeTime}
+          onChange={event => change({ changeTime: event.currentTarget.value })}
+        />
+        <NumberField
+          label={t('rules.edgePaces')}
+          decimals={1}
+          min={0}
+          max={MOST_EDGE_PACES}
+          {...errorOf('edgePaces', MOST_EDGE_PACES)}
+          value={draft.edgePaces}
+          onChange={edgePaces => change({ edgePaces })}
+        />
+        <NumberField
+          label={t('rules.restDays')}
+          min={0}
+          max={MOST_REST_DAYS}
+          {...errorOf('restDays', MOST_REST_DAYS)}
+          value={draft.restDays}
+          onChange={restDays => change({ restDays })}
+        />
+        <SelectField
+          label={t('rules.zones')}
+          options={ZONES.map(value => ({ value, label: value }))}
+          value={String(draft.zones) as (typeof ZONES)[number]}
+          onChange={zones => zones && setDraft(withZones(draft, zones === '6' ? 6 : 9))}
+        />
+        <fieldset className={styles.rota}>
+          <legend>{t('rules.rota')}</legend>
+          {draft.rota.map((zone, index) => (
+            <SelectField
+              key={days[index]}
+              label={days[index] ?? ''}
+              options={zoneOptions}
+              value={zone === null || zone > draft.zones ? FREE : String(zone)}
+              onChange={chosen =>
+                change({
+                  rota: draft.rota.with(index, !chosen || chosen === FREE ? null : Number(chosen)),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        <p className={styles.whole}>
+          {t('rules.pace')} <Link to={paths.profile}>{t('rules.profile')}</Link>
+        </p>
+        <div className={styles.whole}>
+          <DialogActions>
+            <Button onClick={onClose}>{t('plan.cancel')}</Button>
+            <Button variant="primary" type="submit" loading={save.isPending}>
+              {t('rules.save')}
+            </Button>
+          </DialogActions>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
