@@ -78,7 +78,10 @@ async function importClub(journey: Journey): Promise<void> {
   const holeKeys = (proposal?.holes ?? []).map(({ key }) => key)
   const steps = [{ type: 'accept', holeKeys }]
   const reviewed = await ask(journey, 'PATCH', `/map-import/${id}`, { version, steps })
-  await ask(journey, 'POST', `/map-import/${id}/accept`, { version: reviewed.version })
+  await ask(journey, 'POST', `/map-import/${id}/accept`, {
+    version: reviewed.version,
+    revision: reviewed.revision,
+  })
 }
 
 /** Hands the file in and waits until it is read. */

@@ -12,6 +12,7 @@ import { seedDemoPins } from './database/seeds/seed-demo-pins.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { createAdminServer } from './identity/admin-server.ts'
 import { demoAccountsNote, removeDemoAccounts, seedDemoAccounts } from './identity/demo-accounts.ts'
+import { createLogLines } from './log-lines.ts'
 import { createOperationsServer } from './operations/operations-server.ts'
 import { ensureWebBuild } from './pages/web-build.ts'
 import { PRODUCT_NAME, RELEASE } from './product.ts'
@@ -26,7 +27,8 @@ const FORCED_AFTER_MS = 25_000
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel, redact: ['*.authorization', '*.cookie', '*.password', '*.token'] })
+  const redact = ['*.authorization', '*.cookie', '*.password', '*.token']
+  const log = pino({ level: config.logLevel, redact }, createLogLines())
   const isBuiltHere = config.webMode === 'built' && !config.webBuild
   const built = isBuiltHere ? ensureWebBuild({ assetsOrigin: config.assetsOrigin, say }) : null
   // Awaited below; a failure until then is not an unhandled one.
