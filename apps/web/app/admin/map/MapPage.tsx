@@ -1,9 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadingState } from '../../ui/LoadingState.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
-import { useClub, useMyClubs } from '../shell/use-club.ts'
+import { NoClub } from '../shell/NoClub.tsx'
+import { useClub } from '../shell/use-club.ts'
 import { EmptyMap } from './EmptyMap.tsx'
 import styles from './MapPage.module.css'
 import { MapSkeleton } from './MapSkeleton.tsx'
@@ -15,7 +14,7 @@ export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true 
 /** The ground of the club in use, as a map and as a list. */
 export default function MapPage() {
   const { id } = useClub()
-  return id ? <ClubMapSection key={id} clubId={id} /> : <NoClub />
+  return id ? <ClubMapSection key={id} clubId={id} /> : <NoClubMap />
 }
 
 function ClubMapSection({ clubId }: { clubId: string }) {
@@ -33,19 +32,12 @@ function ClubMapSection({ clubId }: { clubId: string }) {
   )
 }
 
-function NoClub() {
+function NoClubMap() {
   const { t } = useTranslation('map')
-  const mine = useMyClubs()
   return (
     <div className={styles.plain}>
       <h1>{t('title')}</h1>
-      <LoadingState
-        isLoading={mine.isPending || mine.data?.total === 1}
-        label={t('loading')}
-        skeleton={<MapSkeleton />}
-      >
-        <EmptyState sentence={t('noClub')} action={null} />
-      </LoadingState>
+      <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={<MapSkeleton />} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadingState } from '../../ui/LoadingState.tsx'
 import { useClubMap } from '../map/use-club-map.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import { useClub, useMyClubs } from '../shell/use-club.ts'
+import { NoClub } from '../shell/NoClub.tsx'
+import { slowestOf } from '../shell/slowest-of.ts'
+import { useClub } from '../shell/use-club.ts'
 import { MakeLayout } from './MakeLayout.tsx'
 import styles from './Pins.module.css'
 import { PinsSkeleton } from './PinsSkeleton.tsx'
@@ -17,7 +17,7 @@ export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true 
 /** Where the holes are cut today, on every green of a layout. */
 export default function PinPositionPage() {
   const { id } = useClub()
-  return id ? <ClubPins key={id} clubId={id} /> : <NoClub />
+  return id ? <ClubPins key={id} clubId={id} /> : <NoClubPins />
 }
 
 const DAYS_BEFORE_SETTINGS = 14
@@ -42,13 +42,11 @@ function ClubPins({ clubId }: { clubId: string }) {
       />
     )
   }
-  const failed = [club, map, settings, layouts, pins].find(({ isError, data }) => isError && data === undefined)
-  const waiting = [club, map, settings, layouts, pins].find(({ data }) => data === undefined)
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <Loaded
-        query={(failed ?? waiting ?? map) as typeof map}
+        query={slowestOf([club, map, settings, layouts, pins])}
         loading={t('loading')}
         failed={t('failed')}
         skeleton={<PinsSkeleton />}
@@ -59,19 +57,12 @@ function ClubPins({ clubId }: { clubId: string }) {
   )
 }
 
-function NoClub() {
+function NoClubPins() {
   const { t } = useTranslation('pin-position')
-  const mine = useMyClubs()
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
-      <LoadingState
-        isLoading={mine.isPending || mine.data?.total === 1}
-        label={t('loading')}
-        skeleton={<PinsSkeleton />}
-      >
-        <EmptyState sentence={t('noClub')} action={null} />
-      </LoadingState>
+      <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={<PinsSkeleton />} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LoadingState } from '../../ui/LoadingState.tsx'
 import { useClubMap } from '../map/use-club-map.ts'
 import { MakeLayout } from '../pins/MakeLayout.tsx'
 import { useLayouts, usePinSettings } from '../pins/use-pin-queries.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import { useClub, useMyClubs } from '../shell/use-club.ts'
+import { NoClub } from '../shell/NoClub.tsx'
+import { slowestOf } from '../shell/slowest-of.ts'
+import { useClub } from '../shell/use-club.ts'
 import styles from './Print.module.css'
 import { PrintSkeleton } from './PrintSkeleton.tsx'
 import { PrintWorkspace } from './PrintWorkspace.tsx'
@@ -17,7 +17,7 @@ export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true 
 /** The pin sheet: chosen, looked at, and put on paper. */
 export default function PrintPinPositionPage() {
   const { id } = useClub()
-  return id ? <ClubPrint key={id} clubId={id} /> : <NoClub />
+  return id ? <ClubPrint key={id} clubId={id} /> : <NoClubPrint />
 }
 
 function ClubPrint({ clubId }: { clubId: string }) {
@@ -39,14 +39,11 @@ function ClubPrint({ clubId }: { clubId: string }) {
       />
     )
   }
-  const all = [club, layouts, prints, settings, fonts]
-  const failed = all.find(({ isError, data }) => isError && data === undefined)
-  const waiting = all.find(({ data }) => data === undefined)
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       <Loaded
-        query={(failed ?? waiting ?? layouts) as typeof layouts}
+        query={slowestOf([club, layouts, prints, settings, fonts])}
         loading={t('loading')}
         failed={t('failed')}
         skeleton={<PrintSkeleton />}
@@ -67,19 +64,12 @@ function NoLayout({ clubId }: { clubId: string }) {
   )
 }
 
-function NoClub() {
+function NoClubPrint() {
   const { t } = useTranslation('print-pin-position')
-  const mine = useMyClubs()
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
-      <LoadingState
-        isLoading={mine.isPending || mine.data?.total === 1}
-        label={t('loading')}
-        skeleton={<PrintSkeleton />}
-      >
-        <EmptyState sentence={t('noClub')} action={null} />
-      </LoadingState>
+      <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={<PrintSkeleton />} />
     </div>
   )
 }
