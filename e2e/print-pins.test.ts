@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { type Layout, type LayoutPrint, SHEET_DESIGNS } from '@pinwise/contract'
-import { pageSize } from '@pinwise/golf'
+import { pageSize, sheetAddress } from '@pinwise/golf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEW_LOOKS, violations, visitOf } from './looks.ts'
+import { pictureDifference } from './picture-difference.ts'
 import { greenOf, publishAs } from './pin-setting.ts'
-import { keepPrint, openPrint, pageBoxes, printedLayout, sheetPicture, WITHOUT_PIN } from './pin-sheets.ts'
+import { keepPrint, openPrint, pageBoxes, printedLayout, sheetOf, sheetPicture, WITHOUT_PIN } from './pin-sheets.ts'
+import { readCode } from './read-code.ts'
 import { renderPdf } from './render-pdf.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const LONG = 90_000
 const MOST_OFF_MM = 0.5
+/** Of a picture, whatever its paper. */
+const LONGEST_PX = 1_684
+/** Of an office printer, and of one that saves its ink: the squares of a code are then two dots wide. */
+const FINE_DPI = 300
+const DRAFT_DPI = 150
 let layout: Layout
 const prints = new Map<string, LayoutPrint>()
 
@@ -83,7 +90,7 @@ test(
 
 describe.each(SHEET_DESIGNS)('%s', design => {
   test(
-    'comes out of the browser and of the server in the size of its paper, and looks the same',
+    'comes out of the browser and of the server in the size of its paper, looks the same, and leads to its page',
     async () => {
       const print = prints.get(design)!
       const page = await openPrint(site, `?print=${print.id}`, { colorScheme: 'dark' })
@@ -106,7 +113,14 @@ describe.each(SHEET_DESIGNS)('%s', design => {
         await renderPdf(page.context(), printed, scale),
         await renderPdf(page.context(), written, scale),
       ] as const
-      expect(await difference(...pictures)).toEqual({ isAlike: true, worst: expect.any(Number) })
+      expect(await pictureDifference(...pictures)).toEqual({ isAlike: true, worst: expect.any(Number) })
+      const address = sheetAddress((await sheetOf(site, layout)).version!.address, print)
+      for (const pdf of [printed, written]) {
+        const fine = await renderPdf(page.context(), pdf, FINE_DPI / 72)
+        expect(await readCode(fine)).toBe(address)
+        const draft = await renderPdf(page.context(), pdf, DRAFT_DPI / 72)
+        expect(await readCode(draft, { inGrey: true })).toBe(address)
+      }
     },
     LONG,
   )
@@ -123,36 +137,3 @@ describe.each(FEW_LOOKS)('in $language, $theme, $width', look => {
     LONG,
   )
 })
-
-/** Of a picture, whatever its paper. */
-const LONGEST_PX = 1_684
-const SIDE = 12
-/** Of 255: a stroke that lies half a pixel elsewhere stays below, a letter, a pin or a line that is missing does not. */
-const MOST_OFF = 26
-
-/** By squares of two millimetres, so that the smoothing of edges does not count and whatever is elsewhere does. */
-async function difference(a: Buffer, b: Buffer) {
-  const sizes = await Promise.all([a, b].map(picture => sharp(picture).metadata()))
-  // Browsers round pages to whole points; the corner that both have is compared, which is all but a hair.
-  const width = Math.min(...sizes.map(size => size.width))
-  const height = Math.min(...sizes.map(size => size.height))
-  const grey = (picture: Buffer) =>
-    sharp(picture)
-      .extract({ left: 0, top: 0, width, height })
-      .flatten({ background: '#fff' })
-      .greyscale()
-      .raw()
-      .toBuffer()
-  const [first, second] = await Promise.all([grey(a), grey(b)])
-  let worst = 0
-  for (let top = 0; top + SIDE <= height; top += SIDE) {
-    for (let left = 0; left + SIDE <= width; left += SIDE) {
-      let sum = 0
-      for (let y = top; y < top + SIDE; y += 1) {
-        for (let x = left; x < left + SIDE; x += 1) sum += (first[y * width + x] ?? 0) - (second[y * width + x] ?? 0)
-      }
-      worst = Math.max(worst, Math.abs(sum) / SIDE ** 2)
-    }
-  }
-  return { isAlike: worst < MOST_OFF, worst }
-}
