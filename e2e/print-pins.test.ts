@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { type Layout, type LayoutPrint, SHEET_DESIGNS } from '@pinwise/contract'
+import { type Layout, type LayoutPrint, type PinSheet, SHEET_DESIGNS } from '@pinwise/contract'
 import { pageSize, sheetAddress } from '@pinwise/golf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEW_LOOKS, violations, visitOf } from './looks.ts'
 import { pictureDifference } from './picture-difference.ts'
 import { greenOf, publishAs } from './pin-setting.ts'
-import { keepPrint, openPrint, pageBoxes, printedLayout, sheetOf, sheetPicture, WITHOUT_PIN } from './pin-sheets.ts'
+import {
+  keepPrint,
+  openPrint,
+  pageBoxes,
+  printedLayout,
+  sheetOf,
+  sheetPicture,
+  uploadPicture,
+  WITHOUT_PIN,
+} from './pin-sheets.ts'
 import { readCode } from './read-code.ts'
 import { renderPdf } from './render-pdf.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -20,14 +29,19 @@ const LONGEST_PX = 1_684
 const FINE_DPI = 300
 const DRAFT_DPI = 150
 let layout: Layout
+let tees: PinSheet['tees']
 const prints = new Map<string, LayoutPrint>()
 
 beforeAll(async () => {
   layout = await printedLayout(site, 'Eighteen')
+  tees = (await sheetOf(site, layout)).tees
+  const [logoFileId, sponsorFileId] = [await uploadPicture(site, 'logo'), await uploadPicture(site, 'sponsor')]
   for (const design of SHEET_DESIGNS) {
     const paper = design === 'pocket' ? 'a6' : design === 'cutter' ? 'a5' : 'a4'
     const language = design === 'two-nines' ? 'it' : 'en'
-    prints.set(design, await keepPrint(site, layout, { name: `As ${design}`, design, paper, language }))
+    const teeIds = tees.map(({ id }) => id)
+    const more = { name: `As ${design}`, design, paper, language, teeIds, logoFileId, sponsorFileId } as const
+    prints.set(design, await keepPrint(site, layout, more))
   }
 }, LONG)
 
@@ -95,6 +109,14 @@ describe.each(SHEET_DESIGNS)('%s', design => {
       const print = prints.get(design)!
       const page = await openPrint(site, `?print=${print.id}`, { colorScheme: 'dark' })
       const size = pageSize(print.design, print.paper)
+      // All that a sheet can carry is on the one that is compared.
+      const picture = sheetPicture(page)
+      // Once on each half of a page that is cut in two.
+      await expect.poll(() => picture.locator('image').count()).toBe(design === 'two-nines' ? 4 : 2)
+      const isItalian = print.language === 'it'
+      const missing = design === 'cutter' ? '–' : isItalian ? 'manca' : 'no pin'
+      for (const said of [tees[0]!.name, 'Zürich', isItalian ? 'Stimp 9,5' : 'Stimp 9.5', missing])
+        expect(await picture.locator('text', { hasText: said }).count(), said).toBeGreaterThan(0)
       const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true })
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download PDF' }).click()
