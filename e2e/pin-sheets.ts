@@ -57,7 +57,7 @@ export function keepPrint(site: Site, layout: Layout, more: Partial<LayoutPrint>
     notation: 'usga',
     teeIds: [],
     greenSpeedFeet: 9.5,
-    notes: 'Łódź, Zürich e Città di Castello: si piazza la palla.',
+    notes: 'Łódź, Zürich, Κέρκυρα, Žďár, Öğle, Гольф: si piazza la palla.',
     logoFileId: null,
     sponsorFileId: null,
     showQr: true,

@@ -1,5 +1,4 @@
 import type { Club, Layout, LayoutPrint, PinSettings } from '@pinwise/contract'
-import type { MeasureText } from '@pinwise/golf'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -13,11 +12,10 @@ interface PrintWorkspaceProps {
   layouts: readonly Layout[]
   prints: readonly LayoutPrint[]
   settings: PinSettings
-  measure: MeasureText
 }
 
 /** One design of those that are kept, or a new one. Changes that are not kept hold on to it until the person lets go. */
-export function PrintWorkspace({ club, layouts, prints, settings, measure }: PrintWorkspaceProps) {
+export function PrintWorkspace({ club, layouts, prints, settings }: PrintWorkspaceProps) {
   const { t } = useTranslation('print-pin-position')
   const { language } = useLanguage()
   const address = usePrintAddress()
@@ -43,7 +41,6 @@ export function PrintWorkspace({ club, layouts, prints, settings, measure }: Pri
         prints={prints}
         kept={kept}
         start={start}
-        measure={measure}
         day={address.day}
         onDay={day => address.change({ day })}
         onOpen={print => (isDirty ? setWanted(print) : open(print))}
