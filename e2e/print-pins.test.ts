@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEW_LOOKS, violations, visitOf } from './looks.ts'
 import { pictureDifference } from './picture-difference.ts'
-import { greenOf, publishAs } from './pin-setting.ts'
+import { eighteen, greenOf, openBoard, openPinView, publishAs } from './pin-setting.ts'
 import {
   keepPrint,
   openPrint,
@@ -98,6 +98,24 @@ test(
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('In the pocket is deleted.').waitFor()
+  },
+  LONG,
+)
+
+test(
+  'from the pins of a layout and a day people come to their sheet',
+  async () => {
+    const page = await openBoard(site, layout)
+    await page.getByRole('link', { name: 'Print sheet' }).click()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Design' }).inputValue()).toBe('As cutter')
+    await sheetPicture(page).waitFor()
+    const other = await eighteen(site, 'Without a design')
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const plan = await openPinView(site, other, { query: { view: 'plan', day }, locale: 'it-IT' })
+    await plan.getByRole('link', { name: 'Stampa foglio' }).click()
+    await expect.poll(() => plan.getByRole('combobox', { name: 'Tracciato' }).inputValue()).toBe('Without a design')
+    await sheetPicture(plan).waitFor()
+    expect(new URL(plan.url()).searchParams.get('day')).toBe(day)
   },
   LONG,
 )

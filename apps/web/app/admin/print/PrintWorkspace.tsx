@@ -21,10 +21,15 @@ export function PrintWorkspace({ club, layouts, prints, settings }: PrintWorkspa
   const address = usePrintAddress()
   const [isDirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<string | null>(null)
-  const kept = address.print === NEW ? null : (prints.find(({ id }) => id === address.print) ?? prints[0] ?? null)
+  const layout = layouts.find(({ id }) => id === address.layoutId)
+  const kept = address.print === NEW ? null : (prints.find(({ id }) => id === address.print) ?? firstPrint() ?? null)
   const start = kept
     ? draftOf(kept)
-    : firstDraft(layouts[0] as Layout, settings, { name: freeName(t('firstName'), prints), language })
+    : firstDraft(layout ?? (layouts[0] as Layout), settings, { name: freeName(t('firstName'), prints), language })
+
+  function firstPrint() {
+    return layout ? prints.find(({ layoutId }) => layoutId === layout.id) : prints[0]
+  }
 
   function open(print: string) {
     setDirty(false)
