@@ -37,7 +37,9 @@ export function useSheetFonts(text: string | null) {
 export function usePinSheet(clubId: string, layoutId: string, at: string | null) {
   const queries = useQueryClient()
   useLive(clubId, ({ name }) => {
-    if (name === 'pin-position.set') void queries.invalidateQueries({ queryKey: sheetsKey(clubId) })
+    // A snapshot comes after a gap in which any of them may have moved.
+    if (name === 'pin-position.set' || name === 'snapshot')
+      void queries.invalidateQueries({ queryKey: sheetsKey(clubId) })
   })
   return useQuery({
     queryKey: [...sheetsKey(clubId), layoutId, at],
