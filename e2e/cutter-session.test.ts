@@ -1,6 +1,7 @@
 import type { Layout } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { navigate } from './browser.ts'
 import {
   button,
   confirm,
@@ -111,4 +112,38 @@ test('a session that is over stops nobody; what was cut waits for its person and
   await page.getByText('2 of 18 cut').waitFor()
   const cuts = (await published(site)).slice(before)
   expect(cuts.map(({ holes }) => holes)).toEqual([[layout.holeIds[0]], [layout.holeIds[1]]])
+})
+
+type Awake = typeof globalThis & { locks: WakeLockSentinel[] }
+
+/** What the browser gave to keep its screen awake, in order; with `refuses`, as on a phone low on battery. */
+const watchLocks = (refuses: boolean) => (page: Page) =>
+  page.addInitScript(isRefused => {
+    const awake = globalThis as Awake
+    awake.locks = []
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock)
+    navigator.wakeLock.request = async type => {
+      if (isRefused) throw new DOMException('not now', 'NotAllowedError')
+      const lock = await request(type)
+      awake.locks.push(lock)
+      return lock
+    }
+  }, refuses)
+const held = (page: Page) => page.evaluate(() => (globalThis as Awake).locks.map(({ released }) => !released))
+const isSeenAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('the screen stays awake while the page is open, also after it was away; a refusal bothers nobody', async () => {
+  const page = await openCutter(site, layout, { hole: 1, before: watchLocks(false) })
+  await expect.poll(() => held(page)).toEqual([true])
+  await isSeenAgain(page)
+  expect(await held(page)).toEqual([true])
+  // As the browser does it when the page is out of sight.
+  await page.evaluate(() => (globalThis as Awake).locks[0]?.release())
+  await isSeenAgain(page)
+  await expect.poll(() => held(page)).toEqual([false, true])
+  await navigate(page, '/admin')
+  await expect.poll(() => held(page)).toEqual([false, false])
+  const refused = await openCutter(site, layout, { hole: 12, before: watchLocks(true) })
+  await isSeenAgain(refused)
+  await button(refused, 'Cut as planned').waitFor()
 })

@@ -11,12 +11,16 @@ export async function ask(
   site: Site,
   person: Person,
   call: Call,
-  options: { params?: object; query?: object; body?: object },
+  options: { params?: object; query?: object; body?: object; headers?: Record<string, string> },
 ) {
   const answer = await site.app.app.inject({
     method: call.method,
     url: addressOf(call, options.params as never, options.query as never),
-    headers: { authorization: `Bearer ${await tokenOf(site, person)}`, 'x-club-id': await demoClub(site) },
+    headers: {
+      authorization: `Bearer ${await tokenOf(site, person)}`,
+      'x-club-id': await demoClub(site),
+      ...options.headers,
+    },
     ...(options.body && { payload: options.body }),
   })
   expect(answer.statusCode, answer.body).toBeLessThan(300)

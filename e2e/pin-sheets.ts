@@ -1,7 +1,9 @@
 import { calls, type Layout, type LayoutPrint, type PinSheet } from '@pinwise/contract'
 import { type Area, interiorPoint } from '@pinwise/golf'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
+import { multipartBody } from '../apps/server/src/testing/multipart-body.ts'
 import type { Visit } from './browser.ts'
 import { demoClub, type Site } from './map-editing.ts'
 import { ask, eighteen } from './pin-setting.ts'
@@ -23,6 +25,27 @@ export async function printedLayout(site: Site, name: string): Promise<Layout> {
 export const sheetOf = (site: Site, { id }: Layout): Promise<PinSheet> =>
   ask(site, 'marshal', calls.getPinSheet, { params: { id } })
 
+/** A drawing and a photograph in part see-through, each with a side that is not like its other. */
+const PICTURES = {
+  logo: () =>
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10" width="200" height="100"><path d="M0 0h20v10z" fill="#146741"/></svg>',
+    ),
+  sponsor: () =>
+    sharp({ create: { width: 90, height: 30, channels: 4, background: '#0067b060' } })
+      .composite([
+        { input: { create: { width: 30, height: 30, channels: 3, background: '#c02626' } }, left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer(),
+}
+
+export async function uploadPicture(site: Site, source: keyof typeof PICTURES): Promise<string> {
+  const [name, type] = source === 'logo' ? ['logo.svg', 'image/svg+xml'] : ['sponsor.png', 'image/png']
+  const { headers, body } = await multipartBody(await PICTURES[source](), name, 'file', type)
+  return (await ask(site, 'marshal', calls.uploadFile, { headers, body })).id
+}
+
 export function keepPrint(site: Site, layout: Layout, more: Partial<LayoutPrint>): Promise<LayoutPrint> {
   const body = {
     name: 'For the first tee',
@@ -34,7 +57,7 @@ export function keepPrint(site: Site, layout: Layout, more: Partial<LayoutPrint>
     notation: 'usga',
     teeIds: [],
     greenSpeedFeet: 9.5,
-    notes: 'Łódź, Zürich e Città di Castello: si piazza la palla.',
+    notes: 'Łódź, Zürich, Κέρκυρα, Žďár, Öğle, Гольф: si piazza la palla.',
     logoFileId: null,
     sponsorFileId: null,
     showQr: true,

@@ -1,26 +1,47 @@
 import { readFile } from 'node:fs/promises'
-import { type Layout, type LayoutPrint, SHEET_DESIGNS } from '@pinwise/contract'
-import { pageSize } from '@pinwise/golf'
+import { type Layout, type LayoutPrint, type PinSheet, SHEET_DESIGNS } from '@pinwise/contract'
+import { pageSize, sheetAddress } from '@pinwise/golf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEW_LOOKS, violations, visitOf } from './looks.ts'
-import { greenOf, publishAs } from './pin-setting.ts'
-import { keepPrint, openPrint, pageBoxes, printedLayout, sheetPicture, WITHOUT_PIN } from './pin-sheets.ts'
+import { pictureDifference } from './picture-difference.ts'
+import { eighteen, greenOf, openBoard, openPinView, publishAs } from './pin-setting.ts'
+import {
+  keepPrint,
+  openPrint,
+  pageBoxes,
+  printedLayout,
+  sheetOf,
+  sheetPicture,
+  uploadPicture,
+  WITHOUT_PIN,
+} from './pin-sheets.ts'
+import { readCode } from './read-code.ts'
 import { renderPdf } from './render-pdf.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const LONG = 90_000
 const MOST_OFF_MM = 0.5
+/** Of a picture, whatever its paper. */
+const LONGEST_PX = 1_684
+/** Of an office printer, and of one that saves its ink: the squares of a code are then two dots wide. */
+const FINE_DPI = 300
+const DRAFT_DPI = 150
 let layout: Layout
+let tees: PinSheet['tees']
 const prints = new Map<string, LayoutPrint>()
 
 beforeAll(async () => {
   layout = await printedLayout(site, 'Eighteen')
+  tees = (await sheetOf(site, layout)).tees
+  const [logoFileId, sponsorFileId] = [await uploadPicture(site, 'logo'), await uploadPicture(site, 'sponsor')]
   for (const design of SHEET_DESIGNS) {
     const paper = design === 'pocket' ? 'a6' : design === 'cutter' ? 'a5' : 'a4'
     const language = design === 'two-nines' ? 'it' : 'en'
-    prints.set(design, await keepPrint(site, layout, { name: `As ${design}`, design, paper, language }))
+    const teeIds = tees.map(({ id }) => id)
+    const more = { name: `As ${design}`, design, paper, language, teeIds, logoFileId, sponsorFileId } as const
+    prints.set(design, await keepPrint(site, layout, more))
   }
 }, LONG)
 
@@ -81,13 +102,39 @@ test(
   LONG,
 )
 
+test(
+  'from the pins of a layout and a day people come to their sheet',
+  async () => {
+    const page = await openBoard(site, layout)
+    await page.getByRole('link', { name: 'Print sheet' }).click()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Design' }).inputValue()).toBe('As cutter')
+    await sheetPicture(page).waitFor()
+    const other = await eighteen(site, 'Without a design')
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const plan = await openPinView(site, other, { query: { view: 'plan', day }, locale: 'it-IT' })
+    await plan.getByRole('link', { name: 'Stampa foglio' }).click()
+    await expect.poll(() => plan.getByRole('combobox', { name: 'Tracciato' }).inputValue()).toBe('Without a design')
+    await sheetPicture(plan).waitFor()
+    expect(new URL(plan.url()).searchParams.get('day')).toBe(day)
+  },
+  LONG,
+)
+
 describe.each(SHEET_DESIGNS)('%s', design => {
   test(
-    'comes out of the browser and of the server in the size of its paper, and looks the same',
+    'comes out of the browser and of the server in the size of its paper, looks the same, and leads to its page',
     async () => {
       const print = prints.get(design)!
       const page = await openPrint(site, `?print=${print.id}`, { colorScheme: 'dark' })
       const size = pageSize(print.design, print.paper)
+      // All that a sheet can carry is on the one that is compared.
+      const picture = sheetPicture(page)
+      // Once on each half of a page that is cut in two.
+      await expect.poll(() => picture.locator('image').count()).toBe(design === 'two-nines' ? 4 : 2)
+      const isItalian = print.language === 'it'
+      const missing = design === 'cutter' ? '–' : isItalian ? 'manca' : 'no pin'
+      for (const said of [tees[0]!.name, 'Zürich', isItalian ? 'Stimp 9,5' : 'Stimp 9.5', missing])
+        expect(await picture.locator('text', { hasText: said }).count(), said).toBeGreaterThan(0)
       const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true })
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download PDF' }).click()
@@ -106,7 +153,14 @@ describe.each(SHEET_DESIGNS)('%s', design => {
         await renderPdf(page.context(), printed, scale),
         await renderPdf(page.context(), written, scale),
       ] as const
-      expect(await difference(...pictures)).toEqual({ isAlike: true, worst: expect.any(Number) })
+      expect(await pictureDifference(...pictures)).toEqual({ isAlike: true, worst: expect.any(Number) })
+      const address = sheetAddress((await sheetOf(site, layout)).version!.address, print)
+      for (const pdf of [printed, written]) {
+        const fine = await renderPdf(page.context(), pdf, FINE_DPI / 72)
+        expect(await readCode(fine)).toBe(address)
+        const draft = await renderPdf(page.context(), pdf, DRAFT_DPI / 72)
+        expect(await readCode(draft, { inGrey: true })).toBe(address)
+      }
     },
     LONG,
   )
@@ -123,36 +177,3 @@ describe.each(FEW_LOOKS)('in $language, $theme, $width', look => {
     LONG,
   )
 })
-
-/** Of a picture, whatever its paper. */
-const LONGEST_PX = 1_684
-const SIDE = 12
-/** Of 255: a stroke that lies half a pixel elsewhere stays below, a letter, a pin or a line that is missing does not. */
-const MOST_OFF = 26
-
-/** By squares of two millimetres, so that the smoothing of edges does not count and whatever is elsewhere does. */
-async function difference(a: Buffer, b: Buffer) {
-  const sizes = await Promise.all([a, b].map(picture => sharp(picture).metadata()))
-  // Browsers round pages to whole points; the corner that both have is compared, which is all but a hair.
-  const width = Math.min(...sizes.map(size => size.width))
-  const height = Math.min(...sizes.map(size => size.height))
-  const grey = (picture: Buffer) =>
-    sharp(picture)
-      .extract({ left: 0, top: 0, width, height })
-      .flatten({ background: '#fff' })
-      .greyscale()
-      .raw()
-      .toBuffer()
-  const [first, second] = await Promise.all([grey(a), grey(b)])
-  let worst = 0
-  for (let top = 0; top + SIDE <= height; top += SIDE) {
-    for (let left = 0; left + SIDE <= width; left += SIDE) {
-      let sum = 0
-      for (let y = top; y < top + SIDE; y += 1) {
-        for (let x = left; x < left + SIDE; x += 1) sum += (first[y * width + x] ?? 0) - (second[y * width + x] ?? 0)
-      }
-      worst = Math.max(worst, Math.abs(sum) / SIDE ** 2)
-    }
-  }
-  return { isAlike: worst < MOST_OFF, worst }
-}

@@ -19,6 +19,20 @@ test.each([
   expect(fitted.font.sizeMm).toBeCloseTo(sizeMm, 9)
 })
 
+test('text that fits once it is smaller loses no letter to rounding', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.8, max: 1, noNaN: true }),
+      fc.double({ min: 0.1, max: 9, noNaN: true }),
+      (room, sizeMm) => {
+        const text = 'Sunday, 15 November 2026'
+        const own = { ...font, sizeMm }
+        expect(fitText(text, measure(text, own) * room, own, measure).text).toBe(text)
+      },
+    ),
+  )
+})
+
 test('what a reader calls a letter is never cut apart', () => {
   expect(shortenText('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 12, font, measure)).toBe('👨‍👩‍👧👨‍👩‍👧…')
   expect(shortenText('e\u0301e\u0301e\u0301', 4, font, measure)).toBe('e\u0301…')

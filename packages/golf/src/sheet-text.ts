@@ -6,6 +6,8 @@ export const CAP_HEIGHT = 0.68
 /** Type gets this much smaller before letters are left out. */
 export const LEAST_SHRINK = 0.8
 const ELLIPSIS = '…'
+/** Text that is set smaller to fill its room is as wide as it but for rounding, which is no reason to leave a letter out. */
+const HAIR_MM = 1e-6
 
 export type TextStyle = {
   role?: SheetFont['role']
@@ -41,7 +43,7 @@ export function fitText(text: string, mostMm: number, font: SheetFont, measure: 
 
 /** As much as has room, by what a reader calls a letter, with three dots in place of the rest; nothing if not even they fit. */
 export function shortenText(text: string, mostMm: number, font: SheetFont, measure: MeasureText): string {
-  if (measure(text, font) <= mostMm) return text
+  if (measure(text, font) <= mostMm + HAIR_MM) return text
   const letters = Array.from(
     new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text),
     each => each.segment,

@@ -6,10 +6,17 @@ import { unpackWoff } from './unpack-woff.ts'
 
 /**
  * The faces that both writers of a sheet use, of fixed weights: variable fonts are not embedded well, and the ones built
- * into PDF readers have no Ł. WOFF and not WOFF2, of which no part can be embedded.
+ * into PDF readers have no Ł. WOFF and not WOFF2, of which no part can be embedded. The first face that has a letter
+ * sets it: the product's own is Latin, the other is for names in Greek, Cyrillic and what else it has.
  */
-const FILES = createRequire(import.meta.url).resolve('@fontsource/atkinson-hyperlegible-next/package.json')
-const SUBSETS = ['latin', 'latin-ext'] as const
+const FAMILIES = [
+  { name: 'atkinson-hyperlegible-next', subsets: ['latin', 'latin-ext'] },
+  {
+    name: 'noto-sans',
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'],
+  },
+] as const
+const PACKAGES = createRequire(import.meta.url)
 type Weight = SheetFont['weight']
 
 export interface Face {
@@ -19,34 +26,30 @@ export interface Face {
   readonly has: (codePoint: number) => boolean
 }
 
-const facesOf = (weight: Weight): readonly [Face, ...Face[]] => {
-  const [latin, extended] = SUBSETS.map((subset): Face => {
-    const name = `atkinson-hyperlegible-next-${subset}-${weight}-normal`
-    const bytes = unpackWoff(readFileSync(FILES.replace(/package\.json$/, `files/${name}.woff`)))
+/** Read when a letter asks for it, which most sheets do of two. */
+function faceOf(family: string, subset: string, weight: Weight): Face {
+  const name = `${family}-${subset}-${weight}-normal`
+  const files = PACKAGES.resolve(`@fontsource/${family}/package.json`)
+  let opened: { bytes: Buffer; font: fontkit.Font } | undefined
+  const open = () => {
+    if (opened) return opened
+    const bytes = unpackWoff(readFileSync(files.replace(/package\.json$/, `files/${name}.woff`)))
     const font = fontkit.create(bytes)
     if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is not one font`)
-    return { name, bytes, has: codePoint => font.hasGlyphForCodePoint(codePoint) }
-  })
-  if (!latin || !extended) throw new Error('the fonts of the sheet are missing')
-  return [latin, extended]
+    opened = { bytes, font }
+    return opened
+  }
+  return {
+    name,
+    get bytes() {
+      return open().bytes
+    },
+    has: codePoint => open().font.hasGlyphForCodePoint(codePoint),
+  }
 }
+
+const facesOf = (weight: Weight): readonly Face[] =>
+  FAMILIES.flatMap(({ name, subsets }) => subsets.map(subset => faceOf(name, subset, weight)))
 
 /** Heading, body and figures are set in the same family; only the weight tells them apart. */
-export const FACES: Readonly<Record<Weight, readonly [Face, ...Face[]]>> = { 400: facesOf(400), 700: facesOf(700) }
-
-export interface TextRun {
-  readonly face: Face
-  readonly text: string
-}
-
-/** A text by the faces that have its letters: "Łódź" takes two. What no face has is left to the first, which draws a box. */
-export function textRuns(text: string, weight: Weight): TextRun[] {
-  const runs: { face: Face; text: string }[] = []
-  for (const letter of text) {
-    const face = FACES[weight].find(each => each.has(letter.codePointAt(0) ?? 0)) ?? FACES[weight][0]
-    const last = runs.at(-1)
-    if (last?.face === face) last.text += letter
-    else runs.push({ face, text: letter })
-  }
-  return runs
-}
+export const FACES: Readonly<Record<Weight, readonly Face[]>> = { 400: facesOf(400), 700: facesOf(700) }

@@ -1,7 +1,8 @@
 import { type MeasureText, type SheetInput, type SheetItem, type SheetStep, sheetLayout } from '@pinwise/golf'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { FACES, type TextRun, textRuns } from './sheet-fonts.ts'
+import type { Face } from './sheet-fonts.ts'
+import { type TextRun, textRuns } from './text-runs.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 /** With a feature named, a text is set as a whole and not word by word: letters also keep their distance to the spaces. */
@@ -31,9 +32,7 @@ export async function writeSheetPdf({ input, address, pictures, title, producer,
     font: '',
     info: { Title: title, Creator: producer, Producer: producer, CreationDate: made, ModDate: made },
   })
-  for (const faces of Object.values(FACES)) {
-    for (const { name, bytes } of faces) document.registerFont(name, bytes)
-  }
+  const registered = new Set<Face>()
   const widths = new Map<string, number>()
   const measure: MeasureText = (text, { sizeMm, weight }) => {
     const key = `${weight} ${text}`
@@ -58,6 +57,9 @@ export async function writeSheetPdf({ input, address, pictures, title, producer,
 
   /** Of type one millimetre high. */
   function widthOf({ face, text }: TextRun): number {
+    // Once is enough; a font that is only registered is not embedded.
+    if (!registered.has(face)) document.registerFont(face.name, face.bytes)
+    registered.add(face)
     return document.font(face.name).fontSize(1).widthOfString(text, WHOLE)
   }
 

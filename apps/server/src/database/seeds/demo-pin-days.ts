@@ -1,10 +1,13 @@
-import { DEFAULT_PIN_RULES, fitDifficulty, type PinUnit, type PlanGreen, planPins } from '@pinwise/golf'
+import { DEFAULT_PIN_RULES, fitDifficulty, type PinRules, type PinUnit, type PlanGreen, planPins } from '@pinwise/golf'
 import { dateAt, instantOf } from '../../pins/club-time.ts'
 import { hashOfPins, writtenPosition } from '../../pins/pins-hash.ts'
 
 /** Three weeks of mornings, and the coming days that somebody has already thought about. */
 const DAYS_BEFORE = 20
-const DAYS_PLANNED = [1, 2, 3, 6]
+const DAYS_PLANNED = [1, 3, 5, 7]
+/** A green of this size has no rested place for every day: each hole is cut every third, most of them on the same. */
+const CUT_EVERY_DAYS = 3
+const LATE_BY_HOLE = [1, 0, 0, 2, 0, 0] as const
 const CHANGED_AT = '06:10'
 const PLANNED_AT = '06:00'
 const MINUTE = 60_000
@@ -48,7 +51,7 @@ export function demoPinDays(club: DemoPinClub, now: number): { pins: DemoPin[]; 
   const dateOf = (offset: number) => today.add({ days: offset }).toString()
   const past = Array.from({ length: DAYS_BEFORE + 1 }, (_, index) => index - DAYS_BEFORE)
   const holeIdOf = (greenId: string) => club.holeIds.get(greenId) ?? ''
-  const proposed = proposals(club, [...past, ...DAYS_PLANNED].map(dateOf))
+  const proposed = proposals(club, offset => dateOf(offset), past)
 
   const pins: DemoPin[] = []
   const publications: DemoPublication[] = []
@@ -69,10 +72,7 @@ export function demoPinDays(club: DemoPinClub, now: number): { pins: DemoPin[]; 
     // Whoever looks before the greenkeeper is up finds the pins of today all the same.
     const at = Math.min(instantOf(dateOf(offset), CHANGED_AT, club.timeZone), now - 5 * MINUTE)
     const origin = offset % 3 === 0 ? 'set' : 'cutter'
-    const moved = (proposed.get(dateOf(offset)) ?? []).filter(
-      // Not every hole is cut every day; at first all are.
-      ({ hole }) => offset === -DAYS_BEFORE || (hole + offset + DAYS_BEFORE) % 4 !== 0,
-    )
+    const moved = proposed.get(dateOf(offset)) ?? []
     for (const { greenId, hole, pin } of moved) {
       const place = { holeId: holeIdOf(greenId), holeNumber: hole, ...writtenPosition(pin) }
       putOn({ ...place, startsAt: at, endsAt: null, localStart: null, origin, publication: number, endedBy: null })
@@ -107,12 +107,33 @@ export function demoPinDays(club: DemoPinClub, now: number): { pins: DemoPin[]; 
   return { pins, publications }
 }
 
-function proposals({ slug, unit, paceMetres, courses }: DemoPinClub, dates: readonly string[]) {
-  const byDate = new Map(dates.map(date => [date, [] as ReturnType<typeof planPins>[number]['pins']]))
-  for (const greens of courses) {
-    const rules = fitDifficulty(greens, { ...DEFAULT_PIN_RULES, paceMetres }, unit)
-    const days = dates.map(day => ({ day }))
-    for (const { day, pins } of planPins({ greens, days, rules, unit, seed: slug })) byDate.get(day)?.push(...pins)
+/** How many days before today a hole was cut last. */
+const lateBy = ({ hole }: PlanGreen) => LATE_BY_HOLE[hole % LATE_BY_HOLE.length] ?? 0
+/** At first all are. */
+const isCutOn = (offset: number, late: number) => offset === -DAYS_BEFORE || (offset + late) % CUT_EVERY_DAYS === 0
+
+/** Holes that are cut on the same days are thought about together. */
+function proposals(
+  { slug, unit, paceMetres, courses }: DemoPinClub,
+  dateOf: (offset: number) => string,
+  past: readonly number[],
+) {
+  const byDate = new Map<string, ReturnType<typeof planPins>[number]['pins']>()
+  for (const course of courses) {
+    const rules = fitDifficulty(course, { ...DEFAULT_PIN_RULES, paceMetres }, unit)
+    for (const [late, greens] of Map.groupBy(course, lateBy)) {
+      const offsets = [...past.filter(offset => isCutOn(offset, late)), ...DAYS_PLANNED]
+      const days = offsets.map(offset => ({ day: dateOf(offset) }))
+      for (const { day, pins } of planPins({ greens, days, rules: restingLonger(rules), unit, seed: slug }))
+        byDate.set(day, [...(byDate.get(day) ?? []), ...pins])
+    }
   }
   return byDate
 }
+
+/** The planner counts from the day that a hole is cut; its rest begins on the day that it is played last. */
+const restingLonger = (rules: PinRules): PinRules => ({
+  ...rules,
+  restFirstMetres: rules.restFirstMetres + rules.restStepMetres * (CUT_EVERY_DAYS - 1),
+  restDays: rules.restDays + CUT_EVERY_DAYS - 1,
+})

@@ -1,5 +1,7 @@
-import { layoutPrintCalls, type PinPublicationState, pinCalls } from '@pinwise/contract'
+import { DANGER_KINDS, layoutPrintCalls, type PinPublicationState, pinCalls } from '@pinwise/contract'
+import { type Area, advisePin, DEFAULT_PIN_RULES, type LineString, type PinTrouble, pinGround } from '@pinwise/golf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dateAt } from '../../pins/club-time.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { seedDemoPins } from './seed-demo-pins.ts'
@@ -49,6 +51,49 @@ test.each(CLUBS)('%s has days behind and days to come, and every sheet of them h
   expect(days.map(({ pins }: { pins: unknown[] }) => pins.length)).toEqual([greens, greens, greens, greens])
   const prints = (await app.send(layoutPrintCalls.listLayoutPrints, { token, club })).json()
   expect(prints.total).toBe(1)
+})
+
+interface GreenRow {
+  readonly id: string
+  readonly green: Area
+  readonly line_of_play: LineString | null
+}
+interface PinRow {
+  readonly hole_id: string
+  readonly lng: number
+  readonly lat: number
+  readonly starts_at: Date
+  readonly ends_at: Date | null
+}
+
+test.each(CLUBS)('%s has good pins: few of its %i greens call for advice', async (slug, greens) => {
+  const id = await app.clubId(slug)
+  const [club] = await app.rows<{ zone: string; pace: number }>(
+    'select time_zone as zone, pace_length_metres as pace from clubs where id = $1',
+    [id],
+  )
+  const holes = await app.rows<GreenRow>('select id, green, line_of_play from holes where club_id = $1', [id])
+  const dangers = await app.rows<PinTrouble>(
+    "select kind, geometry from map_features where club_id = $1 and geometry->>'type' <> 'Point' and kind = any($2)",
+    [id, [...DANGER_KINDS]],
+  )
+  const pins = await app.rows<PinRow>('select * from pin_positions where club_id = $1 order by starts_at', [id])
+  const rules = { ...DEFAULT_PIN_RULES, paceMetres: Number(club!.pace) }
+  const advised = holes.filter(({ id: holeId, green, line_of_play }) => {
+    const own = pins.filter(pin => pin.hole_id === holeId)
+    const at = own.findIndex(({ starts_at, ends_at }) => +starts_at <= NOW && (ends_at === null || +ends_at > NOW))
+    const [before, now, next] = [own.slice(0, at), own[at]!, own[at + 1]!]
+    // All of them were closed in the morning, before anybody played to them on that day.
+    const cups = before.map(pin => ({ pin, day: dateAt(+pin.ends_at! - 12 * 3_600_000, club!.zone) }))
+    const ground = pinGround({ green, approach: line_of_play ?? 0, troubles: dangers })
+    const advice = advisePin(ground, now, {
+      rules,
+      on: { day: dateAt(NOW, club!.zone) },
+      cups: [...cups, { pin: next, day: dateAt(+next.starts_at, club!.zone) }],
+    })
+    return advice.some(({ code }) => code !== 'professional')
+  })
+  expect(advised.length).toBeLessThan(greens / 3)
 })
 
 test('is done once', async () => {

@@ -14,6 +14,7 @@ import { ClubRound } from './ClubRound.tsx'
 import { keptPerson } from './kept-person.ts'
 import { Message } from './Message.tsx'
 import { requireCutter } from './require-cutter.ts'
+import { useScreenAwake } from './use-screen-awake.ts'
 
 export const clientLoader = (asked: ClientLoaderFunctionArgs) => requireCutter(asked)
 clientLoader.hydrate = true as const
@@ -34,6 +35,7 @@ export default function CutterPage() {
   const { sub } = useLoaderData<typeof clientLoader>()
   const clubId = useSyncExternalStore(subscribeToChosenClub, chosenClubId)
   useOtherTabs()
+  useScreenAwake()
   if (!clubId) {
     return <Message sentence={t('noClub.sentence')} action={<a href={paths.admin}>{t('noClub.choose')}</a>} />
   }

@@ -9,12 +9,18 @@ export function useLive(clubId: string, onEvent: (event: LiveEvent) => void): vo
     const over = new AbortController()
     const name = `live ${clubId}`
     const others = new BroadcastChannel(name)
-    others.onmessage = ({ data }: MessageEvent<LiveEvent>) => hear(data)
-    const tell = (event: LiveEvent) => {
-      others.postMessage(event)
+    // Of whatever was heard here, to go on from when this tab comes to lead.
+    let lastEventId: string | undefined
+    const take = (event: LiveEvent) => {
+      lastEventId = event.id
       hear(event)
     }
-    const lead = () => followClub(clubId, tell, over.signal)
+    others.onmessage = ({ data }: MessageEvent<LiveEvent>) => take(data)
+    const tell = (event: LiveEvent) => {
+      others.postMessage(event)
+      take(event)
+    }
+    const lead = () => followClub(clubId, tell, { lastEventId, signal: over.signal })
     // Whoever leads keeps the lock until they leave; the next in line goes on.
     const led = navigator.locks ? navigator.locks.request(name, { signal: over.signal }, lead) : lead()
     led.catch(() => {})

@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CutterLink } from '../cutter/CutterLink.tsx'
+import { PrintLink } from '../print/PrintLink.tsx'
 import { TITLE_ID } from './element-ids.ts'
 import styles from './Pins.module.css'
 import { PinViews } from './PinViews.tsx'
@@ -31,7 +32,10 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit }: PinsHead
         </h1>
         {note}
       </div>
-      <CutterLink layoutId={layout.id} />
+      <div className={styles.onward}>
+        <CutterLink layoutId={layout.id} />
+        <PrintLink layoutId={layout.id} day={address.view === 'plan' ? address.day : null} />
+      </div>
       <PinViews />
       <div className={styles.choices}>
         {layouts.length > 1 && (

@@ -54,8 +54,11 @@ describe('the state of a green', () => {
 
 describe('old cups', () => {
   test('rest in circles that shrink by the day', () => {
-    const { oldCups } = first(boardOf({ open: [pinOf(1)], around: [past(1), past(3)] }))
-    expect(oldCups.map(({ restMetres }) => restMetres.toFixed(2))).toEqual(['4.57', '3.35'])
+    const { oldCups } = first(boardOf({ open: [pinOf(1)], around: [past(0), past(1), past(3)] }))
+    // Closed this morning, yesterday and three days ago: 15, 13 and 9 feet.
+    expect(oldCups.map(({ restMetres }) => restMetres.toFixed(2))).toEqual(['4.57', '3.96', '2.74'])
+    const afternoon = past(1, { end: '2026-11-14T15:00:00Z' })
+    expect(first(boardOf({ open: [pinOf(1)], around: [afternoon] })).oldCups[0]?.day).toBe('2026-11-14')
   })
 
   test('of a correction made at once are none', () => {

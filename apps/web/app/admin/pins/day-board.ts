@@ -15,6 +15,7 @@ import {
   type ZoneCount,
 } from '@pinwise/golf'
 import { clubDay } from './club-day.ts'
+import { lastDayPlayed } from './last-day-played.ts'
 import type { LayoutGreen } from './layout-greens.ts'
 import { isSamePosition, type PinDraft, type PinDrafts } from './pin-drafts.ts'
 
@@ -132,7 +133,7 @@ function oldCupsOf(around: readonly Pin[], current: Pin | null, isLeaving: boole
   const gone = around.flatMap((pin): IdentifiedCup[] => {
     if (pin.state !== 'past' || pin.end === null || pin.id === current?.id) return []
     if (Date.parse(pin.end) - Date.parse(pin.start) < LEAST_CUP_MS) return []
-    return [{ id: pin.id, pin: pin.position, day: clubDay(pin.end, timeZone) }]
+    return [{ id: pin.id, pin: pin.position, day: lastDayPlayed({ start: pin.start, end: pin.end }, timeZone) }]
   })
   const cups = leaves ? [...gone, { id: current.id, pin: current.position, day }] : gone
   return cups.map(cup => ({ ...cup, restMetres: restMetres(dayNumber(day) - dayNumber(cup.day), rules) }))

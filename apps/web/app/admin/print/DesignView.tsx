@@ -1,5 +1,4 @@
-import type { Club, Layout, LayoutPrint } from '@pinwise/contract'
-import type { MeasureText } from '@pinwise/golf'
+import type { Club, Layout, LayoutPrint, PinSheet } from '@pinwise/contract'
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -16,7 +15,7 @@ import { PrintHeader } from './PrintHeader.tsx'
 import { areSameDrafts, draftOf, type PrintDraft, wrongFields } from './print-draft.ts'
 import { SheetBone, SheetPreview } from './SheetPreview.tsx'
 import { StaleNote } from './StaleNote.tsx'
-import { usePicture, usePinSheet } from './use-print-queries.ts'
+import { usePicture, usePinSheet, useSheetFonts } from './use-print-queries.ts'
 import { useSavePrint } from './use-save-print.ts'
 import { useSheetLayout } from './use-sheet-layout.ts'
 
@@ -28,7 +27,6 @@ interface DesignViewProps {
   prints: readonly LayoutPrint[]
   kept: LayoutPrint | null
   start: PrintDraft
-  measure: MeasureText
   /** None: today, as the pins are now. */
   day: string | null
   onDay: (day: string | null) => void
@@ -39,7 +37,7 @@ interface DesignViewProps {
 
 /** The sheet as a picture first, and beside it what it is made of. */
 export function DesignView(props: DesignViewProps) {
-  const { club, layouts, prints, kept, start, measure, day, onDay, onOpen, onSaved, onDirty } = props
+  const { club, layouts, prints, kept, start, day, onDay, onOpen, onSaved, onDirty } = props
   const { t } = useTranslation('print-pin-position')
   const [draft, setDraft] = useState(start)
   const [nameError, setNameError] = useState<string | null>(null)
@@ -48,6 +46,7 @@ export function DesignView(props: DesignViewProps) {
   const sheet = usePinSheet(club.id, draft.layoutId, at)
   const logo = usePicture(club.id, draft.logoFileId).data ?? null
   const sponsor = usePicture(club.id, draft.sponsorFileId).data ?? null
+  const measure = useSheetFonts(sheet.data ? lettersOf(sheet.data, draft) : null).data ?? null
   const made = useSheetLayout({ draft: useDeferredValue(draft), sheet: sheet.data ?? null, logo, sponsor, measure })
   const pictures = { logo: logo?.address, sponsor: sponsor?.address }
   const missing = made ? missingOf(made) : []
@@ -145,3 +144,7 @@ export function DesignView(props: DesignViewProps) {
     </div>
   )
 }
+
+/** Of all that people have named or noted. */
+const lettersOf = ({ clubName, layoutName, tees }: PinSheet, { notes }: PrintDraft): string =>
+  [clubName, layoutName, ...tees.map(({ name }) => name), notes].join('')

@@ -26,7 +26,7 @@ function ClubPrint({ clubId }: { clubId: string }) {
   const layouts = useLayouts(clubId)
   const prints = useLayoutPrints(clubId)
   const settings = usePinSettings(clubId)
-  const fonts = useSheetFonts()
+  const fonts = useSheetFonts('')
   const isReady = club.data && layouts.data && prints.data && settings.data && fonts.data
   if (isReady && layouts.data.items.length > 0) {
     return (
@@ -35,7 +35,6 @@ function ClubPrint({ clubId }: { clubId: string }) {
         layouts={layouts.data.items}
         prints={prints.data.items}
         settings={settings.data}
-        measure={fonts.data}
       />
     )
   }

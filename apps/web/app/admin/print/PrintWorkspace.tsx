@@ -1,5 +1,4 @@
 import type { Club, Layout, LayoutPrint, PinSettings } from '@pinwise/contract'
-import type { MeasureText } from '@pinwise/golf'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -13,20 +12,24 @@ interface PrintWorkspaceProps {
   layouts: readonly Layout[]
   prints: readonly LayoutPrint[]
   settings: PinSettings
-  measure: MeasureText
 }
 
 /** One design of those that are kept, or a new one. Changes that are not kept hold on to it until the person lets go. */
-export function PrintWorkspace({ club, layouts, prints, settings, measure }: PrintWorkspaceProps) {
+export function PrintWorkspace({ club, layouts, prints, settings }: PrintWorkspaceProps) {
   const { t } = useTranslation('print-pin-position')
   const { language } = useLanguage()
   const address = usePrintAddress()
   const [isDirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<string | null>(null)
-  const kept = address.print === NEW ? null : (prints.find(({ id }) => id === address.print) ?? prints[0] ?? null)
+  const layout = layouts.find(({ id }) => id === address.layoutId)
+  const kept = address.print === NEW ? null : (prints.find(({ id }) => id === address.print) ?? firstPrint() ?? null)
   const start = kept
     ? draftOf(kept)
-    : firstDraft(layouts[0] as Layout, settings, { name: freeName(t('firstName'), prints), language })
+    : firstDraft(layout ?? (layouts[0] as Layout), settings, { name: freeName(t('firstName'), prints), language })
+
+  function firstPrint() {
+    return layout ? prints.find(({ layoutId }) => layoutId === layout.id) : prints[0]
+  }
 
   function open(print: string) {
     setDirty(false)
@@ -43,7 +46,6 @@ export function PrintWorkspace({ club, layouts, prints, settings, measure }: Pri
         prints={prints}
         kept={kept}
         start={start}
-        measure={measure}
         day={address.day}
         onDay={day => address.change({ day })}
         onOpen={print => (isDirty ? setWanted(print) : open(print))}

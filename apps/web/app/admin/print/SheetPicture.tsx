@@ -1,5 +1,5 @@
 import type { SheetItem, SheetPage, SheetStep } from '@pinwise/golf'
-import { SHEET_FAMILY } from './load-sheet-fonts.ts'
+import { SHEET_FAMILIES } from './load-sheet-fonts.ts'
 import styles from './Sheet.module.css'
 
 export type PictureAddresses = { readonly [source in 'logo' | 'sponsor']?: string | undefined }
@@ -23,7 +23,7 @@ export function SheetPicture({ page: { widthMm, heightMm, items }, pictures, lab
       width={`${widthMm}mm`}
       height={`${heightMm}mm`}
       viewBox={`0 0 ${widthMm} ${heightMm}`}
-      fontFamily={`"${SHEET_FAMILY}"`}
+      fontFamily={SHEET_FAMILIES}
       textRendering="geometricPrecision"
     >
       <rect width={widthMm} height={heightMm} fill="#fff" />

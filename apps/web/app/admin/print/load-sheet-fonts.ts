@@ -1,17 +1,21 @@
 import type { MeasureText } from '@pinwise/golf'
 import './sheet-fonts.css'
 
-/** The same faces as in the PDF: sheet-fonts.css. */
-export const SHEET_FAMILY = 'Pinwise Sheet'
+/** The same faces as in the PDF, in the same order: sheet-fonts.css. */
+export const SHEET_FAMILIES = '"Pinwise Sheet", "Noto Sans"'
 const WEIGHTS = [400, 700]
-/** A letter of each file. */
+/** A letter of each file of the first. */
 const OF_EACH_FILE = 'aŁ'
 /** Large, so that no width is rounded. */
 const MEASURED_PX = 1_000
 
-/** Widths are known once the letters are there. */
-export async function loadSheetFonts(): Promise<MeasureText> {
-  await Promise.all(WEIGHTS.map(weight => document.fonts.load(`${weight} 16px "${SHEET_FAMILY}"`, OF_EACH_FILE)))
+/** Widths are known once the letters are there; `rare` are those that most sheets do without, each in a file of its own. */
+export async function loadSheetFonts(rare: string): Promise<MeasureText> {
+  const load = (letters: string) =>
+    Promise.all(WEIGHTS.map(weight => document.fonts.load(`${weight} 16px ${SHEET_FAMILIES}`, letters)))
+  await load(OF_EACH_FILE)
+  // What cannot be had is drawn as the browser draws it.
+  if (rare !== '') await load(rare).catch(() => {})
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('this browser draws no text')
   const known = new Map<string, number>()
@@ -19,10 +23,13 @@ export async function loadSheetFonts(): Promise<MeasureText> {
     const key = `${weight} ${text}`
     let width = known.get(key)
     if (width === undefined) {
-      context.font = `${weight} ${MEASURED_PX}px "${SHEET_FAMILY}"`
+      context.font = `${weight} ${MEASURED_PX}px ${SHEET_FAMILIES}`
       width = context.measureText(text).width / MEASURED_PX
       known.set(key, width)
     }
     return width * sizeMm
   }
 }
+
+/** The letters of a text that may ask for another file, each once. */
+export const rareLetters = (text: string): string => [...new Set(text.replace(/[\0-\u00ff]/g, ''))].sort().join('')

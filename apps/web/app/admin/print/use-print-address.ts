@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 /** Of a design that is not kept yet. */
 export const NEW = 'new'
 
-/** Which design and which day are looked at lives in the address. */
+/** Which design and which day are looked at lives in the address; who comes from the pins names their layout instead. */
 export function usePrintAddress() {
   const [address, setAddress] = useSearchParams()
   const change = (next: { print?: string | null; day?: string | null }) =>
@@ -19,5 +19,10 @@ export function usePrintAddress() {
       { replace: true, preventScrollReset: true },
     )
   const day = address.get('day')
-  return { print: address.get('print'), day: day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null, change }
+  return {
+    print: address.get('print'),
+    layoutId: address.get('layout'),
+    day: day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
+    change,
+  }
 }

@@ -1,10 +1,10 @@
 import type { PinSheet } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useLive } from '../live/use-live.ts'
 import { loadPicture } from './load-picture.ts'
-import { loadSheetFonts } from './load-sheet-fonts.ts'
+import { loadSheetFonts, rareLetters } from './load-sheet-fonts.ts'
 
 const MOST_AT_ONCE = 200
 const ASK_AGAIN_MS = 30_000
@@ -20,15 +20,26 @@ export function useLayoutPrints(clubId: string) {
   })
 }
 
-export function useSheetFonts() {
-  return useQuery({ queryKey: ['sheet-fonts'], queryFn: loadSheetFonts, staleTime: Number.POSITIVE_INFINITY })
+/** How wide letters are, once those of a text are there; null where the text is not known yet. */
+export function useSheetFonts(text: string | null) {
+  const letters = text === null ? null : rareLetters(text)
+  return useQuery({
+    queryKey: ['sheet-fonts', letters],
+    queryFn: () => loadSheetFonts(letters ?? ''),
+    enabled: letters !== null,
+    // While a letter is fetched that somebody has just typed, the sheet stays.
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 /** What stands on the sheet of a moment; of now, as it changes. */
 export function usePinSheet(clubId: string, layoutId: string, at: string | null) {
   const queries = useQueryClient()
   useLive(clubId, ({ name }) => {
-    if (name === 'pin-position.set') void queries.invalidateQueries({ queryKey: sheetsKey(clubId) })
+    // A snapshot comes after a gap in which any of them may have moved.
+    if (name === 'pin-position.set' || name === 'snapshot')
+      void queries.invalidateQueries({ queryKey: sheetsKey(clubId) })
   })
   return useQuery({
     queryKey: [...sheetsKey(clubId), layoutId, at],

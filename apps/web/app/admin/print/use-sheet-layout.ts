@@ -11,13 +11,14 @@ interface Sheet {
   sheet: PinSheet | null
   logo: LoadedPicture | null
   sponsor: LoadedPicture | null
-  measure: MeasureText
+  /** Null until the letters are there. */
+  measure: MeasureText | null
 }
 
 /** The sheet as it will come out of the printer, and what is missing on it. */
 export function useSheetLayout({ draft, sheet, logo, sponsor, measure }: Sheet): SheetLayout | null {
   return useMemo(() => {
-    if (!sheet) return null
+    if (!sheet || !measure) return null
     const address = draft.showQr && sheet.version ? sheetAddress(sheet.version.address, draft) : null
     // The same grade as in the PDF: another would have other squares.
     const qr = address ? { matrix: encode(address, { ecc: 'M', border: 0 }).data } : null
