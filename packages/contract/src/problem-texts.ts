@@ -192,6 +192,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'There is no such sheet design. It may have been deleted: go back to the list.',
     it: 'Questo modello di foglio non esiste. Forse è stato eliminato: torna all’elenco.',
   },
+  pin_template_not_found: {
+    en: 'There is no such template. It may have been deleted: choose another one.',
+    it: 'Questo schema non esiste. Forse è stato eliminato: scegline un altro.',
+  },
   pin_conflict: {
     en: 'Someone else moved a pin on the same green. Compare both and choose which holds.',
     it: 'Qualcun altro ha spostato la bandiera sullo stesso green. Confrontale e scegli quale vale.',
@@ -207,6 +211,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   too_many_layout_prints: {
     en: 'There are as many sheet designs as a club may have. Delete one that is not used.',
     it: 'Il circolo ha raggiunto il numero massimo di modelli di foglio. Eliminane uno che non serve.',
+  },
+  too_many_pin_templates: {
+    en: 'This layout has 50 templates, as many as it may have. Delete one that is not used.',
+    it: 'Questo tracciato ha già 50 schemi, il massimo. Eliminane uno che non serve.',
   },
   pin_outside_green: {
     en: 'A pin must lie on its green. Move it inside the outline.',
