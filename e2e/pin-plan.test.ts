@@ -215,9 +215,14 @@ test('a day becomes a template, which plans other days, is taken for today, rena
   await planAs(site, 'marshal', [{ date: day(14), time: '06:00', pins }])
   const page = await openPlan(day(14))
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-  const plan = { dialog: () => dialog('Plan “Medal Sunday”'), open: () => button(page, 'From a template…').last().click() }
+  const plan = {
+    dialog: () => dialog('Plan “Medal Sunday”'),
+    open: () => button(page, 'From a template…').last().click(),
+  }
   await plan.open()
-  await dialog('Templates of Eighteen of two nines').getByText(/^There is no template yet/).waitFor()
+  await dialog('Templates of Eighteen of two nines')
+    .getByText(/^There is no template yet/)
+    .waitFor()
   await page.keyboard.press('Escape')
   await button(page, 'Save as template…').click()
   await button(dialog('Save as template'), 'Save the template').click()
@@ -229,7 +234,7 @@ test('a day becomes a template, which plans other days, is taken for today, rena
   await page.locator(`#day-${day(15)}`).click()
   await page.getByText(/^Nothing is planned for this day/).waitFor()
   await plan.open()
-  await button(page, 'Plan a day: Medal Sunday').click()
+  await button(page, 'Plan a day Medal Sunday').click()
   await plan.dialog().getByLabel('Hour').fill('05:30')
   await button(plan.dialog(), 'Plan 3 pins').click()
   await toasts(page).getByText('3 pins are planned.').waitFor()
@@ -242,8 +247,10 @@ test('a day becomes a template, which plans other days, is taken for today, rena
   )
   await button(page, 'From a template…').click()
   const changed = '1 of 3 greens has changed since: its pin is left out.'
-  await dialog(/^Templates of/).getByText(changed).waitFor()
-  await button(page, 'Plan a day: Medal Sunday').click()
+  await dialog(/^Templates of/)
+    .getByText(changed)
+    .waitFor()
+  await button(page, 'Plan a day Medal Sunday').click()
   await plan.dialog().getByText(changed).waitFor()
   site.expectConsoleError(/409/)
   await button(plan.dialog(), 'Plan 2 pins').click()
@@ -252,7 +259,9 @@ test('a day becomes a template, which plans other days, is taken for today, rena
 
   await button(page, 'Save as template…').click()
   await dialog('Save as template').getByLabel('Name').fill('medal sunday')
-  await dialog('Save as template').getByText(/^“Medal Sunday” is there already/).waitFor()
+  await dialog('Save as template')
+    .getByText(/^“Medal Sunday” is there already/)
+    .waitFor()
   await button(dialog('Save as template'), 'Replace its pins').click()
   await toasts(page).getByText('The template “Medal Sunday” is saved.').last().waitFor()
 
@@ -264,14 +273,16 @@ test('a day becomes a template, which plans other days, is taken for today, rena
   await tiles(italian).first().waitFor()
   await button(italian, 'Da uno schema…').click()
   await italian.getByRole('dialog', { name: 'Schemi di Eighteen of two nines' }).getByText('3 green').waitFor()
-  await button(italian, 'Usa per oggi: Monthly medal').click()
+  await button(italian, 'Usa per oggi Monthly medal').click()
   await button(italian, 'Pubblica 3 bandiere').waitFor()
   await button(toasts(italian), 'Annulla').click()
   await expect.poll(() => publishButton(italian).count()).toBe(0)
 
   await button(page, 'Delete Monthly medal').click()
   await button(dialog('Delete the template “Monthly medal”?'), 'Delete the template').click()
-  await dialog(/^Templates of/).getByText(/^There is no template yet/).waitFor()
+  await dialog(/^Templates of/)
+    .getByText(/^There is no template yet/)
+    .waitFor()
   expect(await positions(day(15))).toEqual(await positions(day(14)))
 })
 

@@ -25,12 +25,14 @@ export function SaveTemplateDialog({ layout, pins, onClose }: SaveTemplateProps 
       <TemplateNameForm
         note={t('template.saveNote', { count: pins.length, layout: layout.name })}
         name=""
-        submitLabel={() => t(known ? 'template.replace' : 'template.keep')}
-        error={
-          known ? t('template.exists', { name: known.name }) : isNameTaken(keep.error) ? t('template.taken') : null
-        }
+        submitLabel={t(known ? 'template.replace' : 'template.keep')}
+        error={!known && isNameTaken(keep.error) ? t('template.taken') : null}
+        warning={known && t('template.exists', { name: known.name })}
         isSaving={keep.isPending}
-        onName={setName}
+        onName={typed => {
+          setName(typed)
+          if (keep.isError) keep.reset()
+        }}
         onClose={onClose}
         onSubmit={typed => keep.mutate({ name: typed, pins, known })}
       />

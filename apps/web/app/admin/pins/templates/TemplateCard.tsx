@@ -64,15 +64,14 @@ export function TemplateCard(props: TemplateCardProps) {
             : t('template.changed', { count: choice.leftOut, total: choice.total })}
         </p>
       )}
-      <footer>
-        <span>{t('template.greens', { count })}</span>
-        {count > 0 && (
+      {count > 0 && (
+        <footer>
+          <span>{t('template.greens', { count })}</span>
           <Button variant="primary" onClick={onUse}>
-            {useLabel}
-            <VisuallyHidden>: {name}</VisuallyHidden>
+            {useLabel} <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
-        )}
-      </footer>
+        </footer>
+      )}
     </li>
   )
 }

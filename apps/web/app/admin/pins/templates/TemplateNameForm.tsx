@@ -2,17 +2,20 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogActions } from '../../../ui/Dialog.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import plan from '../plan/Plan.module.css'
+import styles from './Templates.module.css'
 
 const LONGEST_NAME = 80
 
 interface TemplateNameFormProps {
   note?: string
   name: string
-  /** For the name as it is typed now. */
-  submitLabel: (name: string) => string
+  submitLabel: string
   error: string | null
+  /** What submitting brings with it, beside the name. */
+  warning?: string | null
   isSaving: boolean
   onName?: (name: string) => void
   onClose: () => void
@@ -21,7 +24,7 @@ interface TemplateNameFormProps {
 
 /** What a template is called. */
 export function TemplateNameForm(props: TemplateNameFormProps) {
-  const { note, name: first, submitLabel, error, isSaving, onName, onClose, onSubmit } = props
+  const { note, name: first, submitLabel, error, warning, isSaving, onName, onClose, onSubmit } = props
   const { t } = useTranslation('pin-position')
   const [name, setName] = useState(first)
   const [isTold, setTold] = useState(false)
@@ -51,10 +54,18 @@ export function TemplateNameForm(props: TemplateNameFormProps) {
         }}
         {...(wrong && { error: wrong })}
       />
+      <div role="status">
+        {warning && (
+          <p className={styles.changed}>
+            <WarningIcon size={18} aria-hidden="true" />
+            {warning}
+          </p>
+        )}
+      </div>
       <DialogActions>
         <Button onClick={onClose}>{t('plan.cancel')}</Button>
         <Button variant="primary" type="submit" loading={isSaving}>
-          {submitLabel(typed)}
+          {submitLabel}
         </Button>
       </DialogActions>
     </form>

@@ -29,9 +29,13 @@ interface TemplatesDialogProps {
 export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation('pin-position')
   const [asked, setAsked] = useState<{ deed: 'rename' | 'delete'; template: PinTemplate } | null>(null)
-  const back = () => setAsked(null)
   const templates = useTemplates(club.id, layout.id)
   const { rename, remove } = useTemplateDeeds(club.id, layout.id, back)
+
+  function back() {
+    setAsked(null)
+    rename.reset()
+  }
 
   if (asked?.deed === 'rename') {
     // Somebody else may have changed it meanwhile: it is sent again upon what is there now.
@@ -40,9 +44,10 @@ export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose
       <Dialog opened onClose={back} title={t('template.renameTitle')} closesOnClickOutside={false}>
         <TemplateNameForm
           name={template.name}
-          submitLabel={() => t('template.doRename')}
+          submitLabel={t('template.doRename')}
           error={isNameTaken(rename.error) ? t('template.taken') : null}
           isSaving={rename.isPending}
+          onName={() => rename.isError && rename.reset()}
           onClose={back}
           onSubmit={name => rename.mutate({ template, name })}
         />
