@@ -45,17 +45,19 @@ export function TemplateCard(props: TemplateCardProps) {
           onClick={onDelete}
         />
       </header>
-      <ul className={styles.pictures} aria-hidden="true">
-        {choice.pins.map(({ holeId, position }) => (
-          <li key={holeId}>
-            <GreenOutline
-              green={{ ground: greens.find(green => green.holeId === holeId)?.ground ?? null, shown: position }}
-              spanMetres={span}
-              flagColours={flagColours}
-            />
-          </li>
-        ))}
-      </ul>
+      {count > 0 && (
+        <ul className={styles.pictures} aria-hidden="true">
+          {choice.pins.map(({ holeId, position }) => (
+            <li key={holeId}>
+              <GreenOutline
+                green={{ ground: greens.find(green => green.holeId === holeId)?.ground ?? null, shown: position }}
+                spanMetres={span}
+                flagColours={flagColours}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {choice.leftOut > 0 && (
         <p className={styles.changed}>
           <WarningIcon size={18} aria-hidden="true" />
