@@ -5,8 +5,8 @@ import { listOf, listQuery } from './lists.ts'
 
 const GivenPin = z.strictObject({ holeId: Id, position: LngLat })
 
-/** One for a green. */
-const GivenPins = z.array(GivenPin).min(1).max(108)
+/** One for a green; a layout has no more holes. */
+const GivenPins = z.array(GivenPin).min(1).max(54)
 
 /** Pins of one layout under a name, to plan days from. */
 export const PinTemplate = z
@@ -41,11 +41,11 @@ export const pinTemplateCalls = defineCalls({
     method: 'GET',
     path: '/target/templates',
     tag: 'target',
-    summary: 'Templates of pins of the club of the header',
+    summary: 'Templates of the pins of a layout',
     access,
     rate: 'read',
     clubHeader: 'required',
-    query: listQuery(['name', 'createdAt'], { layoutId: Id.optional() }),
+    query: listQuery(['name', 'createdAt'], { layoutId: Id }),
     answer: listOf(PinTemplate),
     status: 200,
     errors: ['club_required', 'club_not_found'],

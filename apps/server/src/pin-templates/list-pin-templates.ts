@@ -1,4 +1,5 @@
-import type { pinTemplateCalls } from '@pinwise/contract'
+import { setImmediate } from 'node:timers/promises'
+import type { PinTemplate, pinTemplateCalls } from '@pinwise/contract'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { readGreens } from '../pins/read-greens.ts'
@@ -8,11 +9,18 @@ import { holeIdsOf, templateOf } from './template-view.ts'
 export const listPinTemplates: Verb<typeof pinTemplateCalls.listPinTemplates> = async (
   { db },
   { caller, clubId, query },
-) =>
-  db.readClubTogether(caller, { clubId }, async (tx, access) => {
+) => {
+  const { rows, total, greens } = await db.readClubTogether(caller, { clubId }, async (tx, access) => {
     if (access !== 'staff') throw new AppError('club_not_found')
-    const rows = await tx.all(pageOfTemplates(query, query))
-    const { total } = await tx.one(countTemplates(query))
-    const greens = await readGreens(tx, rows.flatMap(holeIdsOf))
-    return { items: rows.map(row => templateOf(row, greens)), total }
+    const found = await tx.all(pageOfTemplates(query, query))
+    const count = await tx.one(countTemplates(query))
+    return { rows: found, total: count.total, greens: await readGreens(tx, found.flatMap(holeIdsOf)) }
   })
+  const items: PinTemplate[] = []
+  for (const row of rows) {
+    // Greens may be drawn with thousands of points: others have their turn between two templates.
+    await setImmediate()
+    items.push(templateOf(row, greens))
+  }
+  return { items, total }
+}

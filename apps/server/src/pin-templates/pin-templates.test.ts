@@ -44,6 +44,7 @@ describe('templates of pins', () => {
     const first = await made('club championship round 1')
     expect((await list()).items).toEqual([first, medal])
     expect(await list({ layoutId, search: 'MEDAL' })).toEqual({ items: [medal], total: 1 })
+    expect((await list({ layoutId: randomUUID() })).total).toBe(0)
     expect((await list({ layoutId: club.layoutId })).items.map(({ name }) => name)).toEqual(['Medal Sunday'])
 
     const renamed = (await change(medal.id, { version: 1, name: 'Monthly medal' })).json()
@@ -186,7 +187,7 @@ describe('templates of pins', () => {
       const deleted = await club.send(deletePinTemplate, { params, ...as })
       expect([changed.statusCode, deleted.statusCode]).toEqual([404, 404])
     }
-    expect((await club.send(listPinTemplates, { token: theirs })).statusCode).toBe(404)
+    expect((await club.send(listPinTemplates, { token: theirs, query: { layoutId } })).statusCode).toBe(404)
     expect(await rowFingerprint(app)).toEqual(before)
   })
 })

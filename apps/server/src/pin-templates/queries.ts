@@ -42,13 +42,13 @@ export const deleteTemplateRowsOf = (layoutId: string) =>
   query.deleteFrom('pin_templates').where('club_id', '=', ofClub).where('layout_id', '=', layoutId).returningAll()
 
 interface Filter {
-  readonly layoutId?: string | undefined
+  readonly layoutId: string
   readonly search?: string | undefined
 }
 const SORT_COLUMN = { name: sql`lower(name)`, createdAt: sql.ref('created_at') } as const
 
 function filtered({ layoutId, search }: Filter) {
-  const found = layoutId ? templatesWithHoles.where('layout_id', '=', layoutId) : templatesWithHoles
+  const found = templatesWithHoles.where('layout_id', '=', layoutId)
   return search ? found.where('name', 'ilike', contains(search)) : found
 }
 
