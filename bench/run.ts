@@ -16,6 +16,7 @@ import { measure, type Target } from './measure.ts'
 import { benchMovingPoints } from './moving-points.ts'
 import { benchPins } from './pins.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
+import { benchPlanner } from './planner.ts'
 import { requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, mergeResults, type Row, tableOf } from './results.ts'
 import { benchSite } from './site.ts'
@@ -99,6 +100,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   pins: {
     title: 'Pins',
     measure: async () => [
+      ...benchPlanner(say),
       ...(await inNewFolder(dataDir => benchPins({ dataDir, signal, say }))),
       ...(await inNewFolder(dataDir => benchKilledServer({ dataDir, signal, say }))),
     ],

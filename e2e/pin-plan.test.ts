@@ -209,6 +209,83 @@ test('the pins of today are the pattern for a day to come', async () => {
   await page.getByText(`${open.length} of 18 greens, from 06:00`).waitFor()
 })
 
+test('a day becomes a template, which plans other days, is taken for today, renamed and deleted', async () => {
+  const holes = layout.holeIds.slice(0, 3)
+  const pins = await Promise.all(holes.map(async holeId => ({ holeId, position: await greenOf(site, holeId) })))
+  await planAs(site, 'marshal', [{ date: day(14), time: '06:00', pins }])
+  const page = await openPlan(day(14))
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  const plan = {
+    dialog: () => dialog('Plan “Medal Sunday”'),
+    open: () => button(page, 'From a template…').last().click(),
+  }
+  await plan.open()
+  await dialog('Templates of Eighteen of two nines')
+    .getByText(/^There is no template yet/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Save as template…').click()
+  await button(dialog('Save as template'), 'Save the template').click()
+  await dialog('Save as template').getByText('Give it a name.').waitFor()
+  await dialog('Save as template').getByLabel('Name').fill('Medal Sunday')
+  await button(dialog('Save as template'), 'Save the template').click()
+  await toasts(page).getByText('The template “Medal Sunday” is saved.').waitFor()
+
+  await page.locator(`#day-${day(15)}`).click()
+  await page.getByText(/^Nothing is planned for this day/).waitFor()
+  await plan.open()
+  await button(page, 'Plan a day Medal Sunday').click()
+  await plan.dialog().getByLabel('Hour').fill('05:30')
+  await button(plan.dialog(), 'Plan 3 pins').click()
+  await toasts(page).getByText('3 pins are planned.').waitFor()
+  await page.getByText('3 of 18 greens, from 05:30').waitFor()
+  expect(await positions(day(15))).toEqual(await positions(day(14)))
+
+  await site.app.rows(
+    `update pin_templates set pins = jsonb_set(pins, '{0,position,lat}', '46') where layout_id = $1`,
+    [layout.id],
+  )
+  await button(page, 'From a template…').click()
+  const changed = '1 of 3 greens has changed since: its pin is left out.'
+  await dialog(/^Templates of/)
+    .getByText(changed)
+    .waitFor()
+  await button(page, 'Plan a day Medal Sunday').click()
+  await plan.dialog().getByText(changed).waitFor()
+  site.expectConsoleError(/409/)
+  await button(plan.dialog(), 'Plan 2 pins').click()
+  await button(dialog('Something is planned already'), 'Cancel').click()
+  expect(await positions(day(15))).toEqual(await positions(day(14)))
+
+  await button(page, 'Save as template…').click()
+  await dialog('Save as template').getByLabel('Name').fill('medal sunday')
+  await dialog('Save as template')
+    .getByText(/^“Medal Sunday” is there already/)
+    .waitFor()
+  await button(dialog('Save as template'), 'Replace its pins').click()
+  await toasts(page).getByText('The template “Medal Sunday” is saved.').last().waitFor()
+
+  await button(page, 'From a template…').click()
+  await button(page, 'Rename Medal Sunday').click()
+  await dialog('Rename the template').getByLabel('Name').fill('Monthly medal')
+  await page.keyboard.press('Enter')
+  const italian = await openPinView(site, layout, { locale: 'it-IT', width: 390, height: 844 })
+  await tiles(italian).first().waitFor()
+  await button(italian, 'Da uno schema…').click()
+  await italian.getByRole('dialog', { name: 'Schemi di Eighteen of two nines' }).getByText('3 green').waitFor()
+  await button(italian, 'Usa per oggi Monthly medal').click()
+  await button(italian, 'Pubblica 3 bandiere').waitFor()
+  await button(toasts(italian), 'Annulla').click()
+  await expect.poll(() => publishButton(italian).count()).toBe(0)
+
+  await button(page, 'Delete Monthly medal').click()
+  await button(dialog('Delete the template “Monthly medal”?'), 'Delete the template').click()
+  await dialog(/^Templates of/)
+    .getByText(/^There is no template yet/)
+    .waitFor()
+  expect(await positions(day(15))).toEqual(await positions(day(14)))
+})
+
 test('the ledger tells where the pins were, as pictures and in figures', async () => {
   const page = await openPinView(site, layout, { query: { view: 'ledger' } })
   const figures = page.getByRole('table', { name: 'In figures' })

@@ -2,7 +2,7 @@ import type { Layout } from '@pinwise/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barriers, FEW_LOOKS, LOOKS, violations, visitOf } from './looks.ts'
 import { button } from './map-editing.ts'
-import { eighteen, grip, openBoard, openPinView, publishButton, tile, zone } from './pin-setting.ts'
+import { eighteen, greenOf, grip, openBoard, openPinView, planAs, publishButton, tile, zone } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -10,9 +10,13 @@ const LONG = 60_000
 /** What lies half under a bar that stays in sight is not what a person meets. */
 const TALL = 2600
 let layout: Layout
+const PLANNED_DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 
 beforeAll(async () => {
   layout = await eighteen(site, 'Eighteen')
+  const [holeId = ''] = layout.holeIds
+  const pins = [{ holeId, position: await greenOf(site, holeId) }]
+  await planAs(site, 'marshal', [{ date: PLANNED_DAY, time: '06:00', pins }])
 })
 
 describe.each(LOOKS)('axe finds nothing: $language $theme $width', look => {
@@ -32,11 +36,20 @@ describe.each(LOOKS)('axe finds nothing: $language $theme $width', look => {
 
 describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
   test(
-    'in the plan, on a proposal, and in the ledger',
+    'in the plan, on its templates, on a proposal, and in the ledger',
     async () => {
-      const page = await openPinView(site, layout, { ...visitOf(look), height: TALL, query: { view: 'plan' } })
+      const query = { view: 'plan', day: PLANNED_DAY }
+      const page = await openPinView(site, layout, { ...visitOf(look), height: TALL, query })
       await button(page, /^(Propose pins|Proponi bandiere)$/).waitFor()
       expect(await barriers(page)).toEqual([])
+      await button(page, /^(Save as template…|Salva come schema…)$/).click()
+      await page.getByRole('dialog').getByRole('textbox').fill(look.language)
+      expect(await violations(page, '[role=dialog]')).toEqual([])
+      await page.keyboard.press('Enter')
+      await button(page, /^(From a template…|Da uno schema…)$/).click()
+      await button(page, new RegExp(`^(Plan a day|Programma un giorno) ${look.language}$`)).waitFor()
+      expect(await violations(page, '[role=dialog]')).toEqual([])
+      await page.keyboard.press('Escape')
       await button(page, /^(Propose pins|Proponi bandiere)$/).click()
       await button(page, /^(Propose|Proponi)$/).waitFor()
       expect(await barriers(page)).toEqual([])

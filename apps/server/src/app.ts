@@ -31,6 +31,7 @@ import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
 import { tendMapImports } from './map-imports/tend-map-imports.ts'
 import { addPages } from './pages/routes.ts'
+import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
 import { addStatus } from './status/routes.ts'
@@ -100,6 +101,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   tendMapImports(app, context)
   addRoutes(app, context, pinRoutes)
   tendPins(app, context)
+  addRoutes(app, context, pinTemplateRoutes)
   addRoutes(app, context, layoutPrintRoutes)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)

@@ -340,6 +340,27 @@ export const CALL_LINES = {
     "path": "/layout/{id}/paper/{number}",
     "clubHeader": "optional"
   },
+  "listPinTemplates": {
+    "method": "GET",
+    "path": "/target/templates",
+    "clubHeader": "required"
+  },
+  "createPinTemplate": {
+    "method": "POST",
+    "path": "/target/templates",
+    "clubHeader": "required"
+  },
+  "changePinTemplate": {
+    "method": "PATCH",
+    "path": "/target/templates/{id}",
+    "clubHeader": "optional"
+  },
+  "deletePinTemplate": {
+    "method": "DELETE",
+    "path": "/target/templates/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
   "listLayoutPrints": {
     "method": "GET",
     "path": "/layout-print",

@@ -14,6 +14,7 @@ import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
 import { pinSettingsCalls } from './pin-settings.ts'
 import { pinSheetCalls } from './pin-sheets.ts'
+import { pinTemplateCalls } from './pin-templates.ts'
 import { pinCalls } from './pins.ts'
 import { userCalls } from './users.ts'
 import { websiteCalls } from './website.ts'
@@ -43,6 +44,7 @@ export * from './maps.ts'
 export * from './openapi.ts'
 export * from './pin-settings.ts'
 export * from './pin-sheets.ts'
+export * from './pin-templates.ts'
 export * from './pins.ts'
 export * from './problem.ts'
 export * from './problem-codes.ts'
@@ -66,6 +68,7 @@ export const calls = {
   ...pinCalls,
   ...pinSettingsCalls,
   ...pinSheetCalls,
+  ...pinTemplateCalls,
   ...layoutPrintCalls,
   ...liveCalls,
   ...localizeCalls,

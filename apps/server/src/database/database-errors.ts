@@ -22,6 +22,8 @@ const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   layout_prints_club_id_layout_id_fkey: 'layout_unknown',
   layout_prints_club_id_logo_file_id_fkey: 'file_not_found',
   layout_prints_club_id_sponsor_file_id_fkey: 'file_not_found',
+  pin_templates_name: 'name_taken',
+  pin_templates_club_id_layout_id_fkey: 'layout_unknown',
 }
 
 const SERIALIZATION_FAILURE = '40001'

@@ -27,7 +27,16 @@ export type ClubAccess = 'staff' | 'public'
 export type ClubKey = { readonly clubId: string } | RecordKey
 interface RecordKey {
   readonly clubId?: string | undefined
-  readonly kind: 'course' | 'hole' | 'file' | 'danger' | 'layout' | 'map-import' | 'pin' | 'layout-print'
+  readonly kind:
+    | 'course'
+    | 'hole'
+    | 'file'
+    | 'danger'
+    | 'layout'
+    | 'map-import'
+    | 'pin'
+    | 'layout-print'
+    | 'pin-template'
   readonly recordId: string
 }
 
@@ -230,5 +239,6 @@ function opened(access: unknown, key: ClubKey): ClubAccess {
 function missing(key: ClubKey): ProblemCode {
   if (!('kind' in key) || key.clubId) return 'club_not_found'
   if (key.kind === 'map-import') return 'map_import_not_found'
+  if (key.kind === 'pin-template') return 'pin_template_not_found'
   return key.kind === 'layout-print' ? 'layout_print_not_found' : `${key.kind}_not_found`
 }

@@ -345,6 +345,17 @@ export interface PinSettings {
   version: Generated<number>;
 }
 
+export interface PinTemplates {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  layout_id: string;
+  name: string;
+  pins: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PlatformAccess {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -412,6 +423,7 @@ export interface DB {
   pin_positions: PinPositions;
   pin_publications: PinPublications;
   pin_settings: PinSettings;
+  pin_templates: PinTemplates;
   platform_access: PlatformAccess;
   schema_migrations: SchemaMigrations;
   tees: Tees;

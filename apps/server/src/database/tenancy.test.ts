@@ -27,6 +27,7 @@ const CLUB_TABLES = [
   'pin_positions',
   'pin_settings',
   'layout_prints',
+  'pin_templates',
   'files',
   'club_attachments',
   'audit_log',

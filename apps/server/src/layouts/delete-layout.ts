@@ -3,6 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { deletePrintsOfLayout } from '../layout-prints/delete-prints-of-layout.ts'
+import { deleteTemplatesOfLayout } from '../pin-templates/delete-templates-of-layout.ts'
 import { deleteLayoutRow, layoutOf, lockedLayout } from './queries.ts'
 
 export const deleteLayout: Verb<typeof layoutCalls.deleteLayout> = async ({ db }, { caller, clubId, params }) => {
@@ -11,6 +12,7 @@ export const deleteLayout: Verb<typeof layoutCalls.deleteLayout> = async ({ db }
     if (!row) throw new AppError('layout_not_found')
     const before = layoutOf(row, 'staff')
     await deletePrintsOfLayout(tx, caller, before.id)
+    await deleteTemplatesOfLayout(tx, caller, before.id)
     await tx.run(deleteLayoutRow(before.id))
     await recordChange(tx, caller, {
       clubId: before.clubId,

@@ -2,6 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { deletePrintsOfLayout } from '../layout-prints/delete-prints-of-layout.ts'
+import { deleteTemplatesOfLayout } from '../pin-templates/delete-templates-of-layout.ts'
 import { deleteLayoutRow, layoutOf, layoutsOfHoles, updateLayoutRow } from './queries.ts'
 
 /**
@@ -14,7 +15,10 @@ export async function leaveLayouts(tx: Tx, caller: Caller, clubId: string, holeI
     const before = layoutOf(row, 'staff')
     const { id: recordId, name } = before
     const left = before.holeIds.filter(id => !gone.has(id))
-    if (left.length === 0) await deletePrintsOfLayout(tx, caller, recordId)
+    if (left.length === 0) {
+      await deletePrintsOfLayout(tx, caller, recordId)
+      await deleteTemplatesOfLayout(tx, caller, recordId)
+    }
     tx.queue(left.length === 0 ? deleteLayoutRow(recordId) : updateLayoutRow(recordId, name))
     await recordChange(tx, caller, {
       clubId,

@@ -147,6 +147,13 @@ export const callSamples: Samples = {
   changePinSettings: ({ id }) => ({ clubId: id, body: { changeTime: '05:30', version: 1 } }),
   getPinSheet: ({ layoutId }) => ({ params: { id: layoutId } }),
   getPinPaper: ({ layoutId }) => ({ params: { id: layoutId, number: 1 } }),
+  listPinTemplates: ({ id, layoutId }) => ({ clubId: id, query: { layoutId } }),
+  createPinTemplate: ({ id, layoutId, holeId }) => ({
+    clubId: id,
+    body: { layoutId, name: 'Club championship', pins: [{ holeId, position: ON_THE_GREEN }] },
+  }),
+  changePinTemplate: ({ pinTemplateId }) => ({ params: { id: pinTemplateId }, body: { name: 'Sunday', version: 1 } }),
+  deletePinTemplate: ({ pinTemplateId }) => ({ params: { id: pinTemplateId } }),
   listLayoutPrints: ({ id }) => ({ clubId: id }),
   createLayoutPrint: ({ id, layoutId }) => ({ clubId: id, body: { ...layoutPrint, layoutId } }),
   replaceLayoutPrint: ({ id, layoutId, layoutPrintId }) => ({

@@ -14,6 +14,8 @@ export interface FreshClub {
   readonly dangerId: string
   readonly layoutId: string
   readonly layoutPrintId: string
+  /** Of the layout, with the pin that is open. */
+  readonly pinTemplateId: string
   /** On the green of the first hole: open, of the first publication, and planned for long from now, of the second. */
   readonly pinId: string
   readonly plannedPinId: string
@@ -32,7 +34,7 @@ export interface FreshClub {
   readonly enquiryId: string
 }
 
-/** A course with a tee and two holes, two pins on the first, two map features, a layout and its print, an import, two people and two files (their bytes only if asked for: that takes time). */
+/** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, an import, two people and two files (their bytes only if asked for: that takes time). */
 export async function createFreshClub(
   app: TestApp,
   given: { customerId: string; published: boolean; withBytes?: boolean },
@@ -49,6 +51,7 @@ export async function createFreshClub(
     dangerId: randomUUID(),
     layoutId: randomUUID(),
     layoutPrintId: randomUUID(),
+    pinTemplateId: randomUUID(),
     pinId: randomUUID(),
     plannedPinId: randomUUID(),
     mapImportId: randomUUID(),
@@ -81,6 +84,7 @@ export async function createFreshClub(
     club.pinId,
     club.plannedPinId,
     JSON.stringify(SAMPLE_GREEN),
+    club.pinTemplateId,
   ])
   const [map] = await app.rows<{ revision: number }>('select map_revision::int as revision from clubs where id = $1', [
     id,
@@ -143,6 +147,10 @@ const INSERT = `
     insert into layout_prints (id, club_id, layout_id, name, design)
     values ($18, $1, $15, 'Every morning', '{"design":"one-page","paper":"a4","language":"it","unit":"metres",
       "notation":"usga","teeIds":[],"greenSpeedFeet":null,"notes":null,"showQr":true}')),
+  pin_template as (
+    insert into pin_templates (id, club_id, layout_id, name, pins)
+    values ($22, $1, $15, 'Medal Sunday',
+      jsonb_build_array(jsonb_build_object('holeId', $8::uuid, 'position', '{"lng":9.303,"lat":45.602}'::jsonb)))),
   map_version as (
     insert into map_versions (club_id, number, revision, origin, added, changed, removed, contents)
     values ($1, 1, 0, 'start', 0, 0, 0, '{"courses":[],"holes":[],"features":[]}')),

@@ -47,7 +47,7 @@ export async function createFuzzWorld(app: TestApp) {
     /** Puts real ids and versions in the place of references. */
     async settle(template: Template): Promise<Template> {
       const { operation, person, ...parts } = template
-      const [pools, people, enquiries, imports, spare, pins, newest] = await Promise.all([
+      const [pools, people, enquiries, imports, spare, pins, newest, templates] = await Promise.all([
         poolsOf(app, [club.id]),
         app.rows<{ id: string; version: number }>(
           `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
@@ -73,6 +73,10 @@ export async function createFuzzWorld(app: TestApp) {
           `select club_id as id, max(number) as version from pin_publications where club_id = $1 group by club_id`,
           [pinClub.id],
         ),
+        app.rows<{ id: string; version: number }>(
+          'select id, version from pin_templates where club_id = $1 order by created_at, id',
+          [pinClub.id],
+        ),
       ])
       const { revision: revisions, ...records } = pools
       const ours: Pools = {
@@ -84,7 +88,9 @@ export async function createFuzzWorld(app: TestApp) {
         'pin club': [{ id: pinClub.id, version: 1 }],
         green: [{ id: pinClub.holeId, version: 1 }],
         'open pin': pins.filter(({ planned }) => !planned),
+        'pin layout': [{ id: pinClub.layoutId, version: 1 }],
         target: pins,
+        templates,
         publication: newest,
         'spare club': spare.map(({ id }) => ({ id, version: 1 })),
       }

@@ -55,10 +55,25 @@ function clubOf({ clubHeader, path }: Operation): fc.Arbitrary<unknown> {
   return clubHeader === 'required' ? given : fc.oneof(fc.constant(undefined), given)
 }
 
-function bodyOf({ body }: Operation, components: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
+function bodyOf({ id, body }: Operation, components: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
   if (body === 'none') return fc.constant(undefined)
   if (body === 'file') return upload
-  return fc.tuple(validValue(body, components), order).map(([value, how]) => tidied(value, how))
+  const value = fc
+    .tuple(validValue(body, components), order)
+    .map(([given, how]) => ({ given: tidied(given, how), how }))
+  return value.map(({ given, how }) =>
+    how === 'as it comes' || !id.endsWith('PinTemplate') ? given : ofPinClub(given),
+  )
+}
+
+/** The layouts that bodies name are of the other club; and nobody has seen the pins of a template. */
+function ofPinClub(given: unknown): unknown {
+  const body = given as Record<string, unknown>
+  return {
+    ...body,
+    ...('layoutId' in body && { layoutId: new Reference('pin layout', 0, 'ours') }),
+    ...('pins' in body && { pins: [PLACED_PIN] }),
+  }
 }
 
 const order = fc.constantFrom('as it comes', 'in order', 'in order', 'in order with an id')

@@ -10,6 +10,7 @@ export { default as SortAscendingIcon } from '@tabler/icons-react/dist/esm/icons
 export { default as DensityIcon } from '@tabler/icons-react/dist/esm/icons/IconBaselineDensityMedium.mjs'
 export { default as BatteryIcon } from '@tabler/icons-react/dist/esm/icons/IconBattery2.mjs'
 export { default as NotificationIcon } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+export { default as TemplateIcon } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 export { default as PartnerIcon } from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 export { default as ClubIcon } from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
 export { default as CalendarIcon } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'

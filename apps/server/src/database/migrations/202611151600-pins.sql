@@ -1,4 +1,4 @@
--- Pins: where the hole is cut on a green, from when to when; what was published; how the club wants it; sheets.
+-- Pins: where the hole is cut on a green, from when to when; what was published; how the club wants it; sheets; templates.
 
 create extension if not exists btree_gist;
 
@@ -85,18 +85,35 @@ create table layout_prints (
 );
 create index on layout_prints (club_id);
 
+-- A named set of pins of one layout, to plan days from. They are kept as they were given: a hole may go and a green may
+-- change, and what still lies on its green is seen when the template is used.
+create table pin_templates (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references clubs,
+  layout_id uuid not null,
+  name text not null,
+  pins jsonb not null,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (club_id, id),
+  foreign key (club_id, layout_id) references layouts (club_id, id) on delete cascade
+);
+create unique index pin_templates_name on pin_templates (layout_id, lower(name));
+create index on pin_templates (club_id, layout_id);
+
 do $$
 declare
   t text;
 begin
-  foreach t in array array['pin_publications', 'pin_positions', 'pin_settings', 'layout_prints']
+  foreach t in array array['pin_publications', 'pin_positions', 'pin_settings', 'layout_prints', 'pin_templates']
   loop
     execute format('alter table %I enable row level security', t);
     execute format('create policy platform on %I to pinwise_platform using (true) with check (true)', t);
     execute format('create policy staff_adds on %I for insert to pinwise_app with check (club_id = (select current_club()) and (select is_club_staff()))', t);
     execute format('grant select, insert on %I to pinwise_app, pinwise_platform', t);
-    -- How a club works, and what it prints, is its own affair; where the pins are is everybody's.
-    if t in ('pin_settings', 'layout_prints') then
+    -- How a club works, what it prints and what it may plan is its own affair; where the pins are is everybody's.
+    if t in ('pin_settings', 'layout_prints', 'pin_templates') then
       execute format('create policy staff_reads on %I for select to pinwise_app using (club_id = (select current_club()) and (select is_club_staff()))', t);
     else
       execute format('create policy of_club on %I for select to pinwise_app using (club_id = (select current_club()))', t);
@@ -106,7 +123,7 @@ begin
     execute format('create policy staff_changes on %I for update to pinwise_app using (club_id = (select current_club()) and (select is_club_staff())) with check (club_id = (select current_club()) and (select is_club_staff()))', t);
     execute format('grant update on %I to pinwise_app, pinwise_platform', t);
     -- Pins stay: they are the record of where the holes were.
-    if t <> 'layout_prints' then continue; end if;
+    if t not in ('layout_prints', 'pin_templates') then continue; end if;
     execute format('create policy staff_removes on %I for delete to pinwise_app using (club_id = (select current_club()) and (select is_club_staff()))', t);
     execute format('grant delete on %I to pinwise_app, pinwise_platform', t);
   end loop;
@@ -170,6 +187,7 @@ begin
     when 'map-import' then (select club_id from map_imports where id = record)
     when 'pin' then (select club_id from pin_positions where id = record)
     when 'layout-print' then (select club_id from layout_prints where id = record)
+    when 'pin-template' then (select club_id from pin_templates where id = record)
   end;
 end $$;
 

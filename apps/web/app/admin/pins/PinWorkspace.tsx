@@ -15,6 +15,7 @@ import type { SeenPins, SentPin } from './pin-drafts.ts'
 import type { PinViewProps } from './pin-view.ts'
 import { PublishLater } from './plan/PublishLater.tsx'
 import { TodayNote } from './TodayNote.tsx'
+import { BoardFromTemplate } from './templates/BoardFromTemplate.tsx'
 import { useOpenFocus } from './use-open-focus.ts'
 import { usePinBoard } from './use-pin-board.ts'
 import { usePinDrafts } from './use-pin-drafts.ts'
@@ -103,6 +104,14 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
             flagColours={club.flagColours}
             scale={scale}
             onOpen={show}
+          />
+          <BoardFromTemplate
+            club={club}
+            layout={layout}
+            board={board}
+            today={today.day}
+            drafts={drafts}
+            change={change}
           />
           <BalanceCard balance={balance} scale={scale} />
         </div>

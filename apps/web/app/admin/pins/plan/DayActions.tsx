@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyIcon, DeleteIcon, PublishIcon, ScheduledIcon } from '../../../ui/icons.ts'
+import { SaveTemplate } from '../templates/SaveTemplate.tsx'
 import type { DayPlan, PlanDay } from './day-plans.ts'
 import { addDays } from './month-weeks.ts'
 import styles from './Plan.module.css'
@@ -13,12 +14,14 @@ interface DayActionsProps extends PlanPartProps {
   planned: DayPlan
 }
 
-/** What can be done with a day that is planned: copy it, move its hour, publish it at once, remove it. */
+/** What can be done with a day that is planned: copy it, move its hour, publish it at once, keep it as a template, remove it. */
 export function DayActions({ planned, club, layout, today, pins, plan }: DayActionsProps) {
   const { t } = useTranslation('pin-position')
   const [asked, setAsked] = useState<'copy' | 'hour' | null>(null)
   const { remove, publishNow } = useDayDeeds(club.id, layout.id, pins.open)
   const own = [...planned.greens.values()].map(({ pin: { holeId, position } }) => ({ holeId, position }))
+  // A pin beside its green as it is drawn now can be part of no template.
+  const onGreen = own.filter(({ holeId }) => planned.greens.get(holeId)?.pin.figures)
   const icon = { size: 20, 'aria-hidden': true }
 
   function save(day: Omit<PlanDay, 'pins'>) {
@@ -42,6 +45,7 @@ export function DayActions({ planned, club, layout, today, pins, plan }: DayActi
       >
         {t('plan.publishNow')}
       </Button>
+      <SaveTemplate layout={layout} pins={onGreen} />
       <Button icon={<DeleteIcon {...icon} />} loading={remove.isPending} onClick={() => remove.mutate(planned)}>
         {t('plan.remove')}
       </Button>

@@ -10,9 +10,11 @@ import { CopyIcon } from '../../../ui/icons.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { atStart } from '../name-of-day.ts'
 import { PinsSkeleton } from '../PinsSkeleton.tsx'
+import { SaveTemplate } from '../templates/SaveTemplate.tsx'
 import { noonOf } from './club-time.ts'
 import { DayGreens } from './DayGreens.tsx'
 import { addDays } from './month-weeks.ts'
+import styles from './Plan.module.css'
 import { PlanDayDialog } from './PlanDayDialog.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
@@ -44,15 +46,19 @@ export function DayThatWas({ day, date, ...part }: DayThatWasProps) {
   const all = isToday ? pins.open : (query.data ?? [])
   // A pin beside its green as it is drawn now can be neither shown nor planned.
   const own = all.filter(({ holeId, figures }) => figures !== null && greens.some(green => green.holeId === holeId))
+  const places = own.map(({ holeId, position }) => ({ holeId, position }))
   const note = own.length > 0 ? t(isToday ? 'plan.now' : 'plan.was') : undefined
   const shown =
     own.length === 0 ? (
       <p>{t(isToday ? 'plan.emptyToday' : 'plan.emptyPast')}</p>
     ) : (
       <>
-        <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setCopying(true)}>
-          {t('plan.copy')}
-        </Button>
+        <div className={styles.actions}>
+          <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setCopying(true)}>
+            {t('plan.copy')}
+          </Button>
+          <SaveTemplate layout={layout} pins={places} />
+        </div>
         <DayGreens
           {...part}
           date={date}
@@ -78,7 +84,7 @@ export function DayThatWas({ day, date, ...part }: DayThatWasProps) {
           count={own.length}
           onClose={() => setCopying(false)}
           onPlan={when => {
-            plan.save([{ ...when, pins: own.map(({ holeId, position }) => ({ holeId, position })) }])
+            plan.save([{ ...when, pins: places }])
             setCopying(false)
           }}
         />

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyIcon } from '../../../ui/icons.ts'
+import { PlanFromTemplate } from '../templates/PlanFromTemplate.tsx'
 import styles from './Plan.module.css'
 import { PlanDayDialog } from './PlanDayDialog.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
-/** A day without a plan: today's pins can be the pattern for it. */
-export function EmptyDay({ day, greens, settings, today, pins, plan }: PlanPartProps & { day: Day }) {
+/** A day without a plan: today's pins or a template can be the pattern for it. */
+export function EmptyDay({ day, ...part }: PlanPartProps & { day: Day }) {
   const { t } = useTranslation('pin-position')
+  const { greens, settings, today, pins, plan } = part
   const [isAsking, setAsking] = useState(false)
   const holeIds = greens.map(({ holeId }) => holeId)
   // A pin that lies beside its green as it is drawn now cannot be planned.
@@ -18,11 +20,14 @@ export function EmptyDay({ day, greens, settings, today, pins, plan }: PlanPartP
   return (
     <div className={styles.empty}>
       <p>{t('plan.empty')}</p>
-      {own.length > 0 && (
-        <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
-          {t('plan.copyToday')}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {own.length > 0 && (
+          <Button icon={<CopyIcon size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+            {t('plan.copyToday')}
+          </Button>
+        )}
+        <PlanFromTemplate {...part} day={day} />
+      </div>
       {isAsking && (
         <PlanDayDialog
           title={t('plan.copyToday')}

@@ -16,6 +16,8 @@ interface PlanDayDialogProps {
   isDayFixed?: boolean
   /** How many pins. */
   count: number
+  /** What else is to be known before. */
+  note?: string
   isSaving?: boolean
   onClose: () => void
   onPlan: (when: { date: Day; time: string }) => void
@@ -23,7 +25,7 @@ interface PlanDayDialogProps {
 
 /** On which day and at which hour of the club pins shall change by themselves. */
 export function PlanDayDialog(props: PlanDayDialogProps) {
-  const { title, day, time, earliest, isDayFixed, count, isSaving, onClose, onPlan } = props
+  const { title, day, time, earliest, isDayFixed, count, note, isSaving, onClose, onPlan } = props
   const { t } = useTranslation('pin-position')
   const [date, setDate] = useState(day < earliest ? earliest : day)
   const [hour, setHour] = useState(time)
@@ -37,6 +39,7 @@ export function PlanDayDialog(props: PlanDayDialogProps) {
     <Dialog opened onClose={onClose} title={title}>
       <form onSubmit={submit} className={styles.form}>
         <p>{t('plan.dialogNote', { count })}</p>
+        {note && <p>{note}</p>}
         {!isDayFixed && (
           <DateField label={t('plan.date')} value={date} minDate={earliest} onChange={next => next && setDate(next)} />
         )}

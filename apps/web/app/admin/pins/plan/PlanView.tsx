@@ -10,12 +10,13 @@ import { nameOfDay } from '../name-of-day.ts'
 import pins from '../Pins.module.css'
 import { PinsHeader } from '../PinsHeader.tsx'
 import type { PinViewProps } from '../pin-view.ts'
+import { PlanFromTemplate } from '../templates/PlanFromTemplate.tsx'
 import { useClubToday } from '../use-club-today.ts'
 import { CalendarHead } from './CalendarHead.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { dayPlans } from './day-plans.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
-import { monthWeeks } from './month-weeks.ts'
+import { addDays, monthWeeks } from './month-weeks.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
 import styles from './Plan.module.css'
 import { Planner } from './Planner.tsx'
@@ -76,6 +77,7 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
               >
                 {t('planner.open')}
               </Button>
+              <PlanFromTemplate {...common} key={day} day={day > today ? day : addDays(today, 1)} />
               <p>{t('planner.what')}</p>
             </div>
           </section>

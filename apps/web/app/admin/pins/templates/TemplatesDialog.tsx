@@ -1,0 +1,109 @@
+import type { Club, Layout, PinTemplate } from '@pinwise/contract'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Loaded } from '../../shell/Loaded.tsx'
+import type { LayoutGreen } from '../layout-greens.ts'
+import { TemplateCard } from './TemplateCard.tsx'
+import { TemplateNameForm } from './TemplateNameForm.tsx'
+import styles from './Templates.module.css'
+import { type TemplateChoice, templateChoice } from './template-choice.ts'
+import { isNameTaken, useTemplateDeeds } from './use-template-deeds.ts'
+import { useTemplates } from './use-templates.ts'
+
+interface TemplatesDialogProps {
+  club: Club
+  layout: Layout
+  greens: readonly LayoutGreen[]
+  /** What using one does here. */
+  useLabel: string
+  onUse: (choice: TemplateChoice) => void
+  onClose: () => void
+}
+
+/** All templates of a layout: one is used, renamed or deleted. */
+export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose }: TemplatesDialogProps) {
+  const { t } = useTranslation('pin-position')
+  const [asked, setAsked] = useState<{ deed: 'rename' | 'delete'; template: PinTemplate } | null>(null)
+  const templates = useTemplates(club.id, layout.id)
+  const { rename, remove } = useTemplateDeeds(club.id, layout.id, back)
+
+  function back() {
+    setAsked(null)
+    rename.reset()
+  }
+
+  if (asked?.deed === 'rename') {
+    // Somebody else may have changed it meanwhile: it is sent again upon what is there now.
+    const template = templates.data?.find(({ id }) => id === asked.template.id) ?? asked.template
+    return (
+      <Dialog opened onClose={back} title={t('template.renameTitle')} closesOnClickOutside={false}>
+        <TemplateNameForm
+          name={template.name}
+          submitLabel={t('template.doRename')}
+          error={isNameTaken(rename.error) ? t('template.taken') : null}
+          isSaving={rename.isPending}
+          onName={() => rename.isError && rename.reset()}
+          onClose={back}
+          onSubmit={name => rename.mutate({ template, name })}
+        />
+      </Dialog>
+    )
+  }
+  if (asked) {
+    const { template } = asked
+    return (
+      <ConfirmDialog
+        opened
+        onClose={back}
+        onConfirm={() => remove.mutate(template)}
+        title={t('template.deleteQuestion', { name: template.name })}
+        message={t('template.deleteNote')}
+        confirmLabel={t('template.doDelete')}
+        loading={remove.isPending}
+      />
+    )
+  }
+  return (
+    <Dialog opened onClose={onClose} title={t('template.title', { layout: layout.name })} size="wide">
+      <Loaded
+        query={templates}
+        loading={t('template.loading')}
+        failed={t('template.failed')}
+        skeleton={<Skeleton shape="block" />}
+      >
+        {found =>
+          found.length === 0 ? (
+            <EmptyState
+              sentence={t('template.empty')}
+              action={<Button onClick={onClose}>{t('template.toCalendar')}</Button>}
+            />
+          ) : (
+            <ul className={styles.list}>
+              {found.map(template => {
+                const choice = templateChoice(template, greens)
+                return (
+                  <TemplateCard
+                    key={template.id}
+                    template={template}
+                    choice={choice}
+                    greens={greens}
+                    flagColours={club.flagColours}
+                    useLabel={useLabel}
+                    onUse={() => onUse(choice)}
+                    onRename={() => setAsked({ deed: 'rename', template })}
+                    onDelete={() => setAsked({ deed: 'delete', template })}
+                  />
+                )
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}

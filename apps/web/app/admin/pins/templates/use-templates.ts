@@ -1,0 +1,20 @@
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+
+/** As many as a layout may have. */
+const MOST_TEMPLATES = 50
+
+export const templatesKey = (clubId: string) => ['club', clubId, 'pin-templates'] as const
+
+/** Of one layout, by name. Asked for whenever they are looked at: a green may have changed. */
+export function useTemplates(clubId: string, layoutId: string) {
+  return useQuery({
+    queryKey: [...templatesKey(clubId), layoutId],
+    queryFn: async ({ signal }) => {
+      const found = await call(calls.listPinTemplates, { query: { layoutId, limit: MOST_TEMPLATES }, clubId, signal })
+      return found.items
+    },
+    refetchOnMount: 'always',
+  })
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Can, Id, IdParams, Instant, LngLat, text, Version } from './fields.ts'
+import { listOf, listQuery } from './lists.ts'
+
+const GivenPin = z.strictObject({ holeId: Id, position: LngLat })
+
+/** One for a green; a layout has no more holes. */
+const GivenPins = z.array(GivenPin).min(1).max(54)
+
+/** Pins of one layout under a name, to plan days from. */
+export const PinTemplate = z
+  .object({
+    id: Id,
+    clubId: Id,
+    layoutId: Id,
+    /** No other template of the layout has it, in capitals or not. */
+    name: text(80),
+    pins: z.array(
+      z.object({
+        holeId: Id,
+        position: LngLat,
+        /** False where the hole is no longer played or the pin no longer lies on its green: it is left out of a plan. */
+        usable: z.boolean(),
+      }),
+    ),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: Can,
+  })
+  .meta({ id: 'PinTemplate' })
+
+export type PinTemplate = z.infer<typeof PinTemplate>
+
+const access = ['admin', 'superadmin'] as const
+const pinErrors = ['hole_unknown', 'green_missing', 'pin_outside_green', 'pin_conflict', 'name_taken'] as const
+
+export const pinTemplateCalls = defineCalls({
+  listPinTemplates: {
+    method: 'GET',
+    path: '/target/templates',
+    tag: 'target',
+    summary: 'Templates of the pins of a layout',
+    access,
+    rate: 'read',
+    clubHeader: 'required',
+    query: listQuery(['name', 'createdAt'], { layoutId: Id }),
+    answer: listOf(PinTemplate),
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+  createPinTemplate: {
+    method: 'POST',
+    path: '/target/templates',
+    tag: 'target',
+    summary: 'Keep pins of a layout under a name',
+    access,
+    rate: 'write',
+    clubHeader: 'required',
+    body: z.strictObject({ layoutId: Id, name: text(80), pins: GivenPins }),
+    answer: PinTemplate,
+    status: 201,
+    errors: ['club_required', 'club_not_found', 'layout_unknown', 'too_many_pin_templates', ...pinErrors],
+  },
+  changePinTemplate: {
+    method: 'PATCH',
+    path: '/target/templates/{id}',
+    tag: 'target',
+    summary: 'Rename a template, or give it other pins',
+    access,
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: z.strictObject({ version: Version, name: text(80).optional(), pins: GivenPins.optional() }),
+    answer: PinTemplate,
+    status: 200,
+    errors: ['club_not_found', 'pin_template_not_found', 'version_conflict', ...pinErrors],
+  },
+  deletePinTemplate: {
+    method: 'DELETE',
+    path: '/target/templates/{id}',
+    tag: 'target',
+    summary: 'Delete a template; what was planned from it stays',
+    access,
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found', 'pin_template_not_found'],
+  },
+})
