@@ -125,6 +125,8 @@ async function planMorePins(app: TestApp, clubId: string): Promise<void> {
      from first, generate_series(1, 30) n`,
     [clubId],
   )
+  // All of them at once would go with the one publication that they are of.
+  await app.rows('update pin_publications set reversible = false where club_id = $1', [clubId])
 }
 
 /** Nothing that is made here brings one back. */
