@@ -65,6 +65,25 @@ describe('a sheet', () => {
     })
   })
 
+  test('sends nobody to a cup that was never cut: one that was undone or corrected at once', async () => {
+    await club.publish([{ green: 0 }])
+    clock += 24 * HOUR_MS
+    await club.publish([{ green: 0, at: place(0, 3, 2) }])
+    clock += 24 * HOUR_MS
+    await club.publish([{ green: 0, at: place(0, 1, 1) }])
+    clock += 7_000
+    expect((await club.undo(3)).statusCode).toBe(201)
+    const cups = async () => {
+      const { pin, oldCup } = (await sheetAt()).greens.at(-1)!
+      return [pin, oldCup]
+    }
+    expect(await cups()).toEqual([place(0, 3, 2), place(0)])
+    await club.publish([{ green: 0, at: place(0, 1, 1) }])
+    clock += 60_000
+    await club.publish([{ green: 0, at: place(0, 2, 1) }])
+    expect(await cups()).toEqual([place(0, 2, 1), place(0, 3, 2)])
+  })
+
   test('of a club without pins names no version, and is for staff only', async () => {
     expect(await sheetAt()).toMatchObject({ version: null })
     const expiresAt = clock / 1000 + 3_600

@@ -27,8 +27,9 @@ export async function readPinSheet(
     if (access !== 'staff') throw new AppError('layout_not_found')
     const { head, greens, tees } = await readSheetHead(tx, layoutId)
     const holeIds = greens.map(({ holeId }) => holeId)
-    const pins = new Map((await tx.all(openPinsOf(holeIds, at))).map(pin => [pin.hole_id, pin]))
-    const old = new Map((await tx.all(cupsBefore(holeIds, at))).map(cup => [cup.holeId, cup]))
+    const pins = new Map((await tx.all(openPinsOf(holeIds, at))).map(pin => [pin.hole_id, placeOf(pin)]))
+    const open = holeIds.map(holeId => ({ holeId, ...pins.get(holeId) }))
+    const old = new Map((await tx.all(cupsBefore(open, at))).map(cup => [cup.holeId, placeOf(cup)]))
     const version = await tx.maybe(versionAt(at))
     return {
       ...head,
@@ -44,11 +45,11 @@ export async function readPinSheet(
       tees: [...tees],
       greens: greens.map(green => ({
         ...green,
-        pin: placeOf(pins.get(green.holeId)),
-        oldCup: placeOf(old.get(green.holeId)),
+        pin: pins.get(green.holeId) ?? null,
+        oldCup: old.get(green.holeId) ?? null,
       })),
     }
   })
 }
 
-const placeOf = (at: { lng: number; lat: number } | undefined) => (at ? { lng: at.lng, lat: at.lat } : null)
+const placeOf = ({ lng, lat }: { lng: number; lat: number }) => ({ lng, lat })

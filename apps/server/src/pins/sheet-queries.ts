@@ -51,13 +51,22 @@ export interface CupRow {
   readonly lng: number
   readonly lat: number
 }
-/** Where the cup was before the one that is on the green at that moment. */
-export const cupsBefore = (holeIds: readonly string[], at: number) => sql<CupRow>`
-  select distinct on (p.hole_id) p.hole_id as "holeId", p.lng, p.lat
-  from pin_positions p
-  where p.club_id = current_club() and p.hole_id = any(${holeIds}::uuid[]) and p.enabled and p.cancelled_at is null
-    and p.starts_at < ${instant(at)} and p.ends_at <= ${instant(at)} and p.ends_at > p.starts_at
-  order by p.hole_id, p.starts_at desc`
+/**
+ * Where the cup was before the one that is on the green at that moment. Who put a pin in the wrong place and took it
+ * back or corrected it at once has not cut two holes, and one that was put back is the cup that never left.
+ */
+export const cupsBefore = (
+  greens: readonly { readonly holeId: string; readonly lng?: number; readonly lat?: number }[],
+  at: number,
+) => sql<CupRow>`
+  select hole."holeId", before.lng, before.lat
+  from jsonb_to_recordset(${JSON.stringify(greens)}::jsonb) as hole("holeId" uuid, lng float8, lat float8)
+  cross join lateral (
+    select p.lng, p.lat from pin_positions p
+    where p.club_id = current_club() and p.hole_id = hole."holeId" and p.enabled and p.cancelled_at is null
+      and p.starts_at < ${instant(at)} and p.ends_at <= ${instant(at)}
+      and p.ends_at - p.starts_at >= interval '30 minutes' and (p.lng, p.lat) is distinct from (hole.lng, hole.lat)
+    order by p.starts_at desc limit 1) before`
 
 /**
  * Every publication that had a hand in the pins as they are at that moment, by the green: it brought one, or took one

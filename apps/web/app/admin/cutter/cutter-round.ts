@@ -1,6 +1,7 @@
 import type { Pin } from '@pinwise/contract'
 import type { Day, LngLat } from '@pinwise/golf'
 import { clubDay } from '../pins/club-day.ts'
+import { cupsOf } from '../pins/cups-of.ts'
 import type { BoardPins } from '../pins/day-board.ts'
 import type { LayoutGreen } from '../pins/layout-greens.ts'
 import { type Cut, type CutQueue, isSamePlace, type NewCut } from './cut.ts'
@@ -73,7 +74,8 @@ function wantedOn({ ground }: LayoutGreen, open: Pin | null, around: readonly Pi
   const cutters = [...around, ...(open ? [open] : [])].filter(pin => pin.origin === 'cutter' && isToday(pin))
   const isCutAt = (place: LngLat) => cutters.some(pin => isSamePlace(pin.position, place))
   if (!ground) return { task: 'no-green', oldCup: null, newCup: null, plan: null, isCut: false }
-  const isOpenToday = open !== null && isToday(open)
+  const cups = cupsOf(open ? [...around.filter(({ id }) => id !== open.id), open] : around)
+  const isOpenToday = open !== null && isToday(cups.find(({ id }) => id === open.id) ?? open)
   // The pin of the morning is cut before the one that is planned for later that day.
   if (plan && !(isOpenToday && !isCutAt(open.position)))
     return {
@@ -86,20 +88,12 @@ function wantedOn({ ground }: LayoutGreen, open: Pin | null, around: readonly Pi
   if (!open) return { task: 'none', oldCup: null, newCup: null, plan: null, isCut: false }
   const isCut = isCutAt(open.position)
   if (!isOpenToday) return { task: 'stays', oldCup: null, newCup: open.position, plan: null, isCut }
-  return { task: 'set', oldCup: cupBefore(open, around), newCup: open.position, plan: null, isCut }
+  return { task: 'set', oldCup: cupBefore(open, cups), newCup: open.position, plan: null, isCut }
 }
 
-/** Who put a pin in the wrong place and corrected it at once has not cut two holes. */
-const LEAST_CUP_MS = 30 * 60_000
-
-function cupBefore(open: Pin, around: readonly Pin[]): LngLat | null {
-  const [last] = around
-    .filter(({ id, state, start, end }) => {
-      const isCup = end !== null && Date.parse(end) - Date.parse(start) >= LEAST_CUP_MS
-      return id !== open.id && state === 'past' && isCup
-    })
-    .sort((a, b) => Date.parse(b.end ?? '') - Date.parse(a.end ?? ''))
-  return last && !isSamePlace(last.position, open.position) ? last.position : null
+function cupBefore(open: Pin, cups: readonly Pin[]): LngLat | null {
+  const last = cups.findLast(({ id, position }) => id !== open.id && !isSamePlace(position, open.position))
+  return last?.position ?? null
 }
 
 /** What was sent holds that day, until the server tells of something else. */

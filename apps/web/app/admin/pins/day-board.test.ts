@@ -55,8 +55,8 @@ describe('the state of a green', () => {
 describe('old cups', () => {
   test('rest in circles that shrink by the day', () => {
     const { oldCups } = first(boardOf({ open: [pinOf(1)], around: [past(0), past(1), past(3)] }))
-    // Closed this morning, yesterday and three days ago: 15, 13 and 9 feet.
-    expect(oldCups.map(({ restMetres }) => restMetres.toFixed(2))).toEqual(['4.57', '3.96', '2.74'])
+    // Closed three days ago, yesterday and this morning: 9, 13 and 15 feet.
+    expect(oldCups.map(({ restMetres }) => restMetres.toFixed(2))).toEqual(['2.74', '3.96', '4.57'])
     const afternoon = past(1, { end: '2026-11-14T15:00:00Z' })
     expect(first(boardOf({ open: [pinOf(1)], around: [afternoon] })).oldCups[0]?.day).toBe('2026-11-14')
   })
@@ -64,6 +64,15 @@ describe('old cups', () => {
   test('of a correction made at once are none', () => {
     const corrected = past(0, { start: '2026-11-15T05:30:00Z', end: '2026-11-15T05:35:00Z' })
     expect(first(boardOf({ around: [corrected] })).oldCups).toEqual([])
+  })
+
+  test('of a pin that was put back after a mistake are none, and it is there since it was cut', () => {
+    const [yesterday, slip, back] = ['2026-11-14T05:30:00Z', '2026-11-15T05:30:00Z', '2026-11-15T05:30:07Z']
+    const { position } = pinOf(1)
+    const before = past(1, { position, start: yesterday, end: slip })
+    const mistake = past(2, { start: slip, end: back })
+    const green = first(boardOf({ open: [pinOf(1, { start: back, origin: 'undo' })], around: [before, mistake] }))
+    expect(green).toMatchObject({ state: 'stale', oldCups: [] })
   })
 
   test('include the one of yesterday once it is about to leave, but not one of today', () => {

@@ -15,6 +15,7 @@ import {
   type ZoneCount,
 } from '@pinwise/golf'
 import { clubDay } from './club-day.ts'
+import { cupsOf } from './cups-of.ts'
 import { lastDayPlayed } from './last-day-played.ts'
 import type { LayoutGreen } from './layout-greens.ts'
 import { isSamePosition, type PinDraft, type PinDrafts } from './pin-drafts.ts'
@@ -60,9 +61,6 @@ export interface BoardPins {
   readonly around: readonly Pin[]
 }
 
-/** Who put a pin in the wrong place and corrected it at once has not cut two holes. */
-const LEAST_CUP_MS = 30 * 60_000
-
 export function zoneOfDay(day: Day, rota: readonly (number | null)[], of: ZoneCount): BoardDay['zone'] {
   const wanted = rota[weekdayOf(day) - 1] ?? null
   return wanted === null || wanted > of ? null : { wanted, of }
@@ -94,14 +92,18 @@ export function boardGreen(
   const [planned = null] = around
     .filter(({ state, enabled }) => state === 'planned' && enabled)
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
-  const oldCups = oldCupsOf(around, current, draft !== null, today)
+  const cups = cupsOf([...around.filter(({ id }) => id !== current?.id), ...(current ? [current] : [])])
+  const since = cups.find(({ id }) => id === current?.id)?.start ?? current?.start ?? null
+  const isOfToday = since !== null && clubDay(since, timeZone) === day
+  const gone = cups.filter(({ id }) => id !== current?.id)
+  const oldCups = oldCupsOf(gone, draft && !isOfToday ? current : null, today)
   const shown = ground ? (draft?.position ?? current?.position ?? null) : null
   const coming = planned ? [{ pin: planned.position, day: clubDay(planned.start, timeZone) }] : []
   const options = { rules, on: { day }, cups: [...oldCups, ...coming], zone: today.zone }
   const advice = ground && shown ? advisePin(ground, shown, options) : []
   return {
     ...green,
-    state: stateOf(green, current, today),
+    state: stateOf(green, current, isOfToday),
     current,
     planned,
     oldCups,
@@ -119,22 +121,18 @@ function isOvertaken({ seenPinId, seenAt, position }: PinDraft, current: Pin | n
   return !current || ![seenAt, position].some(place => isSamePosition(place, current.position))
 }
 
-function stateOf({ ground }: LayoutGreen, current: Pin | null, { day, timeZone }: BoardDay): GreenState {
+function stateOf({ ground }: LayoutGreen, current: Pin | null, isOfToday: boolean): GreenState {
   if (!ground) return 'no-green'
   if (!current) return 'missing'
   if (current.figures === null) return 'off-green'
-  return clubDay(current.start, timeZone) === day ? 'set' : 'stale'
+  return isOfToday ? 'set' : 'stale'
 }
 
 /** A pin of an earlier day that is about to leave is a cup that must rest; one of today is being corrected. */
-function oldCupsOf(around: readonly Pin[], current: Pin | null, isLeaving: boolean, today: BoardDay): OldCup[] {
-  const { day, timeZone, rules } = today
-  const leaves = isLeaving && current && clubDay(current.start, timeZone) !== day
-  const gone = around.flatMap((pin): IdentifiedCup[] => {
-    if (pin.state !== 'past' || pin.end === null || pin.id === current?.id) return []
-    if (Date.parse(pin.end) - Date.parse(pin.start) < LEAST_CUP_MS) return []
-    return [{ id: pin.id, pin: pin.position, day: lastDayPlayed({ start: pin.start, end: pin.end }, timeZone) }]
-  })
-  const cups = leaves ? [...gone, { id: current.id, pin: current.position, day }] : gone
+function oldCupsOf(gone: readonly Pin[], leaving: Pin | null, { day, timeZone, rules }: BoardDay): OldCup[] {
+  const rested = gone.flatMap(({ id, position, start, end }): IdentifiedCup[] =>
+    end === null ? [] : [{ id, pin: position, day: lastDayPlayed({ start, end }, timeZone) }],
+  )
+  const cups = leaving ? [...rested, { id: leaving.id, pin: leaving.position, day }] : rested
   return cups.map(cup => ({ ...cup, restMetres: restMetres(dayNumber(day) - dayNumber(cup.day), rules) }))
 }

@@ -1,6 +1,7 @@
 import type { Pin } from '@pinwise/contract'
 import { type Day, dayNumber, type LngLat, type Third, type ZoneCount, zoneAt } from '@pinwise/golf'
 import { clubDay } from '../club-day.ts'
+import { wasCut } from '../cups-of.ts'
 import type { LayoutGreen } from '../layout-greens.ts'
 
 /** Where the pins of one green were, in days. */
@@ -27,9 +28,6 @@ export interface LedgerOptions {
   readonly zones: ZoneCount
 }
 
-/** Who put a pin in the wrong place and corrected it at once has not cut two holes. */
-const LEAST_CUP_MS = 30 * 60_000
-
 /** A day counts for the pin that was in the ground at its end; the day that goes on, for the one that is there now. */
 export function ledgerOf(greens: readonly LayoutGreen[], pins: readonly Pin[], options: LedgerOptions): Ledger {
   const own = greens.flatMap(green => (green.ground ? [greenLedger(green, pins, options)] : []))
@@ -54,10 +52,10 @@ function greenLedger(green: LayoutGreen, pins: readonly Pin[], options: LedgerOp
   return { green, cups, days: cups.reduce((sum, { days }) => sum + days, 0), byZone, byThird }
 }
 
-function daysInGround({ state, start, end, enabled }: Pin, { from, today, timeZone }: LedgerOptions): number {
-  if (!enabled || (state !== 'past' && state !== 'current')) return 0
+function daysInGround(pin: Pin, { from, today, timeZone }: LedgerOptions): number {
+  const { state, start, end, enabled } = pin
+  if (!enabled || (state !== 'past' && state !== 'current') || !wasCut(pin)) return 0
   const isOver = state === 'past' && end !== null
-  if (isOver && Date.parse(end) - Date.parse(start) < LEAST_CUP_MS) return 0
   const first = Math.max(dayNumber(clubDay(start, timeZone)), dayNumber(from))
   const next = isOver ? dayNumber(clubDay(end, timeZone)) : dayNumber(today) + 1
   return Math.max(0, next - first)

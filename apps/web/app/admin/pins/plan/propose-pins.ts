@@ -10,6 +10,8 @@ import {
   type Weekday,
 } from '@pinwise/golf'
 import { clubDay } from '../club-day.ts'
+import { cupsOf } from '../cups-of.ts'
+import { lastDayPlayed } from '../last-day-played.ts'
 import type { LayoutGreen } from '../layout-greens.ts'
 import type { PlanDay } from './day-plans.ts'
 import { addDays } from './month-weeks.ts'
@@ -65,15 +67,18 @@ interface CupOptions {
 }
 
 function cupsByHole(pins: readonly Pin[], { timeZone, today, replaced }: CupOptions): Map<string, Cup[]> {
-  const cups = new Map<string, Cup[]>()
-  for (const { state, enabled, start, end, holeId, position } of pins) {
-    if (state === 'cancelled' || !enabled) continue
-    // Ground rests from the day that a cup was closed; the one of now is closed today at the earliest.
-    const day = state === 'current' ? today : clubDay(state === 'past' && end ? end : start, timeZone)
-    if (state === 'planned' && replaced?.has(day)) continue
-    cups.set(holeId, [...(cups.get(holeId) ?? []), { pin: position, day }])
+  const dayOf = ({ state, start, end }: Pin): Day => {
+    if (state === 'planned') return clubDay(start, timeZone)
+    // The one of now is closed today at the earliest.
+    return state === 'past' && end ? lastDayPlayed({ start, end }, timeZone) : today
   }
-  return cups
+  return new Map(
+    [...Map.groupBy(pins, ({ holeId }) => holeId)].map(([holeId, own]) => {
+      const plans = own.filter(({ state, enabled }) => state === 'planned' && enabled)
+      const coming = plans.filter(pin => !replaced?.has(dayOf(pin)))
+      return [holeId, [...cupsOf(own), ...coming].map(pin => ({ pin: pin.position, day: dayOf(pin) }))]
+    }),
+  )
 }
 
 function roundOn(day: Day, { rounds, firstRound }: PlannerWishes): { round: number; rounds: number } | null {
