@@ -1,0 +1,16 @@
+import { setPriority } from 'node:os'
+import { drawPicture, type PictureJob } from './draw-picture.ts'
+import type { PictureAnswer } from './picture-process.ts'
+
+/** Whoever waits for an answer of the server comes before whoever waits for a picture. */
+const PRIORITY = 10
+
+setPriority(PRIORITY)
+process.on('disconnect', () => process.exit())
+process.on('message', async (job: PictureJob) => {
+  const answer: PictureAnswer = await drawPicture(job).then(
+    drawn => ({ drawn }),
+    (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
+  )
+  process.send?.(answer)
+})
