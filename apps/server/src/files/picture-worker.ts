@@ -6,7 +6,8 @@ import type { PictureAnswer } from './picture-process.ts'
 const PRIORITY = 10
 
 setPriority(PRIORITY)
-process.on('disconnect', () => process.exit())
+// The server is gone. An orderly exit would wait for the picture.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async (job: PictureJob) => {
   const answer: PictureAnswer = await drawPicture(job).then(
     drawn => ({ drawn }),
