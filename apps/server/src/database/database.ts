@@ -8,6 +8,7 @@ import { appErrorOf, isRetryable } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
 import { type Answer, runBatch } from './statement-batch.ts'
+import { createWriteTurns } from './write-turns.ts'
 
 /** What a verb may do inside a transaction. */
 export interface Tx {
@@ -59,6 +60,19 @@ const ATTEMPTS = 3
  */
 export function createDatabase(pools: Pools) {
   const readTogether = createReadTogether(() => connect(pools.app))
+  const writeTurns = createWriteTurns(pools.app)
+
+  /** The club of a record, for its staff. */
+  async function clubOf(caller: Caller, key: ClubKey): Promise<string> {
+    const enter = { text: ENTER_NAMING_CLUB, values: enterValues(caller, key) }
+    const [entered] = await readTogether([enter]).catch(error => {
+      throw appErrorOf(error)
+    })
+    const { access, club_id: clubId } = (entered?.rows[0] ?? {}) as Partial<Entered>
+    if (access !== 'staff' || !clubId) throw new AppError(missing(key))
+    return clubId
+  }
+
   return {
     /** One read of one club, in one round trip that it may share with others. */
     async readClub<R>(caller: Caller, key: ClubKey, read: Query<R>): Promise<{ access: ClubAccess; rows: R[] }> {
@@ -93,13 +107,17 @@ export function createDatabase(pools: Pools) {
       }),
 
     /** A write by staff of the club. Anyone else does not learn whether the record exists. */
-    writeClub: <T>(caller: Caller, key: ClubKey, work: (tx: Tx, clubId: string) => Promise<T>): Promise<T> =>
-      transaction(pools.app, 'begin', async tx => {
-        const enter = { text: ENTER_NAMING_CLUB, values: enterValues(caller, key) }
-        const { access, club_id: clubId } = await tx.one<Entered>(enter)
-        if (access !== 'staff' || !clubId) throw new AppError(missing(key))
-        return work(tx, clubId)
-      }),
+    async writeClub<T>(caller: Caller, key: ClubKey, work: (tx: Tx, clubId: string) => Promise<T>): Promise<T> {
+      const turnOf = key.clubId ?? (await clubOf(caller, key))
+      return writeTurns.run(turnOf.toLowerCase(), () =>
+        transaction(pools.app, 'begin', async tx => {
+          const enter = { text: ENTER_NAMING_CLUB, values: enterValues(caller, key) }
+          const { access, club_id: clubId } = await tx.one<Entered>(enter)
+          if (access !== 'staff' || !clubId) throw new AppError(missing(key))
+          return work(tx, clubId)
+        }),
+      )
+    },
 
     /** Lists of clubs: the published ones and the caller's own. */
     readVisibleClubs: <T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> =>

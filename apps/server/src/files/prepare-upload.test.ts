@@ -6,6 +6,8 @@ import { AppError } from '../http/app-error.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { prepareUpload } from './prepare-upload.ts'
 
+const CLUB = 'a club'
+
 /** Left half red, right half blue. */
 function picture(width = 40, height = 20, channels: 3 | 4 = 3) {
   const right = {
@@ -27,7 +29,7 @@ describe('what is accepted', () => {
     ['AVIF', () => picture().avif({ effort: 0 })],
     ['GIF', () => picture().gif()],
   ])('%s is drawn anew as WebP', async (_, draw) => {
-    const prepared = await prepareUpload(await draw().toBuffer())
+    const prepared = await prepareUpload(CLUB, await draw().toBuffer())
     expect(prepared).toMatchObject({ contentType: 'image/webp', extension: 'webp', width: 40, height: 20 })
     expect((await fileTypeFromBuffer(prepared.bytes))?.mime).toBe('image/webp')
     expect(await colourAt(prepared.bytes, 5, 10)).toEqual('red')
@@ -36,7 +38,7 @@ describe('what is accepted', () => {
 
   test('transparency stays', async () => {
     const glass = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
-    const { bytes } = await prepareUpload(await glass.png().toBuffer())
+    const { bytes } = await prepareUpload(CLUB, await glass.png().toBuffer())
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     expect(data[3]).toBeGreaterThan(120)
     expect(data[3]).toBeLessThan(136)
@@ -49,14 +51,17 @@ describe('what is accepted', () => {
       .gif()
       .toBuffer()
     expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2)
-    const prepared = await prepareUpload(frames)
+    const prepared = await prepareUpload(CLUB, frames)
     expect(prepared).toMatchObject({ width: 40, height: 20 })
     expect(await colourAt(prepared.bytes, 5, 10)).toEqual('red')
   })
 
   test('a large picture is made smaller, a small one is not enlarged', async () => {
-    expect(await prepareUpload(await picture(3000, 1000).jpeg().toBuffer())).toMatchObject({ width: 2400, height: 800 })
-    expect(await prepareUpload(await picture(2, 2).png().toBuffer())).toMatchObject({ width: 2, height: 2 })
+    expect(await prepareUpload(CLUB, await picture(3000, 1000).jpeg().toBuffer())).toMatchObject({
+      width: 2400,
+      height: 800,
+    })
+    expect(await prepareUpload(CLUB, await picture(2, 2).png().toBuffer())).toMatchObject({ width: 2, height: 2 })
   })
 
   test('the place and the owner that a camera wrote are gone, the orientation is applied', async () => {
@@ -73,7 +78,7 @@ describe('what is accepted', () => {
     expect(before.exif?.includes('Somebody Private')).toBe(true)
     expect(before.orientation).toBe(6)
 
-    const prepared = await prepareUpload(taken)
+    const prepared = await prepareUpload(CLUB, taken)
     expect(prepared).toMatchObject({ width: 20, height: 40 })
     const after = await sharp(prepared.bytes).metadata()
     expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation]).toEqual(Array(5).fill(undefined))
@@ -86,7 +91,7 @@ describe('what is accepted', () => {
 
   test('what is hidden behind the end of a picture is gone', async () => {
     const hiding = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
-    const { bytes } = await prepareUpload(hiding)
+    const { bytes } = await prepareUpload(CLUB, hiding)
     expect(Buffer.from(bytes).includes('script')).toBe(false)
   })
 
@@ -96,7 +101,7 @@ describe('what is accepted', () => {
     ['with a byte order mark', `\ufeff${svg}`],
     ['behind a comment', `<!-- drawn -->\n${svg}`],
   ])('SVG %s is cleaned', async (_, text) => {
-    const prepared = await prepareUpload(Buffer.from(text))
+    const prepared = await prepareUpload(CLUB, Buffer.from(text))
     expect(prepared).toMatchObject({ contentType: 'image/svg+xml', extension: 'svg', width: 30, height: 10 })
     expect(Buffer.from(prepared.bytes).toString()).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"><rect width="9"/></svg>',
@@ -104,7 +109,7 @@ describe('what is accepted', () => {
   })
 
   test('PDF stays as it is', async () => {
-    const prepared = await prepareUpload(pdf)
+    const prepared = await prepareUpload(CLUB, pdf)
     expect(prepared).toEqual({
       bytes: pdf,
       contentType: 'application/pdf',
@@ -115,12 +120,12 @@ describe('what is accepted', () => {
   })
 
   test('49 megapixels are read', async () => {
-    expect(await prepareUpload(pngOf(7000, 7000))).toMatchObject({ width: 2400, height: 2400 })
+    expect(await prepareUpload(CLUB, pngOf(7000, 7000))).toMatchObject({ width: 2400, height: 2400 })
   })
 
   test('more pictures at once than are worked on at once', async () => {
     const png = await picture().png().toBuffer()
-    const all = await Promise.all(Array.from({ length: 12 }, () => prepareUpload(png)))
+    const all = await Promise.all(Array.from({ length: 12 }, () => prepareUpload(CLUB, png)))
     expect(new Set(all.map(({ width }) => width))).toEqual(new Set([40]))
   })
 
@@ -128,7 +133,7 @@ describe('what is accepted', () => {
     const broken = pngOf(10, 10).subarray(0, 40)
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => codeOf(broken)))
     expect(new Set(outcomes)).toEqual(new Set(['file_unreadable']))
-    expect(await prepareUpload(await picture().png().toBuffer())).toMatchObject({ width: 40 })
+    expect(await prepareUpload(CLUB, await picture().png().toBuffer())).toMatchObject({ width: 40 })
   })
 })
 
@@ -198,7 +203,7 @@ describe('what is refused', () => {
 
 async function codeOf(bytes: Uint8Array): Promise<string> {
   try {
-    return `passed as ${(await prepareUpload(bytes)).contentType}`
+    return `passed as ${(await prepareUpload(CLUB, bytes)).contentType}`
   } catch (error) {
     return error instanceof AppError ? error.code : String(error)
   }

@@ -18,16 +18,16 @@ export interface PreparedUpload {
 }
 
 /** What of an upload may be kept. The bytes alone say what it is: a name or a declared type can say anything. */
-export async function prepareUpload(bytes: Uint8Array): Promise<PreparedUpload> {
+export async function prepareUpload(clubId: string, bytes: Uint8Array): Promise<PreparedUpload> {
   if (bytes.length > MAX_FILE_BYTES) throw new AppError('file_too_large')
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
-  const prepared = await prepareAs(mime, bytes)
+  const prepared = await prepareAs(clubId, mime, bytes)
   if (prepared.bytes.length > MAX_FILE_BYTES) throw new AppError('file_too_large', { detail: 'once drawn anew' })
   return prepared
 }
 
-async function prepareAs(mime: string | undefined, bytes: Uint8Array): Promise<PreparedUpload> {
-  if (mime && PICTURES.has(mime)) return preparePicture(bytes, mime)
+async function prepareAs(clubId: string, mime: string | undefined, bytes: Uint8Array): Promise<PreparedUpload> {
+  if (mime && PICTURES.has(mime)) return preparePicture(clubId, bytes, mime)
   if (mime === 'application/pdf') return preparePdf(bytes)
   if (mime === undefined || mime === 'application/xml') return prepareSvg(bytes)
   throw new AppError('file_type_not_allowed', { detail: mime })

@@ -58,6 +58,42 @@ describe('hostile drawings', () => {
   })
 })
 
+describe('drawings that take long to draw', () => {
+  test('lose their filters, and nothing else', () => {
+    const shadow =
+      '<filter id="f" filterUnits="userSpaceOnUse"><feGaussianBlur stdDeviation="50"/><feBlend in2="a" mode="screen"/></filter>'
+    const { text } = sanitiseSvg(
+      svg(
+        `<style>.a{filter:url(#f);fill:red}</style>${shadow}<g filter="url(#f)" class="a" style="filter:url(#f)"><rect width="2"/></g>`,
+      ),
+    )
+    expect(text).toContain('<style>.a{fill:red}</style><g class="a"><rect width="2"/></g>')
+    expect(text).not.toMatch(/filter|fe[A-Z]|#f/)
+  })
+  const defs =
+    '<mask id="m"><rect width="9"/></mask><clipPath id="c"><rect width="9"/></clipPath><pattern id="p"><rect width="9"/></pattern><marker id="k"><g fill="url(#p)"/></marker>'
+  const of = (element: string, times: number) => codeOf(svg(`${defs}${element.repeat(times)}`))
+  test.each([
+    ['masks', '<rect mask="url(#m)"/>', 50, 150],
+    ['clips', '<rect clip-path="url(#c)"/>', 200, 600],
+    ['patterns', '<rect fill="url(#p)"/>', 50, 150],
+    ['patterns of a group', '<g fill="url(#p)"><g><rect/><rect/></g></g>', 10, 30],
+    ['markers with patterns', '<g marker-mid="url(#k)"><path d="M0 0"/></g>', 20, 60],
+    ['blends', '<rect style="fill:red;mix-blend-mode:multiply"/>', 50, 150],
+    ['layers', '<rect opacity=".5"/>', 2_000, 6_000],
+  ])('%s are few', (_, element, few, many) => {
+    expect(of(element, few)).toMatch(/^passed/)
+    expect(of(element, many)).toBe('file_unreadable')
+  })
+  test('so are those that a style sheet gives to many', () => {
+    const styled = (css: string) => codeOf(svg(`${defs}<style>${css}</style>${'<rect class="a"/>'.repeat(600)}`))
+    for (const css of ['.a{mix-blend-mode:screen}', 'rect{mask:url(#m)}', '*{clip-path:url(#c)}']) {
+      expect(styled(css), css).toBe('file_unreadable')
+    }
+    expect(styled('.a{mix-blend-mode:normal;opacity:1}.b{mask:url(#m)}')).toMatch(/^passed/)
+  })
+})
+
 describe('harmless drawings', () => {
   test('what programs export survives', () => {
     const drawing = `<?xml version="1.0" encoding="UTF-8"?>

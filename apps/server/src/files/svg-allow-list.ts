@@ -5,13 +5,14 @@ export const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink'
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** No script, links, foreign content, embedded pictures or animation: an animation can rewrite any attribute. */
+/**
+ * No script, links, foreign content, embedded pictures or animation: an animation can rewrite any attribute. No filters:
+ * a few of them take half a minute to draw.
+ */
 export const ELEMENTS = words(`
   svg g defs symbol use title desc style
   path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker
-  filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
-  feGaussianBlur feMerge feMergeNode feOffset
 `)
 
 /** Left out themselves, their content kept. */
@@ -21,8 +22,8 @@ export const WITH_TEXT = words('title desc text tspan textPath')
 
 /** Allowed as attributes and in styles alike. */
 export const PROPERTIES = words(`
-  alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction
-  display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font-family font-size
+  alignment-baseline baseline-shift clip-path clip-rule color color-interpolation direction
+  display dominant-baseline fill fill-opacity fill-rule font-family font-size
   font-size-adjust font-stretch font-style font-variant font-weight isolation letter-spacing marker-end marker-mid
   marker-start mask mask-type mix-blend-mode opacity overflow paint-order shape-rendering stop-color stop-opacity stroke
   stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
@@ -31,11 +32,11 @@ export const PROPERTIES = words(`
 `)
 
 export const ATTRIBUTES = words(`
-  amplitude clipPathUnits cx cy d dx dy edgeMode exponent filterUnits fr fx fy gradientTransform gradientUnits height in
-  in2 intercept k1 k2 k3 k4 lengthAdjust markerHeight markerUnits markerWidth maskContentUnits maskUnits method mode
-  offset operator orient pathLength patternContentUnits patternTransform patternUnits points preserveAspectRatio
-  primitiveUnits r refX refY result role rotate rx ry side slope spacing spreadMethod startOffset stdDeviation
-  tableValues textLength type values version viewBox width x x1 x2 y y1 y2
+  clipPathUnits cx cy d dx dy fr fx fy gradientTransform gradientUnits height
+  lengthAdjust markerHeight markerUnits markerWidth maskContentUnits maskUnits method
+  offset orient pathLength patternContentUnits patternTransform patternUnits points preserveAspectRatio
+  r refX refY role rotate rx ry side spacing spreadMethod startOffset
+  textLength type version viewBox width x x1 x2 y y1 y2
 `)
 
 export const FUNCTIONS = words(`

@@ -1,4 +1,5 @@
 import type { SvgElement } from './svg-element.ts'
+import { layersOf, layersOfDeclarations, layersOfTarget } from './svg-layers.ts'
 import { referencesOfRule, type StyleRule } from './svg-style.ts'
 import { referencesOf } from './svg-values.ts'
 
@@ -6,6 +7,13 @@ const MAX_DRAWN_ELEMENTS = 250_000
 const MAX_REFERENCE_DEPTH = 200
 /** Of the style sheet; each may count once for every element. */
 const MAX_STYLED_REFERENCES = 1_000
+/** Drawn again for each element within the one that refers to them, which hands its fill and its markers down. */
+const HANDED_DOWN = new Set(['pattern', 'marker'])
+
+interface Styled {
+  readonly references: string[]
+  readonly layers: number
+}
 
 /**
  * Whether a browser can draw it: references that repeat each other grow like a billion laughs, with no entity in sight.
@@ -13,12 +21,8 @@ const MAX_STYLED_REFERENCES = 1_000
  */
 export function isDrawable(root: SvgElement, rules: readonly StyleRule[]): boolean {
   const byId = new Map<string, SvgElement>()
-  const bySelector = new Map<string, string[]>()
-  const styled = rules.flatMap(rule => rule.selectors.map(selector => [selector, referencesOfRule(rule)] as const))
-  if (styled.reduce((sum, [, references]) => sum + references.length, 0) > MAX_STYLED_REFERENCES) return false
-  for (const [selector, references] of styled) {
-    if (references.length > 0) bySelector.set(selector, (bySelector.get(selector) ?? []).concat(references))
-  }
+  const bySelector = stylesBySelector(rules)
+  if (!bySelector) return false
   collectIds(root)
   const weights = new Map<SvgElement, number>()
   return weightOf(root, 0) <= MAX_DRAWN_ELEMENTS
@@ -35,27 +39,52 @@ export function isDrawable(root: SvgElement, rules: readonly StyleRule[]): boole
     if (known !== undefined) return known
     if (depth > MAX_REFERENCE_DEPTH) return Number.POSITIVE_INFINITY
     weights.set(element, Number.POSITIVE_INFINITY)
-    let weight = 1
-    for (const child of element.children) if (typeof child !== 'string') weight += weightOf(child, depth + 1)
-    for (const name of referencesFrom(element)) {
+    const { references, layers } = stylesOf(element)
+    let within = 1
+    for (const child of element.children) if (typeof child !== 'string') within += weightOf(child, depth + 1)
+    let weight = within + layers
+    for (const name of references) {
       const target = byId.get(name)
-      if (target) weight += weightOf(target, depth + 1)
+      if (!target) continue
+      const drawn = weightOf(target, depth + 1) + layersOfTarget(target.name)
+      weight += HANDED_DOWN.has(target.name) ? drawn * within : drawn
       if (weight > MAX_DRAWN_ELEMENTS) return Number.POSITIVE_INFINITY
     }
     weights.set(element, weight)
     return weight
   }
 
-  function referencesFrom(element: SvgElement): string[] {
-    const own = Array.from(element.attributes, ([name, value]) => referencesOf(name, value))
-    if (bySelector.size === 0) return own.flat()
+  function stylesOf(element: SvgElement): Styled {
+    const own = Array.from(element.attributes, ([name, value]) => ({
+      references: referencesOf(name, value),
+      layers: layersOf(name, value),
+    }))
     const classes = new Set(element.attributes.get('class')?.split(' '))
-    const selectors = [
-      '*',
-      element.name,
-      `#${element.attributes.get('id')}`,
-      ...Array.from(classes, name => `.${name}`),
-    ]
-    return [...own, ...selectors.map(selector => bySelector.get(selector) ?? [])].flat()
+    const selectors =
+      bySelector && bySelector.size > 0
+        ? ['*', element.name, `#${element.attributes.get('id')}`, ...Array.from(classes, name => `.${name}`)]
+        : []
+    return together([...own, ...selectors.flatMap(selector => bySelector?.get(selector) ?? [])])
   }
 }
+
+/** Null where they are too many to be counted for every element. */
+function stylesBySelector(rules: readonly StyleRule[]): Map<string, Styled> | null {
+  const bySelector = new Map<string, Styled>()
+  let count = 0
+  for (const rule of rules) {
+    const styled = { references: referencesOfRule(rule), layers: layersOfDeclarations(rule.declarations) }
+    if (styled.references.length === 0 && styled.layers === 0) continue
+    for (const selector of rule.selectors) {
+      count += styled.references.length
+      if (count > MAX_STYLED_REFERENCES) return null
+      bySelector.set(selector, together([bySelector.get(selector) ?? { references: [], layers: 0 }, styled]))
+    }
+  }
+  return bySelector
+}
+
+const together = (styles: readonly Styled[]): Styled => ({
+  references: styles.flatMap(({ references }) => references),
+  layers: styles.reduce((sum, { layers }) => sum + layers, 0),
+})

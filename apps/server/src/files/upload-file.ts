@@ -12,7 +12,7 @@ export const uploadFile: Verb<typeof fileCalls.uploadFile> = async ({ db, files,
   const { access } = await db.readClub(caller, { clubId }, enteredClubId)
   if (access !== 'staff') throw new AppError('club_not_found')
 
-  const prepared = await prepareUpload(body.bytes)
+  const prepared = await prepareUpload(clubId, body.bytes)
   const id = randomUUID()
   const storageKey = `${clubId}/${id}.${prepared.extension}`
   // Stored first: bytes without a row are harmless, a row without bytes is a broken picture.

@@ -11,8 +11,11 @@ declare module 'fastify' {
   }
 }
 
-/** `page`: one that is made for one visitor; `formOfDay`: so that one address cannot use up our mailbox. */
-type LimitName = RateClass | 'refused' | 'page' | 'formOfDay'
+/**
+ * `page`: one that is made for one visitor; `paper`: the page of a printed sheet; `formOfDay`: so that one address cannot
+ * use up our mailbox.
+ */
+type LimitName = RateClass | 'refused' | 'page' | 'paper' | 'formOfDay'
 interface Most {
   readonly person: number
   readonly address: number
@@ -32,6 +35,8 @@ const MOST: Readonly<Record<LimitName, Most>> = {
   form: { person: 5, address: 5, isByAddress: true },
   formOfDay: { person: 40, address: 40, isByAddress: true, windowMs: DAY_MS },
   page: { person: 90, address: 90, isByAddress: true },
+  /** On the morning of a tournament a whole field reads the code on its sheet, in one clubhouse. */
+  paper: { person: 600, address: 600, isByAddress: true },
   /** Tokens that were not valid. */
   refused: { person: 120, address: 120 },
 }

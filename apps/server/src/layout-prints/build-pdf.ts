@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createFairTurns } from '../fair-turns.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SheetJob } from './write-sheet-pdf.ts'
 
@@ -8,60 +9,60 @@ const WORKER = new URL('./pdf-worker.ts', import.meta.url)
 const MOST_MEMORY_MB = 256
 /** A hundred times what a sheet takes: fonts and code are read before the first. */
 const LONGEST_MS = 20_000
-/** In the morning every club prints at once; each takes about a tenth of a second. */
-const MOST_WAITING = 40
 /** Fonts and code are read once; nobody prints at night. */
 const IDLE_MS = 60_000
 
-interface Waiting {
-  readonly job: SheetJob
+/** In the morning every club prints at once; each takes about a tenth of a second. */
+const PLACES = { atOnce: 60, atOnceOfOne: 2, waiting: 0, waitingOfOne: 0, things: 'sheets' } as const
+/** Whoever has a place waits for as long as it takes. */
+const TURNS = { atOnce: 1, atOnceOfOne: 1, waiting: PLACES.atOnce, waitingOfOne: PLACES.atOnce, things: 'sheets' }
+
+interface Drawing {
   readonly resolve: (bytes: Uint8Array) => void
   readonly reject: (error: Error) => void
 }
 
 /**
  * Draws sheets in a thread of its own, for drawing letters would keep this one from answering for too long. The thread
- * has one at a time: one that takes too long, or ends it, is refused, and the others are drawn by the next.
+ * has one at a time, of the clubs in turn: one that takes too long, or ends it, is refused, and the others are drawn by
+ * the next.
  */
 export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
-  const queue: Waiting[] = []
+  const places = createFairTurns(PLACES)
+  const turns = createFairTurns(TURNS)
   let thread: Worker | null = null
-  let running: Waiting | null = null
+  let running: Drawing | null = null
   let limit: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
-  let taken = 0
 
-  function drawNext(): void {
-    if (running) return
+  async function draw(job: SheetJob): Promise<Uint8Array> {
     clearTimeout(idle)
-    running = queue.shift() ?? null
-    if (!running) {
-      rest()
-      return
-    }
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
+    running = { resolve, reject }
     thread ??= start()
     const current = thread
     current.ref()
     const tooLong = new AppError('unavailable', { detail: `a sheet takes more than ${longestMs / 1000} s` })
     limit = setTimeout(() => giveUp(current, tooLong), longestMs)
-    current.postMessage(running.job)
+    current.postMessage(job)
+    return promise
   }
 
-  function finished(): Waiting | null {
+  function finished(): Drawing | null {
     clearTimeout(limit)
-    const job = running
+    const drawing = running
     running = null
-    return job
+    return drawing
   }
 
   function start(): Worker {
     const started = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
     started.on('message', (answer: PdfAnswer) => {
       if (thread !== started) return
-      const job = finished()
-      if ('bytes' in answer) job?.resolve(answer.bytes)
-      else job?.reject(new Error(`the sheet could not be drawn: ${answer.failed}`))
-      drawNext()
+      const drawing = finished()
+      rest()
+      if ('bytes' in answer) drawing?.resolve(answer.bytes)
+      else drawing?.reject(new Error(`the sheet could not be drawn: ${answer.failed}`))
     })
     started.on('error', error => giveUp(started, error as Error))
     started.on('exit', () => giveUp(started, new Error('the thread that draws sheets ended')))
@@ -73,7 +74,6 @@ export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
     thread = null
     void current.terminate()
     finished()?.reject(error)
-    drawNext()
   }
 
   /** Neither it nor its timer keeps the server from ending. */
@@ -89,19 +89,11 @@ export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
 
   return {
     /** The place is taken before anything is read for the sheet: pictures are work too. */
-    async build(prepare: () => Promise<SheetJob>): Promise<Uint8Array> {
-      if (taken >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many sheets at once' })
-      taken += 1
-      try {
+    build: (clubId: string, prepare: () => Promise<SheetJob>): Promise<Uint8Array> =>
+      places.run(clubId, async () => {
         const job = await prepare()
-        const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-        queue.push({ job, resolve, reject })
-        drawNext()
-        return await promise
-      } finally {
-        taken -= 1
-      }
-    },
+        return turns.run(clubId, () => draw(job))
+      }),
   }
 }
 

@@ -34,23 +34,26 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const DESIGN = {
+  design: 'one-page',
+  paper: 'a4',
+  language: 'en',
+  unit: 'metres',
+  notation: 'usga',
+  greenSpeedFeet: 9.5,
+  notes: 'Zażółć gęślą jaźń',
+  logoFileId: null,
+  sponsorFileId: null,
+  showQr: true,
+}
 async function keep(more: Partial<LayoutPrint> = {}): Promise<LayoutPrint> {
   number += 1
   const answer = await club.send(layoutPrintCalls.createLayoutPrint, {
     body: {
+      ...DESIGN,
       name: `Design ${number}`,
       layoutId,
-      design: 'one-page',
-      paper: 'a4',
-      language: 'en',
-      unit: 'metres',
-      notation: 'usga',
       teeIds: [club.teeId],
-      greenSpeedFeet: 9.5,
-      notes: 'Zażółć gęślą jaźń',
-      logoFileId: null,
-      sponsorFileId: null,
-      showQr: true,
       ...more,
     },
   })
@@ -118,23 +121,54 @@ test('the same sheet is the same file, to be saved under its day', async () => {
   expect((await open(first.rawPayload)).info).toMatchObject({ Title: expect.stringContaining('Łódź'), Language: 'en' })
 })
 
-test('pictures of the club are on it, drawings too; one that cannot be read leaves its place empty', async () => {
-  const upload = async (bytes: Uint8Array, name: string, type: string) =>
-    (await club.send(fileCalls.uploadFile, await multipartBody(bytes, name, 'file', type))).json().id as string
-  const logo = await upload(
-    Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" fill="#146741"/></svg>',
-    ),
-    'logo.svg',
-    'image/svg+xml',
-  )
-  const photo = sharp({ create: { width: 60, height: 20, channels: 4, background: '#0067b080' } })
-  const sponsor = await upload(await photo.png().toBuffer(), 'sponsor.png', 'image/png')
-  const print = await keep({ logoFileId: logo, sponsorFileId: sponsor })
-  expect((await open((await pdfOf(print)).rawPayload)).pages[0]!.pictures).toBe(2)
-  const [row] = await app.rows<{ storage_key: string }>('select storage_key from files where id = $1', [sponsor])
-  await app.context.files.put(row!.storage_key, Buffer.from('no picture'), 'image/webp')
-  expect((await open((await pdfOf(print)).rawPayload)).pages[0]!.pictures).toBe(1)
+const upload = async (bytes: Uint8Array, name: string, type: string) =>
+  (await club.send(fileCalls.uploadFile, await multipartBody(bytes, name, 'file', type))).json().id as string
+const uploadDrawing = (text: string) => upload(Buffer.from(text), 'logo.svg', 'image/svg+xml')
+const FLAG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" fill="#146741"/></svg>'
+const picturesOn = async (print: LayoutPrint) => {
+  const answer = await pdfOf(print)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return (await open(answer.rawPayload)).pages[0]!.pictures
+}
+async function storageKeyOf(fileId: string): Promise<string> {
+  return (await app.rows<{ storage_key: string }>('select storage_key from files where id = $1', [fileId]))[0]!
+    .storage_key
+}
+
+describe('pictures of the club', () => {
+  test('are on it, drawings too; one that cannot be read leaves its place empty', async () => {
+    const logo = await uploadDrawing(FLAG)
+    const photo = sharp({ create: { width: 60, height: 20, channels: 4, background: '#0067b080' } })
+    const sponsor = await upload(await photo.png().toBuffer(), 'sponsor.png', 'image/png')
+    const broken = await upload(await photo.png().toBuffer(), 'sponsor.png', 'image/png')
+    await app.context.files.put(await storageKeyOf(broken), Buffer.from('no picture'), 'image/webp')
+    expect(await picturesOn(await keep({ logoFileId: logo, sponsorFileId: sponsor }))).toBe(2)
+    expect(await picturesOn(await keep({ logoFileId: logo, sponsorFileId: broken }))).toBe(1)
+  })
+
+  test('are drawn once, not with every sheet', async () => {
+    const logo = await uploadDrawing(FLAG)
+    const print = await keep({ logoFileId: logo })
+    expect(await picturesOn(print)).toBe(1)
+    await app.context.files.remove(await storageKeyOf(logo))
+    expect(await picturesOn(print)).toBe(1)
+    expect(await picturesOn(await keep({ logoFileId: logo, language: 'it' }))).toBe(1)
+  })
+
+  test('that take too long, as drawings with filters did that were kept before, are given up once', {
+    timeout: 120_000,
+  }, async () => {
+    const logo = await uploadDrawing(FLAG)
+    const blurs = '<rect width="100" height="100" filter="url(#f)"/>'.repeat(200)
+    const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000" viewBox="0 0 100 100"><filter id="f" x="-100%" y="-100%" width="300%" height="300%"><feGaussianBlur stdDeviation="50"/></filter>${blurs}</svg>`
+    await app.context.files.put(await storageKeyOf(logo), Buffer.from(heavy), 'image/svg+xml')
+    const print = await keep({ logoFileId: logo })
+    expect(await Promise.all([picturesOn(print), picturesOn(print)])).toEqual([0, 0])
+    expect(await picturesOn(print)).toBe(0)
+    expect(app.logged.filter(line => line.includes(logo) && line.includes('cannot be read'))).toHaveLength(1)
+    // Nothing is left of it that would hold up the next.
+    expect(await picturesOn(await keep({ logoFileId: await uploadDrawing(FLAG) }))).toBe(1)
+  })
 })
 
 test('a sheet for another moment has the pins of that moment', async () => {
@@ -145,11 +179,32 @@ test('a sheet for another moment has the pins of that moment', async () => {
   expect(text.match(/no pin/g)).toHaveLength(18)
 })
 
-test('many at once are all drawn', async () => {
-  const print = await keep({ design: 'pocket', paper: 'a6' })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => pdfOf(print)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+test('of a club two at once are drawn, and those of other clubs meanwhile; it alone is told to wait', async () => {
+  const busy = await otherClub()
+  const others = []
+  for (let n = 0; n < 4; n += 1) others.push(await otherClub())
+  const ours = Promise.all(Array.from({ length: 12 }, busy.pdf))
+  const theirs = await Promise.all(others.map(({ pdf }) => pdf()))
+  expect(theirs.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const codes = (await ours).map(({ statusCode }) => statusCode)
+  expect(codes.filter(code => code === 200).length).toBeGreaterThanOrEqual(2)
+  const refused = (await ours).filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const answer of refused) {
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests'])
+    expect(answer.headers['retry-after']).toBeDefined()
+  }
+  expect((await busy.pdf()).statusCode).toBe(200)
 })
+
+async function otherClub() {
+  const other = await createPinClub(app)
+  const layout = await other.send(layoutCalls.createLayout, { body: { name: 'Nine', holeIds: other.holeIds } })
+  const body = { ...DESIGN, name: 'Ours', layoutId: layout.json().id, teeIds: [] }
+  const answer = await other.send(layoutPrintCalls.createLayoutPrint, { body })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return { pdf: () => other.send(layoutPrintCalls.getLayoutPrintPdf, { params: { id: answer.json().id } }) }
+}
 
 describe('the thread that draws', () => {
   const jobWith = async (notes: string) => {
@@ -163,25 +218,38 @@ describe('the thread that draws', () => {
   }, async () => {
     const thread = createPdfThread({ longestMs: 15_000 })
     const [good, bad] = [await jobWith('Soft'), await jobWith('far too much to say '.repeat(2_000_000))]
-    const [first, second, third] = await Promise.allSettled([good, bad, good].map(job => thread.build(async () => job)))
+    const [first, second, third] = await Promise.allSettled(
+      [good, bad, good].map((job, n) => thread.build(`club ${n}`, async () => job)),
+    )
     expect([first!.status, second!.status, third!.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    await expect(thread.build(async () => good)).resolves.toBeInstanceOf(Uint8Array)
+    await expect(thread.build('club', async () => good)).resolves.toBeInstanceOf(Uint8Array)
+  })
+
+  test('takes the clubs in turn', async () => {
+    const thread = createPdfThread({ longestMs: 15_000 })
+    const job = await jobWith('Soft')
+    const done: string[] = []
+    const build = (club: string) => thread.build(club, async () => job).then(() => done.push(club))
+    await Promise.all(['large', 'large', 'small', 'other'].map(build))
+    expect(done).toEqual(['large', 'small', 'other', 'large'])
   })
 
   test('has so many places, which are taken before anything is prepared', async () => {
     const thread = createPdfThread({ longestMs: 15_000 })
     const { promise, reject } = Promise.withResolvers<never>()
-    const waiting = Array.from({ length: 40 }, () => thread.build(() => promise))
+    const waiting = Array.from({ length: 60 }, (_, n) => thread.build(`club ${n % 30}`, () => promise))
     let prepared = 0
-    const late = thread.build(async () => {
-      prepared += 1
-      return jobWith('Soft')
-    })
-    await expect(late).rejects.toMatchObject({ code: 'unavailable' })
+    const late = (club: string) =>
+      thread.build(club, async () => {
+        prepared += 1
+        return jobWith('Soft')
+      })
+    await expect(late('club 0')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(late('another')).rejects.toMatchObject({ code: 'unavailable' })
     expect(prepared).toBe(0)
     reject(new Error('the picture is gone'))
     expect((await Promise.allSettled(waiting)).every(({ status }) => status === 'rejected')).toBe(true)
-    await expect(thread.build(() => jobWith('Soft'))).resolves.toBeInstanceOf(Uint8Array)
+    await expect(thread.build('club', () => jobWith('Soft'))).resolves.toBeInstanceOf(Uint8Array)
   })
 })
 

@@ -18,7 +18,9 @@ export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> 
   const key = { clubId: print.clubId, kind: 'layout', recordId: print.layoutId } as const
   const at = query.at ? Date.parse(query.at) : context.now()
   const sheet = await readPinSheet(context, caller, { key, layoutId: print.layoutId, at })
-  const bytes = await buildPdf(async () => jobOf(print, sheet, await readPictures(context, caller, print)))
+  const bytes = await buildPdf(print.clubId, async () =>
+    jobOf(print, sheet, await readPictures(context, caller, print)),
+  )
   return {
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     size: bytes.byteLength,
@@ -53,10 +55,13 @@ async function readPictures({ db, files, log }: Context, caller: Caller, print: 
   const pictures: Pictures = {}
   for (const source of ['logo', 'sponsor'] as const) {
     const row = rows.find(({ id }) => id === wanted[source])
-    const stored = row && (await files.get(row.storage_key))
-    if (!stored) continue
-    const picture = await sheetPicture(stored, row.content_type).catch(err => {
-      log.warn({ err, fileId: row.id }, 'a picture of a sheet cannot be read')
+    if (!row) continue
+    const picture = await sheetPicture({
+      clubId: print.clubId,
+      storageKey: row.storage_key,
+      contentType: row.content_type,
+      read: () => files.get(row.storage_key),
+      onFailure: err => log.warn({ err, fileId: row.id }, 'a picture of a sheet cannot be read'),
     })
     if (picture) pictures[source] = picture
   }

@@ -5,7 +5,7 @@ const MOST_OF_ADDRESS = 1_000
 const MOST_OF_CLUB = 5_000
 const MOST = 10_000
 /** Of people who have not said who they are: they never take the places of those who have. */
-const MOST_OF_ADDRESS_UNKNOWN = 200
+const MOST_OF_ADDRESS_UNKNOWN = 600
 const MOST_UNKNOWN = 8_000
 
 const unknownLimits = (address: string): [name: string, most: number][] => [

@@ -179,7 +179,7 @@ describe('the live feed', () => {
   test('has so many places for visitors of one address, and more for those who sign in', async () => {
     const caller = callerOf(null, 'test')
     const visitor = { caller, identifyAgain: async () => caller, address: '127.0.0.1', lastEventId: undefined }
-    const places = Array.from({ length: 199 }, () => app.context.live.listen(club.id, visitor))
+    const places = Array.from({ length: 599 }, () => app.context.live.listen(club.id, visitor))
     expect((await listen()).status).toBe(200)
     const refused = await app.send(liveCalls.getClubLive, { params: { id: club.id } })
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests'])

@@ -1,5 +1,7 @@
+import { layoutCalls } from '@pinwise/contract'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPinClub } from '../pins/testing/pins-api.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { renderSitePage } from './site-pages.ts'
 import type { PageRequest } from './web-app.ts'
@@ -13,6 +15,21 @@ afterAll(() => app.close())
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
 
 describe('a page', () => {
+  test('of a printed sheet is there for a whole clubhouse that shares an address, not for who tries numbers', async () => {
+    const club = await createPinClub(app)
+    const body = { name: 'Tournament', holeIds: club.holeIds }
+    const { id } = (await club.send(layoutCalls.createLayout, { body })).json()
+    await club.publish([{ green: 0 }])
+    const ask = (number: number) => app.app.inject({ url: `/pins/${id}/${number}`, remoteAddress: '127.80.0.3' })
+    const statuses = new Set<number>()
+    for (let n = 0; n < 130; n += 1) statuses.add((await ask(1)).statusCode)
+    expect([...statuses]).toEqual([200])
+    const tried = []
+    for (let n = 0; n < 95; n += 1) tried.push((await ask(100 + n)).statusCode)
+    expect([tried[0], tried.at(-1)]).toEqual([404, 429])
+    expect((await ask(1)).statusCode).toBe(200)
+  })
+
   test('is private, revalidated, and varies with what its language depends on', async () => {
     const { headers } = await get('/')
     expect(headers['cache-control']).toBe('private, no-cache')

@@ -41,8 +41,10 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     }
     keepChosenLanguage(request, reply, context.config)
     if (isPaper) {
-      await app.rateLimits.spend('page', request, reply)
+      await app.rateLimits.spend('paper', request, reply)
       const paper = await readPaperOfPage(context, page.path, query, request.id)
+      // Nobody holds a paper that was never printed.
+      if (!paper) await app.rateLimits.spend('page', request, reply)
       const render = async (language: Language) => {
         const rendered = await renderSitePage(context, renderPage, {
           path: page.path,

@@ -1,0 +1,58 @@
+import sharp, { type Sharp } from 'sharp'
+
+const MAX_INPUT_PIXELS = 50_000_000
+const LONGEST_SIDE_PIXELS = 2400
+/** More than a printer shows of the largest box that a sheet has for a picture. */
+const LONGEST_SIDE_ON_PAPER_PIXELS = 900
+/** Of drawings without a size in pixels. */
+const DENSITY = 300
+
+/** `kept`: an upload as it is stored; `printed`: a stored picture as a sheet takes it. */
+export type PictureJob =
+  | { readonly as: 'kept'; readonly bytes: Uint8Array; readonly format: string }
+  | { readonly as: 'printed'; readonly bytes: Uint8Array; readonly isDrawing: boolean }
+
+export interface DrawnPicture {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+// Readers of formats that we do not accept are never given a byte.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  // Uploaded drawings are not prepared here; those we keep are put on paper, and were written anew before they were kept.
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map(name => `VipsForeignLoad${name}Buffer`),
+})
+sharp.cache(false)
+
+export async function drawPicture(job: PictureJob): Promise<DrawnPicture> {
+  const { data, info } = await (job.as === 'kept' ? await keepable(job) : printable(job)).toBuffer({
+    resolveWithObject: true,
+  })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+/**
+ * Drawn anew as WebP: upright, no larger than a screen needs, and without what a camera adds (place, owner). Of an
+ * animation the first frame is kept.
+ */
+async function keepable({ bytes, format: said }: Extract<PictureJob, { as: 'kept' }>): Promise<Sharp> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', autoOrient: true })
+  const { format, hasAlpha } = await picture.metadata()
+  if (format !== said) throw new Error(`it says ${said} and is ${format}`)
+  return picture
+    .resize({ width: LONGEST_SIDE_PIXELS, height: LONGEST_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .webp(hasAlpha ? { nearLossless: true, quality: 70 } : { quality: 82 })
+}
+
+/** It lies on white, so it needs no transparency, which is slow to take apart. */
+function printable({ bytes, isDrawing }: Extract<PictureJob, { as: 'printed' }>): Sharp {
+  const [width, height] = [LONGEST_SIDE_ON_PAPER_PIXELS, LONGEST_SIDE_ON_PAPER_PIXELS]
+  return sharp(bytes, isDrawing ? { density: DENSITY } : {})
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+}

@@ -1,0 +1,17 @@
+import { setPriority } from 'node:os'
+import { drawPicture, type PictureJob } from './draw-picture.ts'
+import type { PictureAnswer } from './picture-process.ts'
+
+/** Whoever waits for an answer of the server comes before whoever waits for a picture. */
+const PRIORITY = 10
+
+setPriority(PRIORITY)
+// The server is gone. An orderly exit would wait for the picture.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('message', async (job: PictureJob) => {
+  const answer: PictureAnswer = await drawPicture(job).then(
+    drawn => ({ drawn }),
+    (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
+  )
+  process.send?.(answer)
+})
