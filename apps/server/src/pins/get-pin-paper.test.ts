@@ -1,4 +1,6 @@
 import {
+  type Course,
+  courseCalls,
   layoutCalls,
   type PinPaper,
   type PinPublicationDetail,
@@ -8,7 +10,7 @@ import {
 } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { momentOfPaper } from './paper-address.ts'
+import { layoutVersionOfPaper, momentOfPaper } from './paper-address.ts'
 import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
 
 const EVENING = Date.parse('2090-05-01T18:00:00Z')
@@ -40,7 +42,12 @@ const read = (sheet: PinSheet, more: object = { token: '' }) => {
   const address = new URL(sheet.version!.address)
   const [, , id, number] = address.pathname.split('/')
   const at = momentOfPaper(address.searchParams.get('at'))
-  return app.send(pinSheetCalls.getPinPaper, { params: { id, number }, query: at ? { at } : {}, ...more })
+  const layoutVersion = layoutVersionOfPaper(address.searchParams.get('v'))
+  return app.send(pinSheetCalls.getPinPaper, {
+    params: { id, number },
+    query: { layoutVersion, ...(at ? { at } : {}) },
+    ...more,
+  })
 }
 const paperOf = async (sheet: PinSheet) => (await read(sheet)).json() as PinPaper
 const day = (days: number) => new Date(clock + days * 24 * HOUR_MS).toISOString().slice(0, 10)
@@ -109,7 +116,7 @@ describe('a paper', () => {
     const at = new Date(clock).toISOString()
     clock += HOUR_MS
     const old = await paperOf(sheet)
-    expect(old).toMatchObject({ until: at, moved: [{ holeId: club.holeIds[1], label: 2, at }] })
+    expect(old).toMatchObject({ until: at, moved: [{ holeId: club.holeIds[1], label: 2, at, isGone: false }] })
     expect(old.greens.map(green => [green.printed, green.current])).toEqual([
       [place(2), place(2)],
       [place(1), place(1, 4, 4)],
@@ -137,7 +144,7 @@ describe('a paper', () => {
     const changed = new Date(clock).toISOString()
     clock += 999.5 * 24 * HOUR_MS
     const old = await paperOf(sheet)
-    expect(old.moved).toEqual([{ holeId: club.holeIds[0], label: 1, at: changed }])
+    expect(old.moved).toEqual([{ holeId: club.holeIds[0], label: 1, at: changed, isGone: false }])
     expect(old.greens.at(-1)).toMatchObject({
       printed: place(0),
       current: { lat: expect.closeTo(place(0).lat - 999e-6, 9) },
@@ -163,6 +170,48 @@ describe('a paper', () => {
     const without = await sheetAt()
     expect(without.greens.at(-1)).toMatchObject({ label: 1, pin: null })
     expect(await paperOf(without)).toMatchObject({ until: null, moved: [] })
+  })
+
+  test('is out of date once a hole that it shows is deleted; the next paper is not', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }, { green: 2 }])
+    const sheet = await sheetAt()
+    clock += HOUR_MS
+    const course = (await club.send(courseCalls.getCourse, { params: { id: club.courseId } })).json<Course>()
+    const holes = course.holes.filter(({ id }) => id !== club.holeIds[1])
+    const body = { version: course.version, holes }
+    const deleted = await club.send(courseCalls.changeCourse, { params: { id: club.courseId }, body })
+    expect(deleted.statusCode, deleted.body).toBe(200)
+    const at = new Date(clock).toISOString()
+    clock += HOUR_MS
+    expect(await paperOf(sheet)).toMatchObject({
+      until: at,
+      moved: [{ holeId: club.holeIds[1], label: 2, at, isGone: true }],
+      greens: [{ label: 3 }, { label: 2, green: null, printed: place(1), current: null }, { label: 1 }],
+    })
+    expect(await paperOf(await sheetAt())).toMatchObject({ until: null, moved: [], greens: [{}, {}] })
+  })
+
+  test('is out of date once a hole is taken out of its layout, and holds again when it is back', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }, { green: 2 }])
+    await club.plan([{ date: day(1), greens: [0], at: place(0, 1, 1) }])
+    const ahead = await sheetAt(clock + 24 * HOUR_MS)
+    const sheet = await sheetAt()
+    clock += HOUR_MS
+    const change = (holeIds: string[], version: number) =>
+      club.send(layoutCalls.changeLayout, { params: { id: layoutId }, body: { version, holeIds } })
+    expect((await change(club.holeIds.slice(0, 2), 1)).statusCode).toBe(200)
+    const at = new Date(clock).toISOString()
+    clock += HOUR_MS
+    expect(await paperOf(sheet)).toMatchObject({ until: at, moved: [{ label: 3, at, isGone: true }] })
+    const [without, aheadWithout] = [await sheetAt(), await sheetAt(clock + 22 * HOUR_MS)]
+    expect(await paperOf(without)).toMatchObject({ until: null, greens: [{ label: 1 }, { label: 2 }] })
+    clock += 22 * HOUR_MS
+    expect(await paperOf(ahead)).toMatchObject({ moved: [{ label: 3, at, isGone: true }] })
+    expect(await paperOf(aheadWithout)).toMatchObject({ until: null })
+    expect((await change(club.holeIds, 2)).statusCode).toBe(200)
+    expect(await paperOf(ahead)).toMatchObject({ until: null, moved: [] })
+    // It was not on that paper, so it is no concern of its.
+    expect(await paperOf(aheadWithout)).toMatchObject({ until: null, greens: [{ label: 1 }, { label: 2 }] })
   })
 
   test('of each day of a plan is one of its own, which the public learns when it comes true', async () => {

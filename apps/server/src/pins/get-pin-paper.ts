@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
+import { greensOfPaper } from './greens-of-paper.ts'
 import { publicationByNumber } from './publication-queries.ts'
 import { readSheetHead } from './sheet-head.ts'
 import { cupsOfPaper, type PaperCupRow } from './sheet-queries.ts'
@@ -26,7 +27,7 @@ export async function readPinPaper(
     caller,
     { clubId, kind: 'layout', recordId: params.id },
     async (tx, access): Promise<PinPaper> => {
-      const { head, greens } = await readSheetHead(tx, params.id)
+      const { head, greens: played } = await readSheetHead(tx, params.id)
       const said = now()
       const publication = await tx.maybe(publicationByNumber(params.number, said))
       const at = query.at ? Date.parse(query.at) : publication?.effective_at.getTime()
@@ -34,15 +35,17 @@ export async function readPinPaper(
       // Its hash is of pins that the public learns when they come true, whatever moment is asked for.
       const begins = Math.max(at, publication.effective_at.getTime())
       if (access !== 'staff' && begins > said) throw new AppError('pin_publication_not_found')
+      const greens = await greensOfPaper(tx, { id: head.layoutId, version: query.layoutVersion, greens: played })
       const holeIds = greens.map(({ holeId }) => holeId)
       const question = { holeIds, number: params.number, at, now: Math.max(said, at) }
       const cups = new Map((await tx.all(cupsOfPaper(question))).map(cup => [cup.holeId, cup]))
       const seen = greens.map(green => ({ ...green, ...placesOf(cups.get(green.holeId)) }))
-      const moved = seen.flatMap(({ holeId, label, printed, current }) => {
+      const moved = seen.flatMap(({ holeId, label, printed, current, goneAt }) => {
+        if (goneAt) return [{ holeId, label, at: goneAt.toISOString(), isGone: true }]
         if (printed?.lng === current?.lng && printed?.lat === current?.lat) return []
         // What was planned anew before its time came never held.
         const changedAt = cups.get(holeId)?.changedAt ?? new Date(at)
-        return [{ holeId, label, at: changedAt.toISOString() }]
+        return [{ holeId, label, at: changedAt.toISOString(), isGone: false }]
       })
       return {
         ...head,
@@ -51,7 +54,7 @@ export async function readPinPaper(
         since: new Date(at).toISOString(),
         until: moved.map(each => each.at).toSorted()[0] ?? null,
         moved,
-        greens: seen,
+        greens: seen.map(({ goneAt, ...green }) => (goneAt ? { ...green, current: null } : green)),
         at: new Date(said).toISOString(),
       }
     },

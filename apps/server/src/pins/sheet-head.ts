@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import { measureOfClub } from './queries.ts'
 import { clubOfSheet, layoutOfSheet, type SheetHoleRow, type SheetLayoutRow } from './sheet-queries.ts'
 
-type Green = Pick<PinSheet['greens'][number], 'holeId' | 'label' | 'par' | 'green' | 'approachDegrees'>
+export type SheetGreen = Pick<PinSheet['greens'][number], 'holeId' | 'label' | 'par' | 'green' | 'approachDegrees'>
 type Head = Pick<
   PinSheet,
   'clubId' | 'clubName' | 'layoutId' | 'layoutName' | 'timeZone' | 'units' | 'paceLengthMetres' | 'flagColours'
@@ -15,12 +15,12 @@ type Head = Pick<
 export async function readSheetHead(
   tx: Tx,
   layoutId: string,
-): Promise<{ head: Head; greens: Green[]; tees: SheetLayoutRow['tees'] }> {
+): Promise<{ head: Head; greens: SheetGreen[]; tees: SheetLayoutRow['tees']; layoutVersion: number }> {
   const layout = await tx.maybe(layoutOfSheet(layoutId))
   if (!layout) throw new AppError('layout_not_found')
   const club = await tx.one(clubOfSheet)
   const { approaches } = await tx.one(measureOfClub)
-  const areNumbersUnique = new Set(layout.holes.map(({ number }) => number)).size === layout.holes.length
+  const labels = labelsOf(layout.holes)
   return {
     head: {
       clubId: club.id,
@@ -34,13 +34,20 @@ export async function readSheetHead(
     },
     greens: layout.holes.map(hole => ({
       holeId: hole.id,
-      label: areNumbersUnique ? hole.number : hole.position,
+      label: labels.get(hole.id) ?? hole.number,
       par: hole.par,
-      green: hole.green as Green['green'],
+      green: hole.green as SheetGreen['green'],
       approachDegrees: approaches[hole.id] ?? approachOf(hole),
     })),
     tees: layout.tees,
+    layoutVersion: layout.version,
   }
+}
+
+/** As a sheet calls its greens: by number, or by their place where a number is there twice. */
+export function labelsOf(holes: readonly Pick<SheetHoleRow, 'id' | 'number' | 'position'>[]): Map<string, number> {
+  const areNumbersUnique = new Set(holes.map(({ number }) => number)).size === holes.length
+  return new Map(holes.map(({ id, number, position }) => [id, areNumbersUnique ? number : position]))
 }
 
 /** A hole without a line of play is seen from the south until staff say otherwise. */

@@ -25,13 +25,14 @@ export interface SheetHoleRow {
 export interface SheetLayoutRow {
   readonly id: string
   readonly name: string
+  readonly version: number
   /** In the order of play, each green once: the same nine twice has nine greens. */
   readonly holes: readonly SheetHoleRow[]
   /** Of the courses that are played. */
   readonly tees: readonly { readonly id: string; readonly name: string; readonly colour: string }[]
 }
 export const layoutOfSheet = (id: string) => sql<SheetLayoutRow>`
-  select y.id, y.name, (
+  select y.id, y.name, y.version, (
     select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'position', first.position, 'number', h.number,
       'par', h.par, 'green', h.green, 'lineOfPlay', h.line_of_play) order by first.position), '[]')
     from (

@@ -11,7 +11,7 @@ interface PaperGreenProps {
 /** One green: where its pin is now, and where the paper says where that is elsewhere. */
 export function PaperGreen({ green, flagColours }: PaperGreenProps) {
   const { t } = useTranslation('pin-paper')
-  const { label, par, frame, printed, current, hasMoved } = green
+  const { label, par, frame, printed, current, hasMoved, isGone } = green
   const placeOf = (pin: PlacedPin | null) => {
     if (!pin) return t('noPin')
     if (!pin.figures) return t(frame ? 'offGreen' : 'noGreen')
@@ -32,7 +32,9 @@ export function PaperGreen({ green, flagColours }: PaperGreenProps) {
         {t('hole', { number: label })} <small>{t('par', { par })}</small>
       </h3>
       {frame && <Picture frame={frame} pins={{ printed, current }} hasMoved={hasMoved} flagColours={flagColours} />}
-      {hasMoved ? (
+      {isGone ? (
+        <p>{t('gone')}</p>
+      ) : hasMoved ? (
         <dl>
           <dt>{t('now')}</dt>
           <dd>{placeOf(current)}</dd>

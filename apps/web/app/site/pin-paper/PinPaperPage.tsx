@@ -33,7 +33,14 @@ function Paper({ paper }: { paper: PinPaper }) {
   }
   const count = countOfPaper(paper, sheetCountOf(new URLSearchParams(search)))
   const greens = greensOfPaper(paper, count)
-  const holes = new Intl.ListFormat(language, { type: 'conjunction' }).format(moved.map(({ label }) => String(label)))
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' })
+  const sayWhat = (key: 'text' | 'gone', those: PinPaper['moved']) =>
+    t(`superseded.${key}`, {
+      count: those.length,
+      when: sayWhen(those.map(({ at }) => at).toSorted()[0] ?? paper.at),
+      holes: lists.format(those.map(({ label }) => String(label))),
+    })
+  const { true: left = [], false: elsewhere = [] } = Object.groupBy(moved, ({ isGone }) => `${isGone}`)
   const noteOf = ({ unit, notation }: SheetCount) =>
     notation === 'dot' ? t('noteDot') : t('note', { unit: t(`units.${unit}`), reading: t(`reading.${notation}`) })
   return (
@@ -48,7 +55,9 @@ function Paper({ paper }: { paper: PinPaper }) {
           <p>
             {until === null
               ? t('current.text')
-              : t('superseded.text', { count: moved.length, when: sayWhen(until), holes })}
+              : [elsewhere.length > 0 && sayWhat('text', elsewhere), left.length > 0 && sayWhat('gone', left)]
+                  .filter(Boolean)
+                  .join(' ')}
           </p>
         </div>
       </div>
