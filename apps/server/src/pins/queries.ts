@@ -46,7 +46,9 @@ export const openPinsOf = (holeIds: readonly string[], at: number) =>
 /** What a publication brought, and what it ended. */
 export const pinsOfPublication = (number: number) =>
   pins.where('p.publication', '=', number).orderBy('p.starts_at').orderBy(NUMBER).orderBy('p.id')
-export const pinsEndedBy = (number: number) => pins.where('p.ended_by', '=', number).orderBy('p.starts_at')
+export const pinsEndedBy = (number: number) => pinsEndedByAny([number])
+export const pinsEndedByAny = (numbers: readonly number[]) =>
+  pins.where('p.ended_by', '=', sql<number>`any(${numbers}::int[])`).orderBy('p.starts_at')
 
 /** Every plan that has not begun. */
 export const plannedPins = (at: number) =>
