@@ -153,6 +153,22 @@ describe('a paper', () => {
     expect((await paperOf(sheet)).greens.at(-1)).toMatchObject({ printed: place(0), current: null })
   })
 
+  test('shows no more of a green that was drawn in thousands of positions than can be seen', async () => {
+    const { lng, lat } = place(0)
+    const ring = Array.from({ length: 2_000 }, (_, n) => [
+      lng + 0.0002 * Math.cos((n * Math.PI) / 1_000),
+      lat + 0.0001 * Math.sin((n * Math.PI) / 1_000),
+    ])
+    const green = { type: 'Polygon', coordinates: [[...ring, ring[0]]] }
+    await app.rows('update holes set green = $2 where id = $1', [club.holeIds[0], green])
+    await club.publish([{ green: 0 }])
+    const sheet = await sheetAt()
+    const positions = (paper: { greens: readonly { green: unknown }[] }) =>
+      (paper.greens.at(-1)!.green as typeof green).coordinates[0]!.length
+    expect(positions(sheet)).toBe(2_001)
+    expect(positions(await paperOf(sheet))).toBeLessThan(200)
+  })
+
   test('does not care about greens that are not on it', async () => {
     const made = await club.send(layoutCalls.createLayout, { body: { name: 'One', holeIds: [club.holeIds[0]] } })
     await club.publish([{ green: 0 }, { green: 1 }])

@@ -27,7 +27,7 @@ export async function readPinPaper(
     caller,
     { clubId, kind: 'layout', recordId: params.id },
     async (tx, access): Promise<PinPaper> => {
-      const { head, greens: played } = await readSheetHead(tx, params.id)
+      const { head, greens: played } = await readSheetHead(tx, params.id, shape => shape?.outline() ?? null)
       const said = now()
       const publication = await tx.maybe(publicationByNumber(params.number, said))
       const at = query.at ? Date.parse(query.at) : publication?.effective_at.getTime()

@@ -19,6 +19,9 @@ export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { ca
     if (!rows[0]) throw new AppError('club_not_found')
     return tagOf(rows[0], access)
   },
+  ...(caller.identity === null && isUsual(query)
+    ? { sharedAs: `pins of club ${clubId.toLowerCase()} ${JSON.stringify(query)}` }
+    : {}),
   read: () =>
     db.readClubTogether(caller, { clubId }, async (tx, access) => {
       const look = { access, now: now() }
@@ -34,6 +37,10 @@ export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { ca
     }),
 })
 
+/** What every phone on a course asks: the pins of now, of all greens or of a layout. */
+const isUsual = ({ holeId, search, at, from, to }: Query) =>
+  [holeId, search, at, from, to].every(each => each === undefined)
+
 /** The public sees what is and was, never what is planned or was given up. */
 function filterOf({ at, from, to, ...query }: Query, { access, now }: { access: ClubAccess; now: number }): PinFilter {
   const isPeriod = from !== undefined || to !== undefined
@@ -48,7 +55,10 @@ function filterOf({ at, from, to, ...query }: Query, { access, now }: { access: 
 }
 
 /** The same question has the same answer while nothing of this changes. */
-function tagOf({ pins, pinsAt, map, mapAt, club, begunAt, layout }: PinTagRow, access: ClubAccess): string {
-  const parts = [pins, pinsAt.getTime(), map, mapAt.getTime(), club, begunAt?.getTime() ?? 0, layout, access]
+function tagOf(row: PinTagRow, access: ClubAccess): string {
+  const { map, mapAt, club, begunAt, layout } = row
+  // Nobody else is to notice that something was planned.
+  const pins = access === 'staff' ? [row.pins, row.pinsAt.getTime()] : [row.begun, row.begunOn?.getTime(), row.measure]
+  const parts = [...pins, map, mapAt.getTime(), club, begunAt?.getTime() ?? 0, layout, access]
   return `${BUILD}.${createHash('sha256').update(parts.join()).digest('base64url').slice(0, 22)}`
 }

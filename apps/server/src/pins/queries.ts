@@ -119,17 +119,15 @@ export function plansOfDays(from: string, to: string, layoutId: string | undefin
   return layoutId ? plans.where(inLayout(layoutId)) : plans
 }
 
-export interface GreenRow {
-  readonly id: string
-  readonly green: unknown
-  readonly lineOfPlay: unknown
-}
-export const greensOf = (holeIds: readonly string[]) =>
+/** Which holes of the club there are among these, each with what tells its row from any that was or will be. */
+export const greenTuplesOf = (holeIds: readonly string[]) =>
   query
     .selectFrom('holes')
-    .select(['id', 'green', 'line_of_play as lineOfPlay'])
+    .select(['id', sql<string>`concat_ws(' ', id, xmin, ctid)`.as('tuple')])
     .where('club_id', '=', ofClub)
     .where('id', '=', sql<string>`any(${holeIds}::uuid[])`)
+export const greenRowsOf = (holeIds: readonly string[]) =>
+  greenTuplesOf(holeIds).select(['green', 'line_of_play as lineOfPlay'])
 
 export interface MeasureRow {
   readonly paceMetres: number
@@ -147,6 +145,10 @@ export interface PinTagRow {
   readonly map: number
   readonly mapAt: Date
   readonly club: number
+  /** For the public: the newest publication that holds, and from where greens are approached. */
+  readonly begun: number | null
+  readonly begunOn: Date | null
+  readonly measure: string
   /** When a pin last began: the same question has another answer from then on. */
   readonly begunAt: Date | null
   /** Of the layout that is asked for: which holes it has is no part of the map. */
@@ -155,7 +157,11 @@ export interface PinTagRow {
 /** All that an answer about pins depends on but the question and who asks. */
 export const tagOfPins = (now: number, layoutId: string | undefined) => sql<PinTagRow>`
   select c.pin_revision as pins, c.pin_changed_at as "pinsAt", c.map_revision as map, c.map_changed_at as "mapAt",
-    c.version as club, (
-      select max(starts_at) from pin_positions where club_id = c.id and starts_at <= ${instant(now)}) as "begunAt",
+    c.version as club, held.number as begun, held.published_at as "begunOn", md5(green_approaches(c.id)::text) as measure, (
+      select max(starts_at) from pin_positions where club_id = c.id and starts_at <= ${instant(now)}
+        and cancelled_at is null and enabled) as "begunAt",
     (select version from layouts where club_id = c.id and id = ${layoutId ?? null}::uuid) as layout
-  from clubs c where c.id = current_club()`
+  from clubs c left join lateral (
+    select number, published_at from pin_publications where club_id = c.id and effective_at <= ${instant(now)}
+    order by number desc limit 1) held on true
+  where c.id = current_club()`

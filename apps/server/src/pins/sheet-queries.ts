@@ -19,8 +19,6 @@ export interface SheetHoleRow {
   readonly position: number
   readonly number: number
   readonly par: number
-  readonly green: unknown
-  readonly lineOfPlay: unknown
 }
 export interface SheetLayoutRow {
   readonly id: string
@@ -34,7 +32,7 @@ export interface SheetLayoutRow {
 export const layoutOfSheet = (id: string) => sql<SheetLayoutRow>`
   select y.id, y.name, y.version, (
     select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'position', first.position, 'number', h.number,
-      'par', h.par, 'green', h.green, 'lineOfPlay', h.line_of_play) order by first.position), '[]')
+      'par', h.par) order by first.position), '[]')
     from (
       select hole_id, min(position) as position from (
         select hole_id, row_number() over (order by ordinal) as position
