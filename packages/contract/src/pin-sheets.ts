@@ -49,6 +49,8 @@ export const PinPaper = z
     /** From when the paper held, and until when; null while it does. */
     since: Instant,
     until: Instant.nullable(),
+    /** What it shows was given up before its hour came: where that would have been is for staff. */
+    neverHeld: z.boolean(),
     /** What moved since, in the order of play; empty while the paper holds. What is gone is in the layout no more. */
     moved: z.array(z.object({ holeId: Id, label: z.int(), at: Instant, isGone: z.boolean() })),
     greens: z.array(z.object({ ...sheetGreen, printed: LngLat.nullable(), current: LngLat.nullable() })),

@@ -239,7 +239,14 @@ export const pinCalls = defineCalls({
     }),
     answer: PinPublicationDetail,
     status: 201,
-    errors: ['club_required', 'club_not_found', ...greenErrors, 'pin_plans_overlap', 'plan_in_the_past'],
+    errors: [
+      'club_required',
+      'club_not_found',
+      ...greenErrors,
+      'pin_plans_overlap',
+      'plan_in_the_past',
+      'too_many_plans',
+    ],
   },
   unplanPins: {
     method: 'DELETE',

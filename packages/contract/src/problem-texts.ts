@@ -208,6 +208,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'There are as many sheet designs as a club may have. Delete one that is not used.',
     it: 'Il circolo ha raggiunto il numero massimo di modelli di foglio. Eliminane uno che non serve.',
   },
+  too_many_plans: {
+    en: 'So many pins were planned for the days to come that no more are kept. Plan again when some of those days have passed.',
+    it: 'Per i prossimi giorni sono state pianificate troppe bandiere. Pianifica di nuovo quando alcuni di quei giorni saranno passati.',
+  },
   pin_outside_green: {
     en: 'A pin must lie on its green. Move it inside the outline.',
     it: 'La bandiera deve stare sul green. Spostala dentro il contorno.',

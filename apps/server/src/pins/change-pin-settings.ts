@@ -16,7 +16,7 @@ export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> 
 ) => {
   const { version, greens: given, ...fields } = body
   const settings = await db.writeClub(caller, { clubId }, async tx => {
-    lockPins(tx)
+    await lockPins(tx)
     const row = await tx.one(settingsOfClub)
     const before = settingsOf(row)
     checkVersion(version, before)

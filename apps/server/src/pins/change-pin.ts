@@ -18,7 +18,7 @@ export const changePin: Verb<typeof pinCalls.changePin> = async (context, { call
     caller,
     { clubId: header, kind: 'pin', recordId: params.id },
     async (tx, clubId) => {
-      lockPins(tx)
+      await lockPins(tx)
       const row = await tx.maybe(pinById(params.id))
       if (!row) throw new AppError('pin_not_found')
       const greens = await readGreens(tx, [row.hole_id])

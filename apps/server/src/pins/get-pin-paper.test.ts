@@ -279,8 +279,14 @@ describe('a paper', () => {
     clock += 24 * HOUR_MS
     expect((await paperOf(printed)).moved.map(({ label }) => label)).toEqual([2, 1])
     expect((await paperOf(later)).moved.map(({ label }) => label)).toEqual([1])
-    expect((await paperOf(later)).greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
-    expect(await paperOf(last)).toMatchObject({ until: null, moved: [] })
+    // What was given up before its hour is the club's own affair.
+    const told = await paperOf(later)
+    expect(told.greens.at(-1)).toMatchObject({ printed: null, current: place(0, 3, 3) })
+    expect(told.neverHeld).toBe(true)
+    expect((await paperOf(printed)).hash).toBe((await paperOf(last)).hash)
+    const staff = (await read(later, { token: club.token })).json<PinPaper>()
+    expect(staff.greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
+    expect(await paperOf(last)).toMatchObject({ until: null, neverHeld: false, moved: [] })
   })
 
   test('of a plan whose pin was moved before its day shows where it was', async () => {
@@ -292,10 +298,29 @@ describe('a paper', () => {
     expect(moved.json()).toMatchObject({ id, version: 2, position: place(0, 3, 3), state: 'planned' })
     const anew = await sheetAt(clock + 24 * HOUR_MS)
     clock += 24 * HOUR_MS
-    const old = await paperOf(printed)
+    const old = (await read(printed, { token: club.token })).json<PinPaper>()
     expect(old.greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
+    expect(await paperOf(printed)).toMatchObject({ neverHeld: true, greens: [{}, {}, { printed: null }] })
     expect(old.moved).toMatchObject([{ label: 1 }])
     expect(await paperOf(anew)).toMatchObject({ until: null, greens: [{}, {}, { printed: place(0, 3, 3) }] })
+  })
+
+  test('of a plan that was given up tells nobody where it would have been, nor what else is planned', async () => {
+    await club.publish([{ green: 0 }])
+    const made = (
+      await club.plan([
+        { date: day(1), greens: [0], at: place(0, 1, 1) },
+        { date: day(3), greens: [1] },
+      ])
+    ).json<PinPublicationDetail>()
+    await club.send(pinCalls.deletePin, { params: { id: made.pins[0]!.id } })
+    clock += 24 * HOUR_MS
+    const paper = await app.send(pinSheetCalls.getPinPaper, { params: { id: layoutId, number: 2 } })
+    expect(paper.json()).toMatchObject({ neverHeld: true, greens: [{}, {}, { printed: null, current: place(0) }] })
+    const seen = await club.publication(2, { token: undefined })
+    expect(seen).toMatchObject({ pins: [], holeIds: [] })
+    for (const { hash } of [paper.json<PinPaper>(), seen]) expect(hash).not.toBe(made.hash)
+    expect(await club.publication(2)).toMatchObject({ hash: made.hash, holeIds: club.holeIds.slice(0, 2) })
   })
 
   test('is not found by a number that was never published, or of a club that is not public', async () => {

@@ -57,6 +57,12 @@ describe('when a hole is deleted', () => {
     expect(await sheet(1).then(paper => paper.sheet.hash)).toBe((await sheet(1)).hash)
     const planned = await club.list({ at: '2090-05-01T12:00:00Z' })
     expect(planned.items.map(({ holeId }) => holeId)).toEqual([club.holeIds[0]])
+    const left = await app.rows(`select before, after from audit_log where club_id = $1 and action = 'pins.left'`, [
+      club.id,
+    ])
+    expect(left).toMatchObject([
+      { before: { pins: [{ holeId: club.holeIds[2] }, { localStart: '2090-05-01T06:00' }] }, after: { number: 3 } },
+    ])
     expect((await club.publication(3)).canUndo).toBe(false)
     expect((await club.undo(1)).json().code).toBe('pin_conflict')
     await expect.poll(() => listener.events.at(-1)?.data.pins).toMatchObject([{ holeId: club.holeIds[0] }])

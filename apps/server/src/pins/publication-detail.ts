@@ -24,6 +24,7 @@ export async function publicationDetail(
   const [told = row] = await withUndo(tx, [row])
   return {
     ...publicationOf(told),
+    ...(isStaff ? {} : { holeIds: [...new Set(rows.map(pin => pin.hole_id))] }),
     pins: rows.map(pin => pinOf(pin, greens, look)),
     supersededBy: moved.map(movedOf),
   }

@@ -58,6 +58,14 @@ export const plannedPins = (at: number) =>
     .where('p.starts_at', '>', instant(at))
     .orderBy('p.starts_at')
 
+/** How many rows the plans of the last and the coming days take, those that were given up too. */
+export const countPlans = (since: number) =>
+  pins
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .where('p.local_start', 'is not', null)
+    .where('p.starts_at', '>', instant(since))
+
 export interface PinFilter {
   readonly holeId?: string | undefined
   readonly layoutId?: string | undefined

@@ -21,7 +21,7 @@ export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = asyn
   { caller, clubId, params },
 ) => {
   const undone = await context.db.writeClub(caller, { clubId }, async (tx): Promise<Undone> => {
-    lockPins(tx)
+    await lockPins(tx)
     const now = context.now()
     const holes = (await tx.maybe(publicationByNumber(params.number, now)))?.hole_ids
     if (!holes) throw new AppError('pin_publication_not_found')

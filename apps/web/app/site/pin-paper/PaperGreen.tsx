@@ -6,10 +6,12 @@ import type { PaperGreenView, PlacedPin } from './paper-greens.ts'
 interface PaperGreenProps {
   green: PaperGreenView
   flagColours: FlagColours
+  /** What the paper says is not told. */
+  isNeverHeld: boolean
 }
 
 /** One green: where its pin is now, and where the paper says where that is elsewhere. */
-export function PaperGreen({ green, flagColours }: PaperGreenProps) {
+export function PaperGreen({ green, flagColours, isNeverHeld }: PaperGreenProps) {
   const { t } = useTranslation('pin-paper')
   const { label, par, frame, printed, current, hasMoved, isGone } = green
   const placeOf = (pin: PlacedPin | null) => {
@@ -38,10 +40,14 @@ export function PaperGreen({ green, flagColours }: PaperGreenProps) {
         <dl>
           <dt>{t('now')}</dt>
           <dd>{placeOf(current)}</dd>
-          <dt>{t('onPaper')}</dt>
-          <dd>
-            <s>{placeOf(printed)}</s>
-          </dd>
+          {(printed || !isNeverHeld) && (
+            <>
+              <dt>{t('onPaper')}</dt>
+              <dd>
+                <s>{placeOf(printed)}</s>
+              </dd>
+            </>
+          )}
         </dl>
       ) : (
         <p>{placeOf(current)}</p>

@@ -26,7 +26,7 @@ function Paper({ paper }: { paper: PinPaper }) {
   const { t } = useTranslation('pin-paper')
   const { language } = useLanguage()
   const { pathname, search } = useLocation()
-  const { until, moved, timeZone } = paper
+  const { until, moved, neverHeld, timeZone } = paper
   const sayWhen = (instant: string) => {
     const { time, day } = momentText(language, instant, timeZone, paper.at)
     return day ? t('when.day', { day, time }) : t('when.today', { time })
@@ -51,10 +51,10 @@ function Paper({ paper }: { paper: PinPaper }) {
           <path d={until === null ? 'M5 13l4.5 4.5L19 7' : 'M12 6v8M12 17.5v.5'} />
         </svg>
         <div>
-          <h1>{t(until === null ? 'current.title' : 'superseded.title')}</h1>
+          <h1>{t(until === null ? 'current.title' : neverHeld ? 'never.title' : 'superseded.title')}</h1>
           <p>
-            {until === null
-              ? t('current.text')
+            {until === null || neverHeld
+              ? t(neverHeld ? 'never.text' : 'current.text')
               : [elsewhere.length > 0 && sayWhat('text', elsewhere), left.length > 0 && sayWhat('gone', left)]
                   .filter(Boolean)
                   .join(' ')}
@@ -73,7 +73,7 @@ function Paper({ paper }: { paper: PinPaper }) {
             {greens
               .filter(({ hasMoved }) => hasMoved)
               .map(green => (
-                <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} />
+                <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} isNeverHeld={neverHeld} />
               ))}
           </ul>
         </>
@@ -83,7 +83,7 @@ function Paper({ paper }: { paper: PinPaper }) {
         {greens
           .filter(({ hasMoved }) => !hasMoved)
           .map(green => (
-            <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} />
+            <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} isNeverHeld={neverHeld} />
           ))}
       </ul>
       <p className={styles.note}>{noteOf(count)}</p>
