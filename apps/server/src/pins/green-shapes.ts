@@ -8,6 +8,8 @@ const MOST_POSITIONS = 200_000
 /** A sheet shows no more than this of an outline that has more positions than any that was drawn by hand. */
 const DETAILED_POSITIONS = 200
 const OUTLINE_METRES = 0.1
+/** Keeping one takes some room even where nothing is drawn. */
+const LEAST_POSITIONS = 20
 
 /** A green as it is drawn, and what is made of it. */
 export interface GreenShape {
@@ -71,7 +73,7 @@ function shapeOf(green: Area | null, lineOfPlay: LineString | null): GreenShape 
   return {
     green,
     lineOfPlay,
-    positions: 1 + drawn + (lineOfPlay?.coordinates.length ?? 0),
+    positions: LEAST_POSITIONS + drawn + (lineOfPlay?.coordinates.length ?? 0),
     frame: approach => {
       if (!green) return null
       if (framed?.approach !== approach) framed = undefined

@@ -20,7 +20,7 @@ export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { ca
     return tagOf(rows[0], access)
   },
   ...(caller.identity === null && isUsual(query)
-    ? { sharedAs: `pins of club ${clubId.toLowerCase()} ${JSON.stringify(query)}` }
+    ? { sharedAs: `${query.limit} pins of club ${clubId.toLowerCase()}` }
     : {}),
   read: () =>
     db.readClubTogether(caller, { clubId }, async (tx, access) => {
@@ -37,9 +37,12 @@ export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { ca
     }),
 })
 
-/** What every phone on a course asks: the pins of now, of all greens or of a layout. */
-const isUsual = ({ holeId, search, at, from, to }: Query) =>
-  [holeId, search, at, from, to].every(each => each === undefined)
+/** What every phone on a course asks: the pins of now. Of rarer questions there may be any number. */
+const isUsual = ({ offset, sort, limit, ...rest }: Query) =>
+  offset === 0 &&
+  sort.join() === 'holeNumber,asc' &&
+  (limit === 50 || limit === 200) &&
+  Object.values(rest).every(each => each === undefined)
 
 /** The public sees what is and was, never what is planned or was given up. */
 function filterOf({ at, from, to, ...query }: Query, { access, now }: { access: ClubAccess; now: number }): PinFilter {

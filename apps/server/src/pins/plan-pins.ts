@@ -58,12 +58,14 @@ export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller
       clubId,
       action: 'pins.planned',
       recordId: clubId,
-      before: { pins: replaced.map(row => ({ holeId: row.hole_id, localStart: row.local_start })) },
+      // Which pins they are is in the publication, for good.
+      before: { pinCount: replaced.length },
       after: {
         number,
         hash,
         note: body.note,
-        pins: plans.map(({ holeId, localStart, position }) => ({ holeId, localStart, position })),
+        pinCount: plans.length,
+        days: body.days.map(({ date, time }) => `${date}T${time}`),
       },
     })
     return publicationDetail(tx, await tx.one(publicationByNumber(number, at)), { access: 'staff', now: at })
