@@ -1,0 +1,55 @@
+/** Those of pins and their sheets. */
+export const PIN_PROBLEM_TEXTS = {
+  pin_not_found: {
+    en: 'There is no such pin. It may have been replaced: open the green again.',
+    it: 'Questa posizione non esiste. Forse è stata sostituita: riapri il green.',
+  },
+  pin_publication_not_found: {
+    en: 'These pins were never published. Check the code on the sheet.',
+    it: 'Queste posizioni non sono mai state pubblicate. Controlla il codice sul foglio.',
+  },
+  layout_print_not_found: {
+    en: 'There is no such sheet design. It may have been deleted: go back to the list.',
+    it: 'Questo modello di foglio non esiste. Forse è stato eliminato: torna all’elenco.',
+  },
+  pin_conflict: {
+    en: 'Someone else moved a pin on the same green. Compare both and choose which holds.',
+    it: 'Qualcun altro ha spostato la bandiera sullo stesso green. Confrontale e scegli quale vale.',
+  },
+  pin_plans_overlap: {
+    en: 'Something is planned already for these greens and days. Replace it, or choose other days.',
+    it: 'Per questi green e giorni c’è già un piano. Sostituiscilo o scegli altri giorni.',
+  },
+  pin_not_planned: {
+    en: 'This pin is no longer only planned. Publish another one instead.',
+    it: 'Questa posizione non è più solo pianificata. Pubblicane un’altra.',
+  },
+  too_many_layout_prints: {
+    en: 'There are as many sheet designs as a club may have. Delete one that is not used.',
+    it: 'Il circolo ha raggiunto il numero massimo di modelli di foglio. Eliminane uno che non serve.',
+  },
+  too_many_plans: {
+    en: 'So many pins were planned for the days to come that no more are kept. Plan again when some of those days have passed.',
+    it: 'Per i prossimi giorni sono state pianificate troppe bandiere. Pianifica di nuovo quando alcuni di quei giorni saranno passati.',
+  },
+  pin_outside_green: {
+    en: 'A pin must lie on its green. Move it inside the outline.',
+    it: 'La bandiera deve stare sul green. Spostala dentro il contorno.',
+  },
+  green_missing: {
+    en: 'This hole has no green on the map yet. Draw it on the map first.',
+    it: 'Questa buca non ha ancora un green sulla mappa. Prima disegnalo sulla mappa.',
+  },
+  plan_in_the_past: {
+    en: 'A plan must begin later than now. Choose a later day or time, or publish now.',
+    it: 'Un piano deve iniziare dopo adesso. Scegli un momento successivo o pubblica ora.',
+  },
+  period_too_long: {
+    en: 'The period is too long. Ask for at most 92 days.',
+    it: 'Il periodo è troppo lungo. Chiedi al massimo 92 giorni.',
+  },
+  layout_unknown: {
+    en: 'The layout that is named here is not one of the club. Choose it from the list.',
+    it: 'Il tracciato indicato non è del circolo. Sceglilo dall’elenco.',
+  },
+} as const
