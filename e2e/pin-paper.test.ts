@@ -1,7 +1,7 @@
-import type { Layout } from '@pinwise/contract'
+import { calls, type Layout } from '@pinwise/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LOOKS, violations, visitOf } from './looks.ts'
-import { greenOf, publishAs } from './pin-setting.ts'
+import { ask, greenOf, publishAs } from './pin-setting.ts'
 import { printedLayout, sheetOf } from './pin-sheets.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -43,6 +43,22 @@ test('a sheet in the hand holds, until a hole is moved; nobody signs in for it',
   const english = await site.open(`${pathname}?${counted}`)
   await english.getByText(/^In paces: from the centre of the green/).waitFor()
   expect(await english.getByText(/^([+−]\d+|0) \/ ([+−]\d+|0) \((front|middle|back)\)$/).count()).toBe(17)
+})
+
+test('a hole that has left the layout is named as such', async () => {
+  const holeIds = layout.holeIds.toSpliced(8, 1)
+  await ask(site, 'marshal', calls.changeLayout, {
+    params: { id: layout.id },
+    body: { version: layout.version, holeIds },
+  })
+  const page = await site.open(path)
+  await page.getByText(/Superseded at \d\d:\d\d: hole 9 is no longer in this layout\.$/).waitFor()
+  const left = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Hole 9 / }) })
+  await left.getByText('No longer in this layout').waitFor()
+  const { pathname, search } = new URL((await sheetOf(site, layout)).version!.address)
+  const without = await site.open(pathname + search)
+  await without.getByRole('heading', { level: 1, name: 'This sheet holds' }).waitFor()
+  expect(await without.getByRole('heading', { level: 3 }).count()).toBe(17)
 })
 
 test.each(['/pins/nobody/1', '/pins/00000000-0000-4000-8000-000000000000/1'])('%s is nowhere', async nowhere => {

@@ -5,9 +5,16 @@ import { AreaGeometry, FeatureCollection } from './geometry.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
 
+/**
+ * Places and the zones of the tz database that are no place. Engines know more names (PST, US/Pacific-New) that other
+ * parts of them, and other engines, do not; and no club lives by an offset.
+ */
+const ZONE_NAME =
+  /^(?:(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w+/-]+|UTC|GMT|Etc\/[\w+-]+|[CEMW]ET|[EMH]ST|EST5EDT|CST6CDT|MST7MDT|PST8PDT)$/i
+
 const isTimeZone = (value: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+    return ZONE_NAME.test(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
   } catch {
     return false
   }

@@ -38,6 +38,10 @@ export const PIN_PROBLEM_TEXTS = {
     en: 'This layout has 50 templates, as many as it may have. Delete one that is not used.',
     it: 'Questo tracciato ha già 50 schemi, il massimo. Eliminane uno che non serve.',
   },
+  too_many_plans: {
+    en: 'So many pins were planned for the days to come that no more are kept. Plan again when some of those days have passed.',
+    it: 'Per i prossimi giorni sono state pianificate troppe bandiere. Pianifica di nuovo quando alcuni di quei giorni saranno passati.',
+  },
   pin_outside_green: {
     en: 'A pin must lie on its green. Move it inside the outline.',
     it: 'La bandiera deve stare sul green. Spostala dentro il contorno.',

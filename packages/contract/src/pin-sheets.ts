@@ -49,8 +49,10 @@ export const PinPaper = z
     /** From when the paper held, and until when; null while it does. */
     since: Instant,
     until: Instant.nullable(),
-    /** What moved since, in the order of play; empty while the paper holds. */
-    moved: z.array(z.object({ holeId: Id, label: z.int(), at: Instant })),
+    /** What it shows was given up before its hour came: where that would have been is for staff. */
+    neverHeld: z.boolean(),
+    /** What moved since, in the order of play; empty while the paper holds. What is gone is in the layout no more. */
+    moved: z.array(z.object({ holeId: Id, label: z.int(), at: Instant, isGone: z.boolean() })),
     greens: z.array(z.object({ ...sheetGreen, printed: LngLat.nullable(), current: LngLat.nullable() })),
     /** When this was said. */
     at: Instant,
@@ -86,8 +88,12 @@ export const pinSheetCalls = defineCalls({
     rate: 'read',
     clubHeader: 'optional',
     params: PaperParams,
-    /** Of a plan for several days: the moment that the paper is of; else the first. */
-    query: z.strictObject({ at: Instant.optional() }),
+    query: z.strictObject({
+      /** Of a plan for several days: the moment that the paper is of; else the first. */
+      at: Instant.optional(),
+      /** Of the layout when it was printed. */
+      layoutVersion: z.int().min(1).max(2_000_000_000).default(1),
+    }),
     answer: PinPaper,
     status: 200,
     errors: ['club_not_found', 'layout_not_found', 'pin_publication_not_found'],

@@ -101,6 +101,7 @@ export type PinPublicationState = z.infer<typeof PinPublicationState>
 
 const PublicationParams = z.strictObject({ number: z.coerce.number().int().min(1).max(2_000_000_000) })
 const greenErrors = ['hole_unknown', 'green_missing', 'pin_outside_green', 'pin_conflict'] as const
+const planErrors = ['pin_plans_overlap', 'plan_in_the_past', 'too_many_plans'] as const
 
 export const pinCalls = defineCalls({
   listPins: {
@@ -173,9 +174,8 @@ export const pinCalls = defineCalls({
       'pin_not_found',
       'version_conflict',
       'pin_not_planned',
-      'pin_outside_green',
+      ...greenErrors,
       'pin_plans_overlap',
-      'pin_conflict',
     ],
   },
   deletePin: {
@@ -237,7 +237,7 @@ export const pinCalls = defineCalls({
     }),
     answer: PinPublicationDetail,
     status: 201,
-    errors: ['club_required', 'club_not_found', ...greenErrors, 'pin_plans_overlap', 'plan_in_the_past'],
+    errors: ['club_required', 'club_not_found', ...greenErrors, ...planErrors],
   },
   unplanPins: {
     method: 'DELETE',
@@ -292,6 +292,6 @@ export const pinCalls = defineCalls({
     params: PublicationParams,
     answer: PinPublicationDetail,
     status: 201,
-    errors: ['club_required', 'club_not_found', 'pin_publication_not_found', 'pin_conflict'],
+    errors: ['club_required', 'club_not_found', 'pin_publication_not_found', ...greenErrors],
   },
 })

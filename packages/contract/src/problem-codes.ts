@@ -59,6 +59,7 @@ export const PROBLEM_STATUS = {
   pin_not_planned: 409,
   too_many_layout_prints: 409,
   too_many_pin_templates: 409,
+  too_many_plans: 409,
   pin_outside_green: 422,
   green_missing: 422,
   plan_in_the_past: 422,

@@ -13,6 +13,7 @@ export const updateClub: Verb<typeof clubCalls.changeClub> = async (context, { c
   const { version, ...fields } = body
   let moved: number[] = []
   let isMeasuredAnew = false
+  let isWithdrawn = false
   const club = await context.db.writeClub(caller, { clubId: params.id }, async (tx, clubId) => {
     const row = await tx.maybe(lockedClub)
     // Deleted between entering and locking.
@@ -29,9 +30,11 @@ export const updateClub: Verb<typeof clubCalls.changeClub> = async (context, { c
     const { timeZone } = after
     moved = timeZone === before.timeZone ? [] : await movePlans(tx, { caller, clubId, timeZone, now: context.now() })
     isMeasuredAnew = after.paceLengthMetres !== before.paceLengthMetres
+    isWithdrawn = before.published && !after.published
     await recordChange(tx, caller, { clubId, action: 'club.changed', recordId: clubId, before, after })
     return after
   })
+  if (isWithdrawn) await context.live.checkRights(club.id)
   switchesOf(context).expect(club.id, moved)
   // What is left, right or in the middle depends on the length of a pace.
   if (isMeasuredAnew) context.live.refresh(club.id, caller)

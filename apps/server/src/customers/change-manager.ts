@@ -11,7 +11,7 @@ interface Pair {
 
 /** Done twice it is done once: the second time nothing changes, and nothing is recorded. */
 export async function changeManager(
-  { db }: Pick<Context, 'db'>,
+  { db, live }: Pick<Context, 'db' | 'live'>,
   caller: Caller,
   { id: customerId, managerId: userId }: Pair,
   change: 'added' | 'removed',
@@ -26,4 +26,5 @@ export async function changeManager(
     const action = `customer.manager-${change}`
     await recordChange(tx, caller, { clubId: null, action, recordId: customerId, before, after })
   })
+  if (change === 'removed') await live.checkRights()
 }

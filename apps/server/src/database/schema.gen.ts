@@ -216,6 +216,14 @@ export interface Layouts {
   version: Generated<number>;
 }
 
+export interface LayoutVersions {
+  club_id: string;
+  holes: Json;
+  layout_id: string;
+  replaced_at: Timestamp;
+  version: number;
+}
+
 export interface MapFeatures {
   club_id: string;
   created_at: Generated<Timestamp>;
@@ -413,6 +421,7 @@ export interface DB {
   holes: Holes;
   layout_holes: LayoutHoles;
   layout_prints: LayoutPrints;
+  layout_versions: LayoutVersions;
   layouts: Layouts;
   map_features: MapFeatures;
   map_imports: MapImports;

@@ -21,6 +21,7 @@ const CLUB_TABLES = [
   'hole_map_features',
   'layouts',
   'layout_holes',
+  'layout_versions',
   'map_versions',
   'map_imports',
   'pin_publications',

@@ -126,12 +126,19 @@ describe('holes', () => {
     const ring = [...comb, far, [9.4, 45.56], comb[0]!]
     const slow = await change(hole, { green: { type: 'Polygon', coordinates: [ring] } })
     expect(slow.json()).toMatchObject({ code: 'invalid_geometry', fields: [{ code: 'geometry_too_large' }] })
-    const circle = Array.from({ length: 1600 }, (_, i) => [
-      9.29 + 0.001 * Math.cos((i * Math.PI) / 800),
-      45.61 + 0.001 * Math.sin((i * Math.PI) / 800),
-    ])
-    const area = { type: 'Polygon', coordinates: [[...circle, circle[0]!]] }
-    const large = await change(hole, { green: area, tees: [{ ...hole.tees[0]!, area }] })
+    const circleOf = (corners: number) => {
+      const circle = Array.from({ length: corners }, (_, i) => [
+        9.29 + 0.001 * Math.cos((i * Math.PI * 2) / corners),
+        45.61 + 0.001 * Math.sin((i * Math.PI * 2) / corners),
+      ])
+      return { type: 'Polygon', coordinates: [[...circle, circle[0]!]] }
+    }
+    const detailed = await change(hole, { green: circleOf(500) })
+    expect(detailed.json()).toMatchObject({
+      code: 'invalid_geometry',
+      fields: [{ path: 'green', code: 'geometry_too_large' }],
+    })
+    const large = await change(hole, { green: circleOf(499), tees: [{ ...hole.tees[0]!, area: circleOf(2_600) }] })
     expect(large.json()).toMatchObject({
       code: 'invalid_geometry',
       fields: [{ path: 'tees.0.area', code: 'geometry_too_large' }],

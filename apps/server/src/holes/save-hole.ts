@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Hole, HoleFields } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
-import { createGeometryChecks } from '../geometry/checked-geometry.ts'
+import { createGeometryChecks, MOST_GREEN_POSITIONS } from '../geometry/checked-geometry.ts'
 import { AppError } from '../http/app-error.ts'
 import { deleteHoleTeesBut, updateHoleRow, upsertHoleTees, type WrittenHole } from './queries.ts'
 
@@ -57,7 +57,8 @@ export function checkShapes(
 ): Partial<HoleFields> {
   const checked = { ...fields }
   if (fields.lineOfPlay) checked.lineOfPlay = shapes.check(`${path}lineOfPlay`, fields.lineOfPlay, ['LineString'])
-  if (fields.green) checked.green = shapes.check(`${path}green`, fields.green, ['Polygon', 'MultiPolygon'])
+  if (fields.green)
+    checked.green = shapes.check(`${path}green`, fields.green, ['Polygon', 'MultiPolygon'], MOST_GREEN_POSITIONS)
   if (fields.tees) {
     checked.tees = fields.tees.map((tee, index) => ({
       ...tee,

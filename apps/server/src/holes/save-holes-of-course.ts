@@ -37,7 +37,7 @@ export async function saveHolesOfCourse(
   }
   if (removed.length > 0) {
     const ids = removed.map(row => row.id)
-    await leaveLayouts(tx, caller, course.clubId, ids)
+    await leaveLayouts(tx, { caller, clubId: course.clubId, now }, ids)
     await leaveGreens(tx, { caller, clubId: course.clubId, now }, ids)
     await tx.run(deleteHoles(ids))
   }

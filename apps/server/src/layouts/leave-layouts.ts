@@ -3,13 +3,18 @@ import type { Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { deletePrintsOfLayout } from '../layout-prints/delete-prints-of-layout.ts'
 import { deleteTemplatesOfLayout } from '../pin-templates/delete-templates-of-layout.ts'
+import { keepLayoutVersion } from './keep-layout-version.ts'
 import { deleteLayoutRow, layoutOf, layoutsOfHoles, updateLayoutRow } from './queries.ts'
 
 /**
  * Called before holes are deleted: layouts are played without them, and those who edit one are told. A layout that
  * would have no hole left goes too.
  */
-export async function leaveLayouts(tx: Tx, caller: Caller, clubId: string, holeIds: readonly string[]): Promise<void> {
+export async function leaveLayouts(
+  tx: Tx,
+  { caller, clubId, now }: { readonly caller: Caller; readonly clubId: string; readonly now: number },
+  holeIds: readonly string[],
+): Promise<void> {
   const gone = new Set(holeIds)
   for (const row of await tx.all(layoutsOfHoles(holeIds))) {
     const before = layoutOf(row, 'staff')
@@ -18,7 +23,7 @@ export async function leaveLayouts(tx: Tx, caller: Caller, clubId: string, holeI
     if (left.length === 0) {
       await deletePrintsOfLayout(tx, caller, recordId)
       await deleteTemplatesOfLayout(tx, caller, recordId)
-    }
+    } else keepLayoutVersion(tx, before, left, now)
     tx.queue(left.length === 0 ? deleteLayoutRow(recordId) : updateLayoutRow(recordId, name))
     await recordChange(tx, caller, {
       clubId,

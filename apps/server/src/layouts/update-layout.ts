@@ -4,11 +4,15 @@ import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { lockMap } from '../map/lock-map.ts'
+import { keepLayoutVersion } from './keep-layout-version.ts'
 import { layoutById, layoutOf, lockedLayout, updateLayoutRow } from './queries.ts'
 import { saveHolesOfLayout } from './save-holes-of-layout.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
-export const updateLayout: Verb<typeof layoutCalls.changeLayout> = async ({ db }, { caller, clubId, params, body }) =>
+export const updateLayout: Verb<typeof layoutCalls.changeLayout> = async (
+  { db, now },
+  { caller, clubId, params, body },
+) =>
   db.writeClub(caller, { clubId, kind: 'layout', recordId: params.id }, async tx => {
     tx.queue(lockMap)
     const row = await tx.maybe(lockedLayout(params.id))
@@ -16,7 +20,10 @@ export const updateLayout: Verb<typeof layoutCalls.changeLayout> = async ({ db }
     const before = layoutOf(row, 'staff')
     checkVersion(body.version, before)
     await tx.run(updateLayoutRow(before.id, body.name ?? before.name))
-    if (body.holeIds) await saveHolesOfLayout(tx, before, body.holeIds)
+    if (body.holeIds) {
+      keepLayoutVersion(tx, before, body.holeIds, now())
+      await saveHolesOfLayout(tx, before, body.holeIds)
+    }
     const after = layoutOf(await tx.one(layoutById(before.id)), 'staff')
     await recordChange(tx, caller, {
       clubId: before.clubId,

@@ -161,9 +161,10 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
       for (const { sink } of listening) sink.write(BEAT)
     },
 
-    /** Whoever may no longer listen is hung up on. */
-    async checkRights(): Promise<void> {
+    /** Whoever may no longer listen is hung up on: of all clubs, or of the one whose rights have changed. */
+    async checkRights(only?: string): Promise<void> {
       for (const [clubId, readers] of Map.groupBy(listening, reader => reader.clubId)) {
+        if (only !== undefined && clubId !== only) continue
         const may = await mayListen(db, clubId, readers)
         for (const reader of readers) if (!may(reader)) reader.sink.end()
       }

@@ -37,6 +37,7 @@ const restore = async (number: number) => {
 
 interface Feature {
   properties: Record<string, string>
+  geometry: { type: string; coordinates: number[][][] }
 }
 const edited = (change: (feature: Feature) => Feature | null): Buffer => {
   const map = JSON.parse(file.toString()) as { features: Feature[] }
@@ -240,4 +241,21 @@ test('what nobody has told is not made up, and what staff typed stays', async ()
   const body = { version: club.version, boundary: club.boundary }
   const again = await app.send(calls.changeClub, { as: 'platform', params: { id: journey.club }, body })
   expect(again.statusCode, again.body.slice(0, 300)).toBe(200)
+})
+
+test('a green of more positions than the editor would save comes in drawn more simply', async () => {
+  const detailed = edited(feature => {
+    if (feature.properties.golf !== 'green' || feature.geometry.type !== 'Polygon') return feature
+    const between = ([x, y]: number[], [x2, y2]: number[]) =>
+      Array.from({ length: 60 }, (_, n) => [x! + ((x2! - x!) * n) / 60, y! + ((y2! - y!) * n) / 60])
+    const rings = feature.geometry.coordinates.map(ring => [
+      ...ring.slice(1).flatMap((end, n) => between(ring[n]!, end)),
+      ring[0]!,
+    ])
+    return { ...feature, geometry: { ...feature.geometry, coordinates: rings } }
+  })
+  await importReviewed(detailed, () => [])
+  const greens = (await mapOf()).holes.flatMap(({ green }) => (green ? [green.coordinates.flat().length] : []))
+  expect(greens.length).toBeGreaterThan(9)
+  expect(Math.max(...greens)).toBeLessThanOrEqual(500)
 })

@@ -1,5 +1,6 @@
-import { type Area, checkGeometry, type LngLat, polygonsOf, positionsOf, simplifyPolygon } from '@pinwise/golf'
+import { type Area, checkGeometry, type LngLat, positionsOf } from '@pinwise/golf'
 import { MOST_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
+import { simplifiedArea } from '../geometry/simplified-area.ts'
 
 /** From as drawn to what can still be told from a boundary. */
 const TOLERANCES_METRES = [0, 0.5, 1, 2, 5, 10, 20]
@@ -8,7 +9,7 @@ const TOLERANCES_METRES = [0, 0.5, 1, 2, 5, 10, 20]
 export function storableBoundary(boundary: Area | null, club: LngLat): Area | null {
   if (boundary === null) return null
   for (const tolerance of TOLERANCES_METRES) {
-    const simple = tolerance === 0 ? boundary : simplified(boundary, tolerance)
+    const simple = tolerance === 0 ? boundary : simplifiedArea(boundary, tolerance)
     if (positionsOf(simple).length > MOST_POSITIONS) continue
     const near = { position: club, withinMetres: WITHIN_METRES }
     const checked = checkGeometry(simple, { kinds: ['Polygon', 'MultiPolygon'], near })
@@ -16,12 +17,4 @@ export function storableBoundary(boundary: Area | null, club: LngLat): Area | nu
     return checked.ok ? (checked.geometry as Area) : null
   }
   return null
-}
-
-function simplified(area: Area, toleranceMetres: number): Area {
-  const polygons = polygonsOf(area).map(polygon => simplifyPolygon(polygon, toleranceMetres))
-  const [only] = polygons
-  return only && polygons.length === 1
-    ? only
-    : { type: 'MultiPolygon', coordinates: polygons.map(({ coordinates }) => coordinates) }
 }

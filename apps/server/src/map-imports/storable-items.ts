@@ -1,5 +1,6 @@
 import { type FeatureKind, GEOMETRY_OF_KIND } from '@pinwise/contract'
 import {
+  type Area,
   type ClubProposal,
   distanceMetres,
   type Geometry,
@@ -14,6 +15,7 @@ import {
 } from '@pinwise/golf'
 import { MOST_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
 import { holeKeysOf, placeOf } from './accepted-items.ts'
+import { storableGreen } from './storable-green.ts'
 import { UNPRINTABLE } from './storable-text.ts'
 
 const LONGEST_NAME = 80
@@ -68,7 +70,9 @@ export function storableName(name: JsonValue | undefined): string | null {
 /** Without the key of the green it was drawn from, which the map does not keep. */
 function greenOf(green: JsonValue | undefined, club: LngLat): JsonValue {
   const { geometry = null, source = null } = (green ?? {}) as { geometry?: JsonValue; source?: JsonValue }
-  return geometry === null || !isStorable(geometry as unknown as Geometry, club) ? null : { geometry, source }
+  if (geometry === null || !isStorable(geometry as unknown as Geometry, club)) return null
+  const simple = storableGreen(geometry as unknown as Area)
+  return simple && { geometry: simple as unknown as JsonValue, source }
 }
 
 const within = (value: number | null, isAllowed: (value: number) => boolean) =>

@@ -34,7 +34,7 @@ export async function writeMap(
   const written = <A>({ added, changed }: Changes<unknown, A>) => [...added, ...changed.map(({ after }) => after)]
 
   if (holes.removed.length > 0) {
-    await leaveLayouts(tx, caller, clubId, idsOf(holes.removed))
+    await leaveLayouts(tx, { caller, clubId, now }, idsOf(holes.removed))
     await leaveGreens(tx, { caller, clubId, now }, idsOf(holes.removed))
   }
   given(idsOf(features.removed), ids => deleteRecords('map_features', ids))

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import { callerOf } from '../http/caller.ts'
 import { readPinPaper } from '../pins/get-pin-paper.ts'
-import { momentOfPaper } from '../pins/paper-address.ts'
+import { layoutVersionOfPaper, momentOfPaper } from '../pins/paper-address.ts'
 
 /** What `/pins/<layout>/<number>` tells, to anybody; null where there is no such paper. */
 export async function readPaperOfPage(
@@ -15,9 +15,14 @@ export async function readPaperOfPage(
   const [, , id, number] = path.split('/')
   const params = pinSheetCalls.getPinPaper.params.safeParse({ id, number })
   if (!params.success) return null
-  const at = momentOfPaper(new URLSearchParams(query).get('at'))
+  const said = new URLSearchParams(query)
+  const at = momentOfPaper(said.get('at'))
+  const layoutVersion = layoutVersionOfPaper(said.get('v'))
   try {
-    return await readPinPaper(context, callerOf(null, requestId), { params: params.data, query: at ? { at } : {} })
+    return await readPinPaper(context, callerOf(null, requestId), {
+      params: params.data,
+      query: { layoutVersion, ...(at ? { at } : {}) },
+    })
   } catch (error) {
     if (error instanceof AppError && error.code.endsWith('_not_found')) return null
     throw error

@@ -1,6 +1,6 @@
 import { FORM_KINDS, type FormKind } from '@pinwise/contract'
 import { sheetCountOf } from '@pinwise/golf'
-import { momentOfPaper } from '../pins/paper-address.ts'
+import { layoutVersionOfPaper, momentOfPaper } from '../pins/paper-address.ts'
 
 /** Of a page, the query parameters that change it, in one spelling. Whatever else is asked for changes nothing. */
 export interface PageQuery {
@@ -34,5 +34,10 @@ export function readPageQuery(routeName: string, query = ''): PageQuery {
 /** Which paper, and how it counts. */
 function paperQuery(given: URLSearchParams): [name: string, value: string][] {
   const at = given.get('at')
-  return [...(at && momentOfPaper(at) ? [['at', at] as [string, string]] : []), ...Object.entries(sheetCountOf(given))]
+  const version = layoutVersionOfPaper(given.get('v'))
+  return [
+    ...(at && momentOfPaper(at) ? [['at', at] as [string, string]] : []),
+    ...(version > 1 ? [['v', String(version)] as [string, string]] : []),
+    ...Object.entries(sheetCountOf(given)),
+  ]
 }

@@ -1,5 +1,6 @@
 import type { PinPublication } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockMap } from '../map/lock-map.ts'
 import { hashOfPins } from './pins-hash.ts'
@@ -20,8 +21,9 @@ export interface Standing {
 }
 
 /** First in every transaction that changes pins: writers of one club wait for each other here, and for those of its map. */
-export function lockPins(tx: Tx): void {
-  tx.queue(lockMap)
+export async function lockPins(tx: Tx): Promise<void> {
+  // Deleted between entering and locking.
+  if (!(await tx.maybe(lockMap))) throw new AppError('club_not_found')
 }
 
 export async function standingOf(tx: Tx, holeIds: Iterable<string>, now: number): Promise<Standing> {

@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { lockPins } from './act.ts'
-import { greensOf } from './queries.ts'
+import { greenTuplesOf } from './queries.ts'
 import { saveSettings, settingsOf, settingsOfClub } from './settings-queries.ts'
 
 export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> = async (
@@ -16,7 +16,7 @@ export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> 
 ) => {
   const { version, greens: given, ...fields } = body
   const settings = await db.writeClub(caller, { clubId }, async tx => {
-    lockPins(tx)
+    await lockPins(tx)
     const row = await tx.one(settingsOfClub)
     const before = settingsOf(row)
     checkVersion(version, before)
@@ -35,7 +35,7 @@ export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> 
 /** Of the club's holes, each once, with shapes that are shapes. */
 async function checkedGreens(tx: Tx, given: PinSettings['greens'], club: LngLat): Promise<PinSettings['greens']> {
   const holeIds = given.map(({ holeId }) => holeId.toLowerCase())
-  const known = new Set((await tx.all(greensOf(holeIds))).map(({ id }) => id))
+  const known = new Set((await tx.all(greenTuplesOf(holeIds))).map(({ id }) => id))
   const wrong = holeIds.flatMap((id, index) => {
     if (!known.has(id)) return [{ path: `greens.${index}.holeId`, code: 'unknown' }]
     return holeIds.indexOf(id) === index ? [] : [{ path: `greens.${index}.holeId`, code: 'repeated' }]

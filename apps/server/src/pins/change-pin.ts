@@ -4,9 +4,10 @@ import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { lockPins, publish, standingOf } from './act.ts'
+import { checkGreens } from './check-greens.ts'
 import { checkOverlaps } from './check-overlaps.ts'
 import { switchesOf } from './pin-switches.ts'
-import { figuresOf, pinOf } from './pin-view.ts'
+import { pinOf } from './pin-view.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { pinById } from './queries.ts'
 import { readGreens } from './read-greens.ts'
@@ -17,7 +18,7 @@ export const changePin: Verb<typeof pinCalls.changePin> = async (context, { call
     caller,
     { clubId: header, kind: 'pin', recordId: params.id },
     async (tx, clubId) => {
-      lockPins(tx)
+      await lockPins(tx)
       const row = await tx.maybe(pinById(params.id))
       if (!row) throw new AppError('pin_not_found')
       const greens = await readGreens(tx, [row.hole_id])
@@ -27,10 +28,11 @@ export const changePin: Verb<typeof pinCalls.changePin> = async (context, { call
       checkVersion(body.version, before)
       if (before.state !== 'planned') throw new AppError('pin_not_planned')
       const position = body.position ? writtenPosition(body.position) : before.position
-      if (body.position && !figuresOf(greens, row.hole_id, position)) {
-        throw new AppError('pin_outside_green', { fields: [{ path: 'position', code: 'outside_green' }] })
-      }
       const enabled = body.enabled ?? row.enabled
+      // The green may have been drawn anew while it was disabled.
+      if (body.position || (enabled && !row.enabled)) {
+        checkGreens(greens, [{ path: body.position ? 'position' : 'enabled', holeId: row.hole_id, position }])
+      }
       const others = standing.pins.filter(({ id }) => id !== row.id)
       if (enabled)
         checkOverlaps({ ...standing, pins: others }, [

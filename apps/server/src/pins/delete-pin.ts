@@ -12,7 +12,7 @@ import { greensAt, tellOfPins } from './tell-of-pins.ts'
 export const deletePin: Verb<typeof pinCalls.deletePin> = async (context, { caller, clubId: header, params }) => {
   const key = { clubId: header, kind: 'pin', recordId: params.id } as const
   const told = await context.db.writeClub(caller, key, async (tx, clubId): Promise<Told> => {
-    lockPins(tx)
+    await lockPins(tx)
     const row = await tx.maybe(pinById(params.id))
     if (!row) throw new AppError('pin_not_found')
     const standing = await standingOf(tx, [row.hole_id], context.now())

@@ -1,4 +1,6 @@
 import {
+  type Course,
+  courseCalls,
   layoutCalls,
   type PinPaper,
   type PinPublicationDetail,
@@ -8,7 +10,7 @@ import {
 } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { momentOfPaper } from './paper-address.ts'
+import { layoutVersionOfPaper, momentOfPaper } from './paper-address.ts'
 import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
 
 const EVENING = Date.parse('2090-05-01T18:00:00Z')
@@ -40,7 +42,12 @@ const read = (sheet: PinSheet, more: object = { token: '' }) => {
   const address = new URL(sheet.version!.address)
   const [, , id, number] = address.pathname.split('/')
   const at = momentOfPaper(address.searchParams.get('at'))
-  return app.send(pinSheetCalls.getPinPaper, { params: { id, number }, query: at ? { at } : {}, ...more })
+  const layoutVersion = layoutVersionOfPaper(address.searchParams.get('v'))
+  return app.send(pinSheetCalls.getPinPaper, {
+    params: { id, number },
+    query: { layoutVersion, ...(at ? { at } : {}) },
+    ...more,
+  })
 }
 const paperOf = async (sheet: PinSheet) => (await read(sheet)).json() as PinPaper
 const day = (days: number) => new Date(clock + days * 24 * HOUR_MS).toISOString().slice(0, 10)
@@ -128,7 +135,7 @@ describe('a paper', () => {
     const at = new Date(clock).toISOString()
     clock += HOUR_MS
     const old = await paperOf(sheet)
-    expect(old).toMatchObject({ until: at, moved: [{ holeId: club.holeIds[1], label: 2, at }] })
+    expect(old).toMatchObject({ until: at, moved: [{ holeId: club.holeIds[1], label: 2, at, isGone: false }] })
     expect(old.greens.map(green => [green.printed, green.current])).toEqual([
       [place(2), place(2)],
       [place(1), place(1, 4, 4)],
@@ -156,13 +163,29 @@ describe('a paper', () => {
     const changed = new Date(clock).toISOString()
     clock += 999.5 * 24 * HOUR_MS
     const old = await paperOf(sheet)
-    expect(old.moved).toEqual([{ holeId: club.holeIds[0], label: 1, at: changed }])
+    expect(old.moved).toEqual([{ holeId: club.holeIds[0], label: 1, at: changed, isGone: false }])
     expect(old.greens.at(-1)).toMatchObject({
       printed: place(0),
       current: { lat: expect.closeTo(place(0).lat - 999e-6, 9) },
     })
     clock += 24 * HOUR_MS
     expect((await paperOf(sheet)).greens.at(-1)).toMatchObject({ printed: place(0), current: null })
+  })
+
+  test('shows no more of a green that was drawn in thousands of positions than can be seen', async () => {
+    const { lng, lat } = place(0)
+    const ring = Array.from({ length: 2_000 }, (_, n) => [
+      lng + 0.0002 * Math.cos((n * Math.PI) / 1_000),
+      lat + 0.0001 * Math.sin((n * Math.PI) / 1_000),
+    ])
+    const green = { type: 'Polygon', coordinates: [[...ring, ring[0]]] }
+    await app.rows('update holes set green = $2 where id = $1', [club.holeIds[0], green])
+    await club.publish([{ green: 0 }])
+    const sheet = await sheetAt()
+    const positions = (paper: { greens: readonly { green: unknown }[] }) =>
+      (paper.greens.at(-1)!.green as typeof green).coordinates[0]!.length
+    expect(positions(sheet)).toBe(2_001)
+    expect(positions(await paperOf(sheet))).toBeLessThan(200)
   })
 
   test('does not care about greens that are not on it', async () => {
@@ -182,6 +205,48 @@ describe('a paper', () => {
     const without = await sheetAt()
     expect(without.greens.at(-1)).toMatchObject({ label: 1, pin: null })
     expect(await paperOf(without)).toMatchObject({ until: null, moved: [] })
+  })
+
+  test('is out of date once a hole that it shows is deleted; the next paper is not', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }, { green: 2 }])
+    const sheet = await sheetAt()
+    clock += HOUR_MS
+    const course = (await club.send(courseCalls.getCourse, { params: { id: club.courseId } })).json<Course>()
+    const holes = course.holes.filter(({ id }) => id !== club.holeIds[1])
+    const body = { version: course.version, holes }
+    const deleted = await club.send(courseCalls.changeCourse, { params: { id: club.courseId }, body })
+    expect(deleted.statusCode, deleted.body).toBe(200)
+    const at = new Date(clock).toISOString()
+    clock += HOUR_MS
+    expect(await paperOf(sheet)).toMatchObject({
+      until: at,
+      moved: [{ holeId: club.holeIds[1], label: 2, at, isGone: true }],
+      greens: [{ label: 3 }, { label: 2, green: null, printed: place(1), current: null }, { label: 1 }],
+    })
+    expect(await paperOf(await sheetAt())).toMatchObject({ until: null, moved: [], greens: [{}, {}] })
+  })
+
+  test('is out of date once a hole is taken out of its layout, and holds again when it is back', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }, { green: 2 }])
+    await club.plan([{ date: day(1), greens: [0], at: place(0, 1, 1) }])
+    const ahead = await sheetAt(clock + 24 * HOUR_MS)
+    const sheet = await sheetAt()
+    clock += HOUR_MS
+    const change = (holeIds: string[], version: number) =>
+      club.send(layoutCalls.changeLayout, { params: { id: layoutId }, body: { version, holeIds } })
+    expect((await change(club.holeIds.slice(0, 2), 1)).statusCode).toBe(200)
+    const at = new Date(clock).toISOString()
+    clock += HOUR_MS
+    expect(await paperOf(sheet)).toMatchObject({ until: at, moved: [{ label: 3, at, isGone: true }] })
+    const [without, aheadWithout] = [await sheetAt(), await sheetAt(clock + 22 * HOUR_MS)]
+    expect(await paperOf(without)).toMatchObject({ until: null, greens: [{ label: 1 }, { label: 2 }] })
+    clock += 22 * HOUR_MS
+    expect(await paperOf(ahead)).toMatchObject({ moved: [{ label: 3, at, isGone: true }] })
+    expect(await paperOf(aheadWithout)).toMatchObject({ until: null })
+    expect((await change(club.holeIds, 2)).statusCode).toBe(200)
+    expect(await paperOf(ahead)).toMatchObject({ until: null, moved: [] })
+    // It was not on that paper, so it is no concern of its.
+    expect(await paperOf(aheadWithout)).toMatchObject({ until: null, greens: [{ label: 1 }, { label: 2 }] })
   })
 
   test('of each day of a plan is one of its own, which the public learns when it comes true', async () => {
@@ -233,8 +298,14 @@ describe('a paper', () => {
     clock += 24 * HOUR_MS
     expect((await paperOf(printed)).moved.map(({ label }) => label)).toEqual([2, 1])
     expect((await paperOf(later)).moved.map(({ label }) => label)).toEqual([1])
-    expect((await paperOf(later)).greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
-    expect(await paperOf(last)).toMatchObject({ until: null, moved: [] })
+    // What was given up before its hour is the club's own affair.
+    const told = await paperOf(later)
+    expect(told.greens.at(-1)).toMatchObject({ printed: null, current: place(0, 3, 3) })
+    expect(told.neverHeld).toBe(true)
+    expect((await paperOf(printed)).hash).toBe((await paperOf(last)).hash)
+    const staff = (await read(later, { token: club.token })).json<PinPaper>()
+    expect(staff.greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
+    expect(await paperOf(last)).toMatchObject({ until: null, neverHeld: false, moved: [] })
   })
 
   test('of a plan whose pin was moved before its day shows where it was', async () => {
@@ -246,10 +317,29 @@ describe('a paper', () => {
     expect(moved.json()).toMatchObject({ id, version: 2, position: place(0, 3, 3), state: 'planned' })
     const anew = await sheetAt(clock + 24 * HOUR_MS)
     clock += 24 * HOUR_MS
-    const old = await paperOf(printed)
+    const old = (await read(printed, { token: club.token })).json<PinPaper>()
     expect(old.greens.at(-1)).toMatchObject({ printed: place(0, 1, 1), current: place(0, 3, 3) })
+    expect(await paperOf(printed)).toMatchObject({ neverHeld: true, greens: [{}, {}, { printed: null }] })
     expect(old.moved).toMatchObject([{ label: 1 }])
     expect(await paperOf(anew)).toMatchObject({ until: null, greens: [{}, {}, { printed: place(0, 3, 3) }] })
+  })
+
+  test('of a plan that was given up tells nobody where it would have been, nor what else is planned', async () => {
+    await club.publish([{ green: 0 }])
+    const made = (
+      await club.plan([
+        { date: day(1), greens: [0], at: place(0, 1, 1) },
+        { date: day(3), greens: [1] },
+      ])
+    ).json<PinPublicationDetail>()
+    await club.send(pinCalls.deletePin, { params: { id: made.pins[0]!.id } })
+    clock += 24 * HOUR_MS
+    const paper = await app.send(pinSheetCalls.getPinPaper, { params: { id: layoutId, number: 2 } })
+    expect(paper.json()).toMatchObject({ neverHeld: true, greens: [{}, {}, { printed: null, current: place(0) }] })
+    const seen = await club.publication(2, { token: undefined })
+    expect(seen).toMatchObject({ pins: [], holeIds: [] })
+    for (const { hash } of [paper.json<PinPaper>(), seen]) expect(hash).not.toBe(made.hash)
+    expect(await club.publication(2)).toMatchObject({ hash: made.hash, holeIds: club.holeIds.slice(0, 2) })
   })
 
   test('is not found by a number that was never published, or of a club that is not public', async () => {

@@ -3,7 +3,10 @@ import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
+import { greensOfPaper } from './greens-of-paper.ts'
+import { hashOfPins } from './pins-hash.ts'
 import { publicationByNumber } from './publication-queries.ts'
+import { openPins } from './queries.ts'
 import { readSheetHead } from './sheet-head.ts'
 import { cupsOfPaper, type PaperCupRow } from './sheet-queries.ts'
 
@@ -26,7 +29,7 @@ export async function readPinPaper(
     caller,
     { clubId, kind: 'layout', recordId: params.id },
     async (tx, access): Promise<PinPaper> => {
-      const { head, greens } = await readSheetHead(tx, params.id)
+      const { head, greens: played } = await readSheetHead(tx, params.id, shape => shape?.outline() ?? null)
       const said = now()
       const publication = await tx.maybe(publicationByNumber(params.number, said))
       const at = query.at ? Date.parse(query.at) : publication?.effective_at.getTime()
@@ -34,24 +37,37 @@ export async function readPinPaper(
       // Its hash is of pins that the public learns when they come true, whatever moment is asked for.
       const begins = Math.max(at, publication.effective_at.getTime())
       if (access !== 'staff' && begins > said) throw new AppError('pin_publication_not_found')
+      const greens = await greensOfPaper(tx, { id: head.layoutId, version: query.layoutVersion, greens: played })
       const holeIds = greens.map(({ holeId }) => holeId)
       const question = { holeIds, number: params.number, at, now: Math.max(said, at) }
       const cups = new Map((await tx.all(cupsOfPaper(question))).map(cup => [cup.holeId, cup]))
+      const isStaff = access === 'staff'
       const seen = greens.map(green => ({ ...green, ...placesOf(cups.get(green.holeId)) }))
-      const moved = seen.flatMap(({ holeId, label, printed, current }) => {
-        if (printed?.lng === current?.lng && printed?.lat === current?.lat) return []
+      const isOff = ({ printed, current }: (typeof seen)[number]) =>
+        printed?.lng !== current?.lng || printed?.lat !== current?.lat
+      const neverHeld = new Set(seen.filter(green => green.isGivenUp && isOff(green)).map(({ holeId }) => holeId))
+      const moved = seen.flatMap(green => {
+        const { holeId, label, goneAt } = green
+        if (goneAt) return [{ holeId, label, at: goneAt.toISOString(), isGone: true }]
+        if (!isOff(green)) return []
         // What was planned anew before its time came never held.
         const changedAt = cups.get(holeId)?.changedAt ?? new Date(at)
-        return [{ holeId, label, at: changedAt.toISOString() }]
+        return [{ holeId, label, at: changedAt.toISOString(), isGone: false }]
       })
       return {
         ...head,
         number: publication.number,
-        hash: publication.hash,
+        // For everybody else of the pins that were, not of those that were planned.
+        hash: isStaff ? publication.hash : hashOfPins(await tx.all(openPins(publication.effective_at.getTime()))),
         since: new Date(at).toISOString(),
         until: moved.map(each => each.at).toSorted()[0] ?? null,
+        neverHeld: neverHeld.size > 0,
         moved,
-        greens: seen,
+        greens: seen.map(({ goneAt, isGivenUp: _givenUp, ...green }) => ({
+          ...green,
+          ...(goneAt ? { current: null } : {}),
+          ...(!isStaff && neverHeld.has(green.holeId) ? { printed: null } : {}),
+        })),
         at: new Date(said).toISOString(),
       }
     },
@@ -61,6 +77,7 @@ export async function readPinPaper(
 const placesOf = (cup: PaperCupRow | undefined) => ({
   printed: placeOf(cup?.printedLng, cup?.printedLat),
   current: placeOf(cup?.currentLng, cup?.currentLat),
+  isGivenUp: cup?.isGivenUp ?? false,
 })
 const placeOf = (lng: number | null | undefined, lat: number | null | undefined) =>
   lng == null || lat == null ? null : { lng, lat }

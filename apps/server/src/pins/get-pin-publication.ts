@@ -32,9 +32,12 @@ export const getPinPublication: Verb<typeof pinCalls.getPinPublication> = async 
       tx,
       rows.map(pin => pin.hole_id),
     )
+    const held = access === 'staff' || at === heldFrom ? rows : await tx.all(openPins(heldFrom))
     const moments = detail.supersededBy.map(moved => moved.at).sort()
     return {
       ...detail,
+      // For everybody else of the pins that were, not of those that were planned.
+      ...(access === 'staff' ? {} : { hash: hashOfPins(held) }),
       sheet: {
         at: new Date(at).toISOString(),
         hash: hashOfPins(rows),

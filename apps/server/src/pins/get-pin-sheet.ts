@@ -25,7 +25,7 @@ export async function readPinSheet(
 ): Promise<PinSheet> {
   return db.readClubTogether(caller, key, async (tx, access) => {
     if (access !== 'staff') throw new AppError('layout_not_found')
-    const { head, greens, tees } = await readSheetHead(tx, layoutId)
+    const { head, greens, tees, layoutVersion } = await readSheetHead(tx, layoutId)
     const holeIds = greens.map(({ holeId }) => holeId)
     const pins = new Map((await tx.all(openPinsOf(holeIds, at))).map(pin => [pin.hole_id, placeOf(pin)]))
     const open = holeIds.map(holeId => ({ holeId, ...pins.get(holeId) }))
@@ -39,7 +39,7 @@ export async function readPinSheet(
         ? {
             number: version.number,
             since: version.since.toISOString(),
-            address: paperAddress(config.publicOrigin, head.layoutId, version),
+            address: paperAddress(config.publicOrigin, { id: head.layoutId, version: layoutVersion }, version),
           }
         : null,
       tees: [...tees],

@@ -1,3 +1,4 @@
+import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { publish, standingOf } from './act.ts'
@@ -16,7 +17,7 @@ export async function leaveGreens(
   const plans = standing.pins.filter(({ id }) => !open.has(id))
   if (open.size + plans.length === 0) return
   const left = new Set(standing.pins.map(pin => pin.hole_id))
-  await publish(
+  const hash = await publish(
     tx,
     { ...standing, holeIds: standing.holeIds.filter(id => left.has(id)) },
     {
@@ -28,4 +29,17 @@ export async function leaveGreens(
       cancelled: plans.map(({ id }) => id),
     },
   )
+  await recordChange(tx, caller, {
+    clubId,
+    action: 'pins.left',
+    recordId: clubId,
+    before: {
+      pins: standing.pins.map(({ hole_id, lng, lat, local_start }) => ({
+        holeId: hole_id,
+        position: { lng, lat },
+        localStart: local_start,
+      })),
+    },
+    after: { number: standing.number, hash },
+  })
 }

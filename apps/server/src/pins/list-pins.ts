@@ -19,6 +19,9 @@ export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { ca
     if (!rows[0]) throw new AppError('club_not_found')
     return tagOf(rows[0], access)
   },
+  ...(caller.identity === null && isUsual(query)
+    ? { sharedAs: `${query.limit} pins of club ${clubId.toLowerCase()}` }
+    : {}),
   read: () =>
     db.readClubTogether(caller, { clubId }, async (tx, access) => {
       const look = { access, now: now() }
@@ -34,6 +37,13 @@ export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { ca
     }),
 })
 
+/** What every phone on a course asks: the pins of now. Of rarer questions there may be any number. */
+const isUsual = ({ offset, sort, limit, ...rest }: Query) =>
+  offset === 0 &&
+  sort.join() === 'holeNumber,asc' &&
+  (limit === 50 || limit === 200) &&
+  Object.values(rest).every(each => each === undefined)
+
 /** The public sees what is and was, never what is planned or was given up. */
 function filterOf({ at, from, to, ...query }: Query, { access, now }: { access: ClubAccess; now: number }): PinFilter {
   const isPeriod = from !== undefined || to !== undefined
@@ -48,7 +58,10 @@ function filterOf({ at, from, to, ...query }: Query, { access, now }: { access: 
 }
 
 /** The same question has the same answer while nothing of this changes. */
-function tagOf({ pins, pinsAt, map, mapAt, club, begunAt, layout }: PinTagRow, access: ClubAccess): string {
-  const parts = [pins, pinsAt.getTime(), map, mapAt.getTime(), club, begunAt?.getTime() ?? 0, layout, access]
+function tagOf(row: PinTagRow, access: ClubAccess): string {
+  const { map, mapAt, club, begunAt, layout } = row
+  // Nobody else is to notice that something was planned.
+  const pins = access === 'staff' ? [row.pins, row.pinsAt.getTime()] : [row.begun, row.begunOn?.getTime(), row.measure]
+  const parts = [...pins, map, mapAt.getTime(), club, begunAt?.getTime() ?? 0, layout, access]
   return `${BUILD}.${createHash('sha256').update(parts.join()).digest('base64url').slice(0, 22)}`
 }

@@ -19,7 +19,7 @@ interface Move {
  * like any other, for papers of those days show other hours. Answers when what was moved begins.
  */
 export async function movePlans(tx: Tx, { caller, clubId, timeZone, now }: Move): Promise<number[]> {
-  lockPins(tx)
+  await lockPins(tx)
   const holeIds = (await tx.all(plannedPins(now))).map(plan => plan.hole_id)
   if (holeIds.length === 0) return []
   const standing = await standingOf(tx, holeIds, now)

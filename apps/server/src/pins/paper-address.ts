@@ -1,17 +1,29 @@
 import type { VersionRow } from './sheet-queries.ts'
 
+interface PrintedLayout {
+  readonly id: string
+  readonly version: number
+}
+
 /** Of the page that a code on paper leads to: short, so that its squares stay large enough for a phone. */
 export function paperAddress(
   origin: string,
-  layoutId: string,
+  layout: PrintedLayout,
   { number, since, effectiveAt }: Pick<VersionRow, 'number' | 'since' | 'effectiveAt'>,
 ): string {
-  const moment = since.getTime() === effectiveAt.getTime() ? '' : `?at=${since.getTime().toString(36)}`
-  return `${origin}/pins/${layoutId}/${number}${moment}`
+  const said = new URLSearchParams()
+  if (since.getTime() !== effectiveAt.getTime()) said.set('at', since.getTime().toString(36))
+  if (layout.version > 1) said.set('v', String(layout.version))
+  return `${origin}/pins/${layout.id}/${number}${said.size > 0 ? `?${said}` : ''}`
 }
 
 /** The moment of such an address, as calls want it; nothing where it names none, or none that there is. */
 export function momentOfPaper(written: string | null): string | undefined {
   if (!written || !/^[0-9a-z]{7,9}$/.test(written)) return undefined
   return new Date(Number.parseInt(written, 36)).toISOString()
+}
+
+/** The version of the layout of such an address: the first where it names none. */
+export function layoutVersionOfPaper(written: string | null): number {
+  return written && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 1
 }

@@ -5,6 +5,7 @@ import {
   type Hole,
   holeCalls,
   layoutCalls,
+  type PinPublicationDetail,
   type PinPublicationState,
   pinCalls,
 } from '@pinwise/contract'
@@ -56,6 +57,12 @@ describe('when a hole is deleted', () => {
     expect(await sheet(1).then(paper => paper.sheet.hash)).toBe((await sheet(1)).hash)
     const planned = await club.list({ at: '2090-05-01T12:00:00Z' })
     expect(planned.items.map(({ holeId }) => holeId)).toEqual([club.holeIds[0]])
+    const left = await app.rows(`select before, after from audit_log where club_id = $1 and action = 'pins.left'`, [
+      club.id,
+    ])
+    expect(left).toMatchObject([
+      { before: { pins: [{ holeId: club.holeIds[2] }, { localStart: '2090-05-01T06:00' }] }, after: { number: 3 } },
+    ])
     expect((await club.publication(3)).canUndo).toBe(false)
     expect((await club.undo(1)).json().code).toBe('pin_conflict')
     await expect.poll(() => listener.events.at(-1)?.data.pins).toMatchObject([{ holeId: club.holeIds[0] }])
@@ -119,6 +126,47 @@ test('a green that is drawn anew keeps its pin, measured anew, and whoever liste
   // The cup is where it was: the sheet that shows it holds.
   expect((await sheet(1)).supersededBy).toEqual([])
 })
+
+describe('a green that no longer reaches a pin', () => {
+  const drawn = async (green: object | null) => {
+    const id = club.holeIds[0]!
+    const { version } = (await app.send(holeCalls.getHole, { as, params: { id } })).json<Hole>()
+    const answer = await app.send(holeCalls.changeHole, { as, params: { id }, body: { version, green } })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  const eastHalf = () => ({ type: 'Polygon', coordinates: [[...EAST_HALF, EAST_HALF[0]]] })
+
+  test('gets it back by no undo, and the button says so; nothing is written', async () => {
+    await club.publish([{ green: 0, at: place(0, -12) }])
+    await club.publish([{ green: 0, at: place(0, 6) }])
+    expect((await club.publication(2)).canUndo).toBe(true)
+    for (const [green, code] of [
+      [eastHalf(), 'pin_outside_green'],
+      [null, 'green_missing'],
+    ] as const) {
+      await drawn(green)
+      expect((await club.publication(2)).canUndo).toBe(false)
+      const listed = (await club.send(pinCalls.listPinPublications)).json<{ items: { canUndo: boolean }[] }>()
+      expect(listed.items[0]?.canUndo).toBe(false)
+      const before = await rowFingerprint(app)
+      const refused = await club.undo(2)
+      expect([refused.statusCode, refused.json().code]).toEqual([422, code])
+      expect(await rowFingerprint(app)).toEqual(before)
+    }
+  })
+
+  test('does not take a plan that was disabled; one that is to be disabled goes', async () => {
+    const planned = await club.plan([{ date: '2090-05-01', greens: [0], at: place(0, -12) }])
+    const { id } = planned.json<PinPublicationDetail>().pins[0]!
+    await drawn(eastHalf())
+    const change = (version: number, enabled: boolean) =>
+      club.send(pinCalls.changePin, { params: { id }, body: { version, enabled } })
+    expect((await change(1, false)).statusCode).toBe(200)
+    const refused = await change(2, true)
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'pin_outside_green'])
+  })
+})
+
 const EAST_HALF = [
   [9.303, 45.6019],
   [9.3032, 45.6019],

@@ -1,5 +1,6 @@
 import type { BodyOf, PinPublicationDetail, pinCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
+import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
@@ -11,6 +12,7 @@ import { switchesOf } from './pin-switches.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
+import { countPlans } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 import { sentBefore, sentKey } from './sent-key.ts'
 
@@ -21,13 +23,14 @@ export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller
   checkRepeated(plans)
   const key = sentKey(body.key, 'planPins', [body.note, body.replace, plans])
   const detail = await context.db.writeClub(caller, { clubId }, async (tx): Promise<PinPublicationDetail> => {
-    lockPins(tx)
+    await lockPins(tx)
     const now = context.now()
     const known = await sentBefore(tx, key, now)
     if (known) return publicationDetail(tx, known, { access: 'staff', now })
     const holeIds = plans.map(({ holeId }) => holeId)
     const greens = await readGreens(tx, holeIds)
     checkGreens(greens, plans)
+    await checkRoom(tx, plans.length, now)
     const standing = await standingOf(tx, holeIds, now)
     const starts = body.days.map(({ date, time }) => instantOf(date, time, greens.timeZone))
     checkFuture(starts, standing.at)
@@ -55,12 +58,14 @@ export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller
       clubId,
       action: 'pins.planned',
       recordId: clubId,
-      before: { pins: replaced.map(row => ({ holeId: row.hole_id, localStart: row.local_start })) },
+      // Which pins they are is in the publication, for good.
+      before: { pinCount: replaced.length },
       after: {
         number,
         hash,
         note: body.note,
-        pins: plans.map(({ holeId, localStart, position }) => ({ holeId, localStart, position })),
+        pinCount: plans.length,
+        days: body.days.map(({ date, time }) => `${date}T${time}`),
       },
     })
     return publicationDetail(tx, await tx.one(publicationByNumber(number, at)), { access: 'staff', now: at })
@@ -82,6 +87,15 @@ function plansOf({ days }: Body) {
       localStart: `${date}T${time}`,
     })),
   )
+}
+
+/** What is given up stays, for papers that show it: forty times the largest plan that there can be is enough. */
+const MOST_PLANS = 100_000
+const DAY_MS = 86_400_000
+
+async function checkRoom(tx: Tx, more: number, now: number): Promise<void> {
+  const { total } = await tx.one(countPlans(now - DAY_MS))
+  if (total + more > MOST_PLANS) throw new AppError('too_many_plans', { detail: `${total} pins are planned` })
 }
 
 function checkFuture(starts: readonly number[], at: number): void {

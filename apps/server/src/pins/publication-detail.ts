@@ -1,5 +1,6 @@
 import type { PinPublicationDetail } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
+import { withUndo } from './may-undo.ts'
 import { type Look, pinOf, stateOf } from './pin-view.ts'
 import { movedOf, movedSince, type PublicationRow, plannedAnew, publicationOf } from './publication-queries.ts'
 import { pinsOfPublication } from './queries.ts'
@@ -20,8 +21,10 @@ export async function publicationDetail(
     tx,
     rows.map(pin => pin.hole_id),
   )
+  const [told = row] = await withUndo(tx, [row])
   return {
-    ...publicationOf(row),
+    ...publicationOf(told),
+    ...(isStaff ? {} : { holeIds: [...new Set(rows.map(pin => pin.hole_id))] }),
     pins: rows.map(pin => pinOf(pin, greens, look)),
     supersededBy: moved.map(movedOf),
   }

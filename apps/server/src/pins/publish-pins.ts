@@ -23,7 +23,7 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
   const asked = given.map(({ holeId, position }) => ({ holeId, position }))
   const key = sentKey(body.key, 'publishPins', [body.origin, body.note, asked])
   const published = await context.db.writeClub(caller, { clubId }, async (tx): Promise<Published> => {
-    lockPins(tx)
+    await lockPins(tx)
     const look = { access: 'staff', now: context.now() } as const
     const known = await sentBefore(tx, key, look.now)
     if (known) return { detail: await publicationDetail(tx, known, look), greens: [] }

@@ -46,7 +46,9 @@ export const openPinsOf = (holeIds: readonly string[], at: number) =>
 /** What a publication brought, and what it ended. */
 export const pinsOfPublication = (number: number) =>
   pins.where('p.publication', '=', number).orderBy('p.starts_at').orderBy(NUMBER).orderBy('p.id')
-export const pinsEndedBy = (number: number) => pins.where('p.ended_by', '=', number).orderBy('p.starts_at')
+export const pinsEndedBy = (number: number) => pinsEndedByAny([number])
+export const pinsEndedByAny = (numbers: readonly number[]) =>
+  pins.where('p.ended_by', '=', sql<number>`any(${numbers}::int[])`).orderBy('p.starts_at')
 
 /** Every plan that has not begun. */
 export const plannedPins = (at: number) =>
@@ -55,6 +57,14 @@ export const plannedPins = (at: number) =>
     .where('p.cancelled_at', 'is', null)
     .where('p.starts_at', '>', instant(at))
     .orderBy('p.starts_at')
+
+/** How many rows the plans of the last and the coming days take, those that were given up too. */
+export const countPlans = (since: number) =>
+  pins
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .where('p.local_start', 'is not', null)
+    .where('p.starts_at', '>', instant(since))
 
 export interface PinFilter {
   readonly holeId?: string | undefined
@@ -117,17 +127,15 @@ export function plansOfDays(from: string, to: string, layoutId: string | undefin
   return layoutId ? plans.where(inLayout(layoutId)) : plans
 }
 
-export interface GreenRow {
-  readonly id: string
-  readonly green: unknown
-  readonly lineOfPlay: unknown
-}
-export const greensOf = (holeIds: readonly string[]) =>
+/** Which holes of the club there are among these, each with what tells its row from any that was or will be. */
+export const greenTuplesOf = (holeIds: readonly string[]) =>
   query
     .selectFrom('holes')
-    .select(['id', 'green', 'line_of_play as lineOfPlay'])
+    .select(['id', sql<string>`concat_ws(' ', id, xmin, ctid)`.as('tuple')])
     .where('club_id', '=', ofClub)
     .where('id', '=', sql<string>`any(${holeIds}::uuid[])`)
+export const greenRowsOf = (holeIds: readonly string[]) =>
+  greenTuplesOf(holeIds).select(['green', 'line_of_play as lineOfPlay'])
 
 export interface MeasureRow {
   readonly paceMetres: number
@@ -145,6 +153,10 @@ export interface PinTagRow {
   readonly map: number
   readonly mapAt: Date
   readonly club: number
+  /** For the public: the newest publication that holds, and from where greens are approached. */
+  readonly begun: number | null
+  readonly begunOn: Date | null
+  readonly measure: string
   /** When a pin last began: the same question has another answer from then on. */
   readonly begunAt: Date | null
   /** Of the layout that is asked for: which holes it has is no part of the map. */
@@ -153,7 +165,11 @@ export interface PinTagRow {
 /** All that an answer about pins depends on but the question and who asks. */
 export const tagOfPins = (now: number, layoutId: string | undefined) => sql<PinTagRow>`
   select c.pin_revision as pins, c.pin_changed_at as "pinsAt", c.map_revision as map, c.map_changed_at as "mapAt",
-    c.version as club, (
-      select max(starts_at) from pin_positions where club_id = c.id and starts_at <= ${instant(now)}) as "begunAt",
+    c.version as club, held.number as begun, held.published_at as "begunOn", md5(green_approaches(c.id)::text) as measure, (
+      select max(starts_at) from pin_positions where club_id = c.id and starts_at <= ${instant(now)}
+        and cancelled_at is null and enabled) as "begunAt",
     (select version from layouts where club_id = c.id and id = ${layoutId ?? null}::uuid) as layout
-  from clubs c where c.id = current_club()`
+  from clubs c left join lateral (
+    select number, published_at from pin_publications where club_id = c.id and effective_at <= ${instant(now)}
+    order by number desc limit 1) held on true
+  where c.id = current_club()`

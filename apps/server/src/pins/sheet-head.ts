@@ -1,11 +1,12 @@
 import type { PinSheet } from '@pinwise/contract'
-import { type Area, approachDegrees, type LineString } from '@pinwise/golf'
+import type { Area } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
+import { type GreenShape, readGreenShapes } from './green-shapes.ts'
 import { measureOfClub } from './queries.ts'
 import { clubOfSheet, layoutOfSheet, type SheetHoleRow, type SheetLayoutRow } from './sheet-queries.ts'
 
-type Green = Pick<PinSheet['greens'][number], 'holeId' | 'label' | 'par' | 'green' | 'approachDegrees'>
+export type SheetGreen = Pick<PinSheet['greens'][number], 'holeId' | 'label' | 'par' | 'green' | 'approachDegrees'>
 type Head = Pick<
   PinSheet,
   'clubId' | 'clubName' | 'layoutId' | 'layoutName' | 'timeZone' | 'units' | 'paceLengthMetres' | 'flagColours'
@@ -15,12 +16,18 @@ type Head = Pick<
 export async function readSheetHead(
   tx: Tx,
   layoutId: string,
-): Promise<{ head: Head; greens: Green[]; tees: SheetLayoutRow['tees'] }> {
+  /** As drawn where nothing is said. */
+  greenOf = (shape: GreenShape | undefined): Area | null => shape?.green ?? null,
+): Promise<{ head: Head; greens: SheetGreen[]; tees: SheetLayoutRow['tees']; layoutVersion: number }> {
   const layout = await tx.maybe(layoutOfSheet(layoutId))
   if (!layout) throw new AppError('layout_not_found')
   const club = await tx.one(clubOfSheet)
   const { approaches } = await tx.one(measureOfClub)
-  const areNumbersUnique = new Set(layout.holes.map(({ number }) => number)).size === layout.holes.length
+  const labels = labelsOf(layout.holes)
+  const shapes = await readGreenShapes(
+    tx,
+    layout.holes.map(({ id }) => id),
+  )
   return {
     head: {
       clubId: club.id,
@@ -34,16 +41,18 @@ export async function readSheetHead(
     },
     greens: layout.holes.map(hole => ({
       holeId: hole.id,
-      label: areNumbersUnique ? hole.number : hole.position,
+      label: labels.get(hole.id) ?? hole.number,
       par: hole.par,
-      green: hole.green as Green['green'],
-      approachDegrees: approaches[hole.id] ?? approachOf(hole),
+      green: greenOf(shapes.get(hole.id)) as SheetGreen['green'],
+      approachDegrees: approaches[hole.id] ?? shapes.get(hole.id)?.frame(undefined)?.approachDegrees ?? 0,
     })),
     tees: layout.tees,
+    layoutVersion: layout.version,
   }
 }
 
-/** A hole without a line of play is seen from the south until staff say otherwise. */
-function approachOf({ green, lineOfPlay }: SheetHoleRow): number {
-  return green && lineOfPlay ? approachDegrees(lineOfPlay as LineString, green as Area) : 0
+/** As a sheet calls its greens: by number, or by their place where a number is there twice. */
+export function labelsOf(holes: readonly Pick<SheetHoleRow, 'id' | 'number' | 'position'>[]): Map<string, number> {
+  const areNumbersUnique = new Set(holes.map(({ number }) => number)).size === holes.length
+  return new Map(holes.map(({ id, number, position }) => [id, areNumbersUnique ? number : position]))
 }

@@ -19,21 +19,20 @@ export interface SheetHoleRow {
   readonly position: number
   readonly number: number
   readonly par: number
-  readonly green: unknown
-  readonly lineOfPlay: unknown
 }
 export interface SheetLayoutRow {
   readonly id: string
   readonly name: string
+  readonly version: number
   /** In the order of play, each green once: the same nine twice has nine greens. */
   readonly holes: readonly SheetHoleRow[]
   /** Of the courses that are played. */
   readonly tees: readonly { readonly id: string; readonly name: string; readonly colour: string }[]
 }
 export const layoutOfSheet = (id: string) => sql<SheetLayoutRow>`
-  select y.id, y.name, (
+  select y.id, y.name, y.version, (
     select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'position', first.position, 'number', h.number,
-      'par', h.par, 'green', h.green, 'lineOfPlay', h.line_of_play) order by first.position), '[]')
+      'par', h.par) order by first.position), '[]')
     from (
       select hole_id, min(position) as position from (
         select hole_id, row_number() over (order by ordinal) as position
@@ -112,6 +111,8 @@ export interface PaperCupRow {
   readonly holeId: string
   readonly printedLng: number | null
   readonly printedLat: number | null
+  /** What is printed was a plan, and given up before its hour. */
+  readonly isGivenUp: boolean | null
   readonly currentLng: number | null
   readonly currentLat: number | null
   /** When this green first changed after that moment. */
@@ -126,11 +127,11 @@ export const cupsOfPaper = ({ holeIds, number, at, now }: PaperQuestion) => {
   const ofHole = sql`p.club_id = current_club() and p.hole_id = hole.id and p.enabled`
   const held = sql`${ofHole} and p.cancelled_at is null`
   return sql<PaperCupRow>`
-  select hole.id as "holeId", known.lng as "printedLng", known.lat as "printedLat", open.lng as "currentLng", open.lat as "currentLat",
+  select hole.id as "holeId", known.lng as "printedLng", known.lat as "printedLat", known.given_up as "isGivenUp", open.lng as "currentLng", open.lat as "currentLat",
     case when changed.at <= ${instant(now)} then changed.at end as "changedAt"
   from unnest(${holeIds}::uuid[]) as hole(id)
   left join lateral (
-    select p.lng, p.lat, p.cancelled_at is null and p.ended_by <= ${number} and p.ends_at <= ${instant(at)} as gone
+    select p.lng, p.lat, p.cancelled_at is not null as given_up, p.cancelled_at is null and p.ended_by <= ${number} and p.ends_at <= ${instant(at)} as gone
     from pin_positions p
     where ${ofHole} and p.publication <= ${number} and p.starts_at <= ${instant(at)}
       and not (p.cancelled_at is not null and coalesce(p.ended_by <= ${number}, true))

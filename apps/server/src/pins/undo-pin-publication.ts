@@ -4,12 +4,13 @@ import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { lockPins, publish, type Standing, standingOf } from './act.ts'
+import { checkGreens } from './check-greens.ts'
 import { instantOfLocal } from './club-time.ts'
 import { switchesOf } from './pin-switches.ts'
 import { pinOf } from './pin-view.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
-import { measureOfClub, type PinRow, pinsEndedBy } from './queries.ts'
+import { type PinRow, pinsEndedBy } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 import { greensAt, tellOfPins } from './tell-of-pins.ts'
 import type { NewPin } from './write-queries.ts'
@@ -20,7 +21,7 @@ export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = asyn
   { caller, clubId, params },
 ) => {
   const undone = await context.db.writeClub(caller, { clubId }, async (tx): Promise<Undone> => {
-    lockPins(tx)
+    await lockPins(tx)
     const now = context.now()
     const holes = (await tx.maybe(publicationByNumber(params.number, now)))?.hole_ids
     if (!holes) throw new AppError('pin_publication_not_found')
@@ -30,9 +31,18 @@ export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = asyn
     if (!row.can_undo) throw await conflictOf(tx, standing)
     const brought = pins.filter(pin => pin.publication === params.number)
     const ended = brought.filter(pin => open.get(pin.hole_id) === pin)
-    const { timeZone } = await tx.one(measureOfClub)
-    const added = (await tx.all(pinsEndedBy(params.number))).map(pin => broughtBack(pin, at, timeZone))
+    const taken = await tx.all(pinsEndedBy(params.number))
+    const greens = await readGreens(
+      tx,
+      taken.map(pin => pin.hole_id),
+    )
+    const added = taken.map(pin => broughtBack(pin, at, greens.timeZone))
     if (added.some(({ startsAt }) => startsAt < at)) throw await conflictOf(tx, standing)
+    // The green may have been drawn anew since.
+    checkGreens(
+      greens,
+      added.filter(({ enabled }) => enabled).map(pin => ({ ...pin, path: 'number' })),
+    )
     const hash = await publish(tx, standing, {
       clubId,
       caller,
@@ -54,9 +64,9 @@ export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = asyn
       now: at,
     })
     const isNow = ended.length > 0 || added.some(pin => pin.startsAt === at)
-    return { detail, greens: isNow ? await greensAt(tx, holeIds, at) : [] }
+    return { detail, told: isNow ? await greensAt(tx, holeIds, at) : [] }
   })
-  const { detail, greens } = undone
+  const { detail, told: greens } = undone
   tellOfPins(context, clubId, { publication: detail.number, at: detail.publishedAt, greens })
   switchesOf(context).expect(
     clubId,
@@ -68,7 +78,7 @@ export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = asyn
 interface Undone {
   readonly detail: PinPublicationDetail
   /** Whose pin has changed. */
-  readonly greens: PinPositionSet['greens']
+  readonly told: PinPositionSet['greens']
 }
 
 /**

@@ -10,7 +10,7 @@ import { plansOfDays } from './queries.ts'
 /** One act for the whole day, so that one undo brings all of it back. What has begun is no plan any more, and stays. */
 export const unplanPins: Verb<typeof pinCalls.unplanPins> = (context, { caller, clubId, query }) =>
   context.db.writeClub(caller, { clubId }, async (tx): Promise<PinPublicationDetail> => {
-    lockPins(tx)
+    await lockPins(tx)
     const { date, layoutId } = query
     const rows = await tx.all(plansOfDays(date, date, layoutId))
     const standing = await standingOf(

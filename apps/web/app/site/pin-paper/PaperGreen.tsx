@@ -6,12 +6,14 @@ import type { PaperGreenView, PlacedPin } from './paper-greens.ts'
 interface PaperGreenProps {
   green: PaperGreenView
   flagColours: FlagColours
+  /** What the paper says is not told. */
+  isNeverHeld: boolean
 }
 
 /** One green: where its pin is now, and where the paper says where that is elsewhere. */
-export function PaperGreen({ green, flagColours }: PaperGreenProps) {
+export function PaperGreen({ green, flagColours, isNeverHeld }: PaperGreenProps) {
   const { t } = useTranslation('pin-paper')
-  const { label, par, frame, printed, current, hasMoved } = green
+  const { label, par, frame, printed, current, hasMoved, isGone } = green
   const placeOf = (pin: PlacedPin | null) => {
     if (!pin) return t('noPin')
     if (!pin.figures) return t(frame ? 'offGreen' : 'noGreen')
@@ -32,14 +34,20 @@ export function PaperGreen({ green, flagColours }: PaperGreenProps) {
         {t('hole', { number: label })} <small>{t('par', { par })}</small>
       </h3>
       {frame && <Picture frame={frame} pins={{ printed, current }} hasMoved={hasMoved} flagColours={flagColours} />}
-      {hasMoved ? (
+      {isGone ? (
+        <p>{t('gone')}</p>
+      ) : hasMoved ? (
         <dl>
           <dt>{t('now')}</dt>
           <dd>{placeOf(current)}</dd>
-          <dt>{t('onPaper')}</dt>
-          <dd>
-            <s>{placeOf(printed)}</s>
-          </dd>
+          {(printed || !isNeverHeld) && (
+            <>
+              <dt>{t('onPaper')}</dt>
+              <dd>
+                <s>{placeOf(printed)}</s>
+              </dd>
+            </>
+          )}
         </dl>
       ) : (
         <p>{placeOf(current)}</p>

@@ -26,14 +26,21 @@ function Paper({ paper }: { paper: PinPaper }) {
   const { t } = useTranslation('pin-paper')
   const { language } = useLanguage()
   const { pathname, search } = useLocation()
-  const { until, moved, timeZone } = paper
+  const { until, moved, neverHeld, timeZone } = paper
   const sayWhen = (instant: string) => {
     const { time, day } = momentText(language, instant, timeZone, paper.at)
     return day ? t('when.day', { day, time }) : t('when.today', { time })
   }
   const count = countOfPaper(paper, sheetCountOf(new URLSearchParams(search)))
   const greens = greensOfPaper(paper, count)
-  const holes = new Intl.ListFormat(language, { type: 'conjunction' }).format(moved.map(({ label }) => String(label)))
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' })
+  const sayWhat = (key: 'text' | 'gone', those: PinPaper['moved']) =>
+    t(`superseded.${key}`, {
+      count: those.length,
+      when: sayWhen(those.map(({ at }) => at).toSorted()[0] ?? paper.at),
+      holes: lists.format(those.map(({ label }) => String(label))),
+    })
+  const { true: left = [], false: elsewhere = [] } = Object.groupBy(moved, ({ isGone }) => `${isGone}`)
   const noteOf = ({ unit, notation }: SheetCount) =>
     notation === 'dot' ? t('noteDot') : t('note', { unit: t(`units.${unit}`), reading: t(`reading.${notation}`) })
   return (
@@ -44,11 +51,13 @@ function Paper({ paper }: { paper: PinPaper }) {
           <path d={until === null ? 'M5 13l4.5 4.5L19 7' : 'M12 6v8M12 17.5v.5'} />
         </svg>
         <div>
-          <h1>{t(until === null ? 'current.title' : 'superseded.title')}</h1>
+          <h1>{t(until === null ? 'current.title' : neverHeld ? 'never.title' : 'superseded.title')}</h1>
           <p>
-            {until === null
-              ? t('current.text')
-              : t('superseded.text', { count: moved.length, when: sayWhen(until), holes })}
+            {until === null || neverHeld
+              ? t(neverHeld ? 'never.text' : 'current.text')
+              : [elsewhere.length > 0 && sayWhat('text', elsewhere), left.length > 0 && sayWhat('gone', left)]
+                  .filter(Boolean)
+                  .join(' ')}
           </p>
         </div>
       </div>
@@ -64,7 +73,7 @@ function Paper({ paper }: { paper: PinPaper }) {
             {greens
               .filter(({ hasMoved }) => hasMoved)
               .map(green => (
-                <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} />
+                <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} isNeverHeld={neverHeld} />
               ))}
           </ul>
         </>
@@ -74,7 +83,7 @@ function Paper({ paper }: { paper: PinPaper }) {
         {greens
           .filter(({ hasMoved }) => !hasMoved)
           .map(green => (
-            <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} />
+            <PaperGreen key={green.holeId} green={green} flagColours={paper.flagColours} isNeverHeld={neverHeld} />
           ))}
       </ul>
       <p className={styles.note}>{noteOf(count)}</p>

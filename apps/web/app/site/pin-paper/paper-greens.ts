@@ -14,6 +14,8 @@ export interface PaperGreenView {
   readonly label: number
   readonly par: number
   readonly hasMoved: boolean
+  /** No longer in the layout. */
+  readonly isGone: boolean
   /** Null where nobody has drawn the green. */
   readonly frame: GreenFrame | null
   /** Null where there was no pin. */
@@ -37,7 +39,7 @@ export function greensOfPaper(
   { unit, notation }: SheetCount,
 ): PaperGreenView[] {
   const scale = { unit, paceMetres: paceLengthMetres }
-  const gone = new Set(moved.map(({ holeId }) => holeId))
+  const changes = new Map(moved.map(({ holeId, isGone }) => [holeId, isGone]))
   return greens.map(({ holeId, label, par, green, approachDegrees, printed, current }) => {
     const frame = green && greenFrame(green as Area, approachDegrees)
     const placed = (at: LngLat | null): PlacedPin | null =>
@@ -46,7 +48,8 @@ export function greensOfPaper(
       holeId,
       label,
       par,
-      hasMoved: gone.has(holeId),
+      hasMoved: changes.has(holeId),
+      isGone: changes.get(holeId) === true,
       frame,
       printed: placed(printed),
       current: placed(current),

@@ -1,0 +1,89 @@
+import { type Area, type GreenFrame, greenFrame, type LineString, positionsOf } from '@pinwise/golf'
+import type { Tx } from '../database/database.ts'
+import { simplifiedArea } from '../geometry/simplified-area.ts'
+import { greenRowsOf, greenTuplesOf } from './queries.ts'
+
+/** Of all greens that are kept: those of some thousand holes, or of a few hundred that are as detailed as may be. */
+const MOST_POSITIONS = 200_000
+/** A sheet shows no more than this of an outline that has more positions than any that was drawn by hand. */
+const DETAILED_POSITIONS = 200
+const OUTLINE_METRES = 0.1
+/** Keeping one takes some room even where nothing is drawn. */
+const LEAST_POSITIONS = 20
+
+/** A green as it is drawn, and what is made of it. */
+export interface GreenShape {
+  readonly green: Area | null
+  readonly lineOfPlay: LineString | null
+  readonly positions: number
+  /** From where staff say that it is approached; else along the line of play, or from the south. */
+  frame: (approachDegrees: number | undefined) => GreenFrame | null
+  /** For those who look at a paper. */
+  outline: () => Area | null
+}
+
+/** By the very row, which is another one after every change: what was looked at once is not measured again. */
+const kept = new Map<string, GreenShape>()
+let total = 0
+
+/** Those of the club's holes among these. */
+export async function readGreenShapes(
+  tx: Pick<Tx, 'all'>,
+  holeIds: readonly string[],
+): Promise<ReadonlyMap<string, GreenShape>> {
+  if (holeIds.length === 0) return new Map()
+  const tuples = await tx.all(greenTuplesOf(holeIds))
+  const missing = tuples.filter(({ tuple }) => !kept.has(tuple)).map(({ id }) => id)
+  const rows = missing.length === 0 ? [] : await tx.all(greenRowsOf(missing))
+  const made = new Map(
+    rows.map(row => [row.tuple, shapeOf(row.green as Area | null, row.lineOfPlay as LineString | null)]),
+  )
+  // A row may have been written anew between the two reads.
+  const found = new Map([...tuples, ...rows].map(({ id, tuple }) => [id, tuple]))
+  return new Map(
+    [...found].flatMap(([id, tuple]): [string, GreenShape][] => {
+      const shape = kept.get(tuple) ?? made.get(tuple)
+      if (!shape) return []
+      keep(tuple, shape)
+      return [[id, shape]]
+    }),
+  )
+}
+
+/** As the newest; those that were not asked for longest give way. */
+function keep(tuple: string, shape: GreenShape): void {
+  forget(tuple)
+  kept.set(tuple, shape)
+  total += shape.positions
+  for (const oldest of kept.keys()) {
+    if (total <= MOST_POSITIONS) break
+    forget(oldest)
+  }
+}
+
+function forget(tuple: string): void {
+  total -= kept.get(tuple)?.positions ?? 0
+  kept.delete(tuple)
+}
+
+function shapeOf(green: Area | null, lineOfPlay: LineString | null): GreenShape {
+  let framed: { approach: number | undefined; frame: GreenFrame } | undefined
+  let outline: Area | null = null
+  const drawn = green ? positionsOf(green).length : 0
+  return {
+    green,
+    lineOfPlay,
+    positions: LEAST_POSITIONS + drawn + (lineOfPlay?.coordinates.length ?? 0),
+    frame: approach => {
+      if (!green) return null
+      if (framed?.approach !== approach) framed = undefined
+      framed ??= { approach, frame: greenFrame(green, approach ?? lineOfPlay ?? 0) }
+      return framed.frame
+    },
+    outline: () => {
+      if (drawn <= DETAILED_POSITIONS) return green
+      outline ??= green && simplifiedArea(green, OUTLINE_METRES)
+      return outline
+    },
+  }
+}
