@@ -5,6 +5,7 @@ import {
   eighteen,
   grip,
   isHole,
+  isSeen,
   middleOf,
   next,
   openBoard,
@@ -101,6 +102,7 @@ describe('all eighteen pins in at most sixty actions', () => {
     for (let hole = 1; hole <= 18; hole++) {
       await isHole(page, hole)
       await field.pressSequentially('12 C')
+      if (hole > 1) expect(await isSeen(field)).toBe(true)
       await page.keyboard.press('Enter')
     }
     await publishButton(page).click()

@@ -1,5 +1,5 @@
 import type { PinScale } from '@pinwise/golf'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -22,6 +22,13 @@ export function TypedField({ holeId, scale, onTyped, onDone }: TypedFieldProps) 
   const [typed, setTyped] = useState({ holeId, text: '', error: '' })
   const { text, error } = typed.holeId === holeId ? typed : { text: '', error: '' }
 
+  const form = useRef<HTMLFormElement>(null)
+  // Another green has more or less to be said of it above the field, and what is wrong is said below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both move the field
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' })
+  }, [holeId, error])
+
   function submit(event: FormEvent) {
     event.preventDefault()
     const placing = onTyped(text)
@@ -31,7 +38,7 @@ export function TypedField({ holeId, scale, onTyped, onDone }: TypedFieldProps) 
   }
 
   return (
-    <form className={styles.typed} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.typed} onSubmit={submit} noValidate>
       <TextField
         label={t('typed.label')}
         description={t('typed.how')}
