@@ -191,6 +191,7 @@ describe('one green', () => {
     await zone(page, 3).click()
     await grip(page).focus()
     for (let press = 0; press < 80; press++) await page.keyboard.press('ArrowLeft')
+    expect(await isSeen(grip(page))).toBe(true)
     await page.getByText(/off the green\. Move it back/).waitFor()
     expect(await publishButton(page).isDisabled()).toBe(true)
     await page.getByText('The pin of hole 1 is off its green. Move it back to publish.').waitFor()

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { CheckIcon, RemoveIcon, RetryIcon } from '../../../ui/icons.ts'
+import { CheckIcon, RemoveIcon, RetryIcon, WarningIcon } from '../../../ui/icons.ts'
 import { BalanceCard } from '../BalanceCard.tsx'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import type { PlanDay } from './day-plans.ts'
@@ -19,6 +19,9 @@ interface ProposalViewProps extends PlanPartProps {
   proposed: readonly PlannedDay[]
   time: string
   isProposing: boolean
+  /** Rounds of the competition on whose days something was planned before. */
+  keptRounds: readonly number[]
+  onRenewRounds: () => void
   onBack: () => void
   onAnother: () => void
   onSave: (days: PlanDay[]) => void
@@ -26,7 +29,7 @@ interface ProposalViewProps extends PlanPartProps {
 
 /** What the planner proposes, day by day: each pin can be looked at, taken or left. Nothing is planned before it is saved. */
 export function ProposalView(props: ProposalViewProps) {
-  const { proposed, time, scale, plan, isProposing, onBack, onAnother, onSave } = props
+  const { proposed, time, scale, plan, isProposing, keptRounds, onRenewRounds, onBack, onAnother, onSave } = props
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -45,6 +48,15 @@ export function ProposalView(props: ProposalViewProps) {
   return (
     <>
       <Card title={t('proposal.title')} note={t('proposal.note')}>
+        {keptRounds.length > 0 && (
+          <div className={styles.told} role="status">
+            <WarningIcon size={20} aria-hidden="true" />
+            <p>{t('proposal.keptRounds', { count: keptRounds.length, rounds: keptRounds.join(', ') })}</p>
+            <Button loading={isProposing} onClick={onRenewRounds}>
+              {t('proposal.renewRounds')}
+            </Button>
+          </div>
+        )}
         <ProposalDays proposed={proposed} left={left} shown={shown.day} onShow={setAt} />
         <div className={styles.dayHead}>
           <h3>{atStart(nameOfDay(language, shown.day))}</h3>

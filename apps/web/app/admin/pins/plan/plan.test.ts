@@ -6,7 +6,7 @@ import { GREENS, holeId, pinId, pinOf, placeOn, SETTINGS, TODAY } from '../testi
 import { clubTime, noonOf } from './club-time.ts'
 import { dayPlans, overlapsOf } from './day-plans.ts'
 import { mondayOf, monthWeeks, shiftMonth, weekFrom } from './month-weeks.ts'
-import { choiceKey, type PlannerWishes, proposePins, takenOf } from './propose-pins.ts'
+import { choiceKey, keptRounds, type PlannerWishes, proposePins, takenOf } from './propose-pins.ts'
 
 describe('the calendar', () => {
   test.each([
@@ -84,6 +84,7 @@ describe('a proposal', () => {
     rounds: 0,
     firstRound: '2026-11-16',
     keeps: true,
+    renewsRounds: false,
     seed: '1',
   }
   const propose = (asked: Partial<PlannerWishes> = {}, pins: readonly Pin[] = []): PlannedDay[] =>
@@ -123,6 +124,17 @@ describe('a proposal', () => {
     expect(kept?.pins[0]).toMatchObject({ reasons: [{ code: 'kept' }], pin: placeOn(1, 0, 15) })
     expect(codes(propose({ keeps: false }, pins)[1])).not.toContain('kept')
     expect(codes(kept)).toContain('rested')
+  })
+
+  test('tells the rounds whose days are planned already, and chooses anew for them only if asked', () => {
+    const pins = [planned(1, '2026-11-17'), planned(1, '2026-11-20')]
+    const competition = { ...wishes, rounds: 2, firstRound: '2026-11-16' }
+    const kept = propose(competition, pins)
+    expect(keptRounds(kept, competition)).toEqual([2])
+    const renewed = propose({ ...competition, renewsRounds: true }, pins)
+    expect(keptRounds(renewed, competition)).toEqual([])
+    expect(codes(renewed[1])).not.toContain('kept')
+    expect(codes(renewed[4])).toContain('kept')
   })
 
   test('is planned without what is left out and what is planned already', () => {

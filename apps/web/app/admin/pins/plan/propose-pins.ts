@@ -23,6 +23,8 @@ export interface PlannerWishes {
   readonly firstRound: Day
   /** What is planned in the period stays as it is. */
   readonly keeps: boolean
+  /** But for the days of the competition, whose pins are chosen anew. */
+  readonly renewsRounds: boolean
   readonly seed: string
 }
 
@@ -43,7 +45,7 @@ export function proposePins(
   { settings, rules, timeZone, today, ratedMetres, pins }: ProposeOptions,
 ): PlannedDay[] {
   const days = Array.from({ length: wishes.days }, (_, index) => addDays(wishes.from, index))
-  const cups = cupsByHole(pins, { timeZone, today, replaced: wishes.keeps ? null : new Set(days) })
+  const cups = cupsByHole(pins, { timeZone, today, replaced: new Set(days.filter(day => isRenewed(day, wishes))) })
   return planPins({
     greens: greens.flatMap(({ holeId, label, lengthMetres, pinGreen }): PlanGreen[] =>
       pinGreen ? [{ ...pinGreen, id: holeId, hole: label, lengthMetres, cups: cups.get(holeId) ?? [] }] : [],
@@ -61,7 +63,7 @@ interface CupOptions {
   readonly timeZone: string
   readonly today: Day
   /** Days whose plans are given up. */
-  readonly replaced: ReadonlySet<Day> | null
+  readonly replaced: ReadonlySet<Day>
 }
 
 function cupsByHole(pins: readonly Pin[], { timeZone, today, replaced }: CupOptions): Map<string, Cup[]> {
@@ -70,7 +72,7 @@ function cupsByHole(pins: readonly Pin[], { timeZone, today, replaced }: CupOpti
     if (state === 'cancelled' || !enabled) continue
     // Ground rests from the day that a cup was closed; the one of now is closed today at the earliest.
     const day = state === 'current' ? today : clubDay(state === 'past' && end ? end : start, timeZone)
-    if (state === 'planned' && replaced?.has(day)) continue
+    if (state === 'planned' && replaced.has(day)) continue
     cups.set(holeId, [...(cups.get(holeId) ?? []), { pin: position, day }])
   }
   return cups
@@ -80,6 +82,13 @@ function roundOn(day: Day, { rounds, firstRound }: PlannerWishes): { round: numb
   const index = Array.from({ length: rounds }, (_, round) => addDays(firstRound, round)).indexOf(day)
   return index === -1 ? null : { round: index + 1, rounds }
 }
+
+const isRenewed = (day: Day, wishes: PlannerWishes): boolean =>
+  !wishes.keeps || (wishes.renewsRounds && roundOn(day, wishes) !== null)
+
+/** The rounds that are not planned as such, because what was planned for their day stays. */
+export const keptRounds = (proposed: readonly PlannedDay[], wishes: PlannerWishes): number[] =>
+  proposed.flatMap(({ day, pins }) => (pins.some(isKept) ? (roundOn(day, wishes)?.round ?? []) : []))
 
 function rotaOf({ rota, zones }: PinSettings): Partial<Record<Weekday, number>> {
   return Object.fromEntries(rota.flatMap((zone, index) => (zone && zone <= zones ? [[index + 1, zone]] : [])))
