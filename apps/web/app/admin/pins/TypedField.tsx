@@ -13,10 +13,12 @@ interface TypedFieldProps {
   onTyped: (text: string) => Placing
   /** The next green: who reads a list aloud types one after the other. */
   onDone: () => void
+  /** What Enter does, where it is not the next green. */
+  action?: string
 }
 
 /** "18 L6" and Enter, green after green. */
-export function TypedField({ holeId, scale, onTyped, onDone }: TypedFieldProps) {
+export function TypedField({ holeId, scale, onTyped, onDone, action }: TypedFieldProps) {
   const { t } = useTranslation('pin-position')
   const words = usePinWords(scale)
   const [typed, setTyped] = useState({ holeId, text: '', error: '' })
@@ -48,7 +50,7 @@ export function TypedField({ holeId, scale, onTyped, onDone }: TypedFieldProps) 
         enterKeyHint="next"
         onChange={event => setTyped({ holeId, text: event.currentTarget.value, error: '' })}
       />
-      <Button type="submit">{t('typed.next')}</Button>
+      <Button type="submit">{action ?? t('typed.next')}</Button>
     </form>
   )
 }

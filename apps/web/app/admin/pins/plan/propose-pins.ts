@@ -6,6 +6,7 @@ import {
   type PlanGreen,
   type PlannedDay,
   type PlannedPin,
+  type PlanNote,
   planPins,
   type Weekday,
 } from '@pinwise/golf'
@@ -97,6 +98,9 @@ function rotaOf({ rota, zones }: PinSettings): Partial<Record<Weekday, number>> 
 /** A pin of a proposal, by day and green. */
 export const choiceKey = (day: Day, holeId: string): string => `${day} ${holeId}`
 export const isKept = ({ reasons }: PlannedPin): boolean => reasons.some(({ code }) => code === 'kept')
+
+/** A rule of the club that the green did not allow; that another green had to take a turn is none. */
+export const isBroken = ({ code }: PlanNote): boolean => code !== 'trait-not-possible'
 
 /** What of a proposal is to be planned: not what was left, and not what is planned already. */
 export function takenOf(proposed: readonly PlannedDay[], left: ReadonlySet<string>, time: string): PlanDay[] {
