@@ -5,7 +5,7 @@ import { clubDay } from '../club-day.ts'
 import { GREENS, holeId, pinId, pinOf, placeOn, SETTINGS, TODAY } from '../testing/pin-club.ts'
 import { clubTime, noonOf } from './club-time.ts'
 import { dayPlans, overlapsOf } from './day-plans.ts'
-import { mondayOf, monthWeeks, shiftMonth, weekFrom } from './month-weeks.ts'
+import { addDays, monthWeeks, shiftMonth, weekAround } from './month-weeks.ts'
 import { choiceKey, keptRounds, type PlannerWishes, proposePins, takenOf } from './propose-pins.ts'
 
 describe('the calendar', () => {
@@ -30,8 +30,12 @@ describe('the calendar', () => {
     expect(shiftMonth(day, by)).toBe(to)
   })
 
-  test('knows the week of a Sunday, also where the clocks change', () => {
-    expect(weekFrom(mondayOf('2026-03-29'))).toEqual([23, 24, 25, 26, 27, 28, 29].map(day => `2026-03-${day}`))
+  test('shows the days from today on first, also where the clocks change', () => {
+    const days = (first: number) => Array.from({ length: 7 }, (_, index) => addDays('2026-03-01', first - 1 + index))
+    expect(weekAround('2026-03-29', '2026-03-29')).toEqual(days(29))
+    expect(weekAround('2026-04-04', '2026-03-29')).toEqual(days(29))
+    expect(weekAround('2026-04-05', '2026-03-29')).toEqual(days(36))
+    expect(weekAround('2026-03-28', '2026-03-29')).toEqual(days(22))
   })
 })
 
