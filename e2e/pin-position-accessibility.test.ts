@@ -41,6 +41,8 @@ describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
       const query = { view: 'plan', day: PLANNED_DAY }
       const page = await openPinView(site, layout, { ...visitOf(look), height: TALL, query })
       await button(page, /^(Propose pins|Proponi bandiere)$/).waitFor()
+      await tile(page, 1).click()
+      await button(page, /^(Remove this pin|Togli questa bandiera)$/).waitFor()
       expect(await barriers(page)).toEqual([])
       await button(page, /^(Save as template…|Salva come schema…)$/).click()
       await page.getByRole('dialog').getByRole('textbox').fill(look.language)

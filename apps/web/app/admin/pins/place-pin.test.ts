@@ -28,12 +28,12 @@ describe('what is typed', () => {
   })
 
   test('as a half is rounded up, wherever its place is kept', () => {
-    const shown = Array.from({ length: 12 }, (_, index) => {
+    const shown = Array.from({ length: 10 }, (_, index) => {
       const placing = placeTyped(`${index + 4}.5 L${index + 2}.5`, { ...options, scale: metres })
       const readout = placing.ok && pinReadout(frame, roundPosition(placing.position), metres)
       return readout && [readout.on - index, readout.left - index]
     })
-    expect(shown).toEqual(Array(12).fill([5, 3]))
+    expect(shown).toEqual(Array(10).fill([5, 3]))
   })
 
   test.each([

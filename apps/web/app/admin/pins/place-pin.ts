@@ -61,10 +61,14 @@ const STEPS = [0, KEPT_DEGREES, -KEPT_DEGREES]
 
 /** A half is rounded up: where the place that is kept falls just short of it, the next one to it is taken. */
 function keptAsTyped(pin: LngLat, frame: GreenFrame, scale: PinScale): LngLat {
-  const read = (place: LngLat) => JSON.stringify(pinReadout(frame, roundPosition(place), scale))
-  const wanted = JSON.stringify(pinReadout(frame, pin, scale))
+  // What is left to the back and the other side may be a half as well: only one of the two can be rounded up.
+  const figures = (place: LngLat) => {
+    const readout = pinReadout(frame, place, scale)
+    return `${readout?.on} ${readout?.side} ${readout?.fromSide}`
+  }
+  const wanted = figures(pin)
   const places = STEPS.flatMap(lng => STEPS.map(lat => ({ lng: pin.lng + lng, lat: pin.lat + lat })))
-  return places.find(place => read(place) === wanted) ?? pin
+  return places.find(place => figures(roundPosition(place)) === wanted) ?? pin
 }
 
 /** Half a metre a press; a tenth with Shift. */
