@@ -176,7 +176,7 @@ describe('a day that is planned', () => {
     const before = await positions(day(0))
     const page = await openPlan()
     await button(page, 'Propose pins').click()
-    await page.getByLabel('Competition').click()
+    await page.getByRole('combobox', { name: 'Competition' }).click()
     await page.getByRole('option', { name: 'One round' }).click()
     await button(page, 'Propose').click()
     await page.getByText(/^Round 1 of the competition falls on a day that is planned already/).waitFor()

@@ -1,4 +1,11 @@
-import { type Day, metresPerUnit, type PinAdvice, type PinNotFound, type PinScale, type TypedPinProblem } from '@pinwise/golf'
+import {
+  type Day,
+  metresPerUnit,
+  type PinAdvice,
+  type PinNotFound,
+  type PinScale,
+  type TypedPinProblem,
+} from '@pinwise/golf'
 import { formatDay } from '../../i18n/format-day.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'

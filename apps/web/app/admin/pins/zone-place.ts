@@ -1,4 +1,12 @@
-import { advisePin, type Candidate, candidatesOn, type LngLat, type PinAdviceCode, type PinGround, type PinUnit } from '@pinwise/golf'
+import {
+  advisePin,
+  type Candidate,
+  candidatesOn,
+  type LngLat,
+  type PinAdviceCode,
+  type PinGround,
+  type PinUnit,
+} from '@pinwise/golf'
 import type { BoardDay, OldCup } from './day-board.ts'
 
 export interface ZonePlaceOptions {

@@ -30,13 +30,7 @@ export function PlanTile({ green, pin, spanMetres, flagColours, scale, isOpen, o
   const words = usePinWords(scale)
   const readout = green.ground && pin && pinReadout(green.ground.frame, pin, scale)
   return (
-    <button
-      type="button"
-      id={planTileId(green.holeId)}
-      className={board.tile}
-      aria-pressed={isOpen}
-      onClick={onOpen}
-    >
+    <button type="button" id={planTileId(green.holeId)} className={board.tile} aria-pressed={isOpen} onClick={onOpen}>
       <span className={board.number}>
         <VisuallyHidden>{t('hole')} </VisuallyHidden>
         {green.label}

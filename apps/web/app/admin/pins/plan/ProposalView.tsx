@@ -4,10 +4,11 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { CheckIcon, RemoveIcon, RetryIcon, WarningIcon } from '../../../ui/icons.ts'
+import { CheckIcon, RemoveIcon, RetryIcon } from '../../../ui/icons.ts'
 import { BalanceCard } from '../BalanceCard.tsx'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import type { PlanDay } from './day-plans.ts'
+import { KeptRounds } from './KeptRounds.tsx'
 import styles from './Plan.module.css'
 import { PlanBar } from './PlanBar.tsx'
 import { ProposalDays } from './ProposalDays.tsx'
@@ -19,7 +20,6 @@ interface ProposalViewProps extends PlanPartProps {
   proposed: readonly PlannedDay[]
   time: string
   isProposing: boolean
-  /** Rounds of the competition on whose days something was planned before. */
   keptRounds: readonly number[]
   onRenewRounds: () => void
   onBack: () => void
@@ -48,15 +48,7 @@ export function ProposalView(props: ProposalViewProps) {
   return (
     <>
       <Card title={t('proposal.title')} note={t('proposal.note')}>
-        {keptRounds.length > 0 && (
-          <div className={styles.told} role="status">
-            <WarningIcon size={20} aria-hidden="true" />
-            <p>{t('proposal.keptRounds', { count: keptRounds.length, rounds: keptRounds.join(', ') })}</p>
-            <Button loading={isProposing} onClick={onRenewRounds}>
-              {t('proposal.renewRounds')}
-            </Button>
-          </div>
-        )}
+        <KeptRounds rounds={keptRounds} isProposing={isProposing} onRenew={onRenewRounds} />
         <ProposalDays proposed={proposed} left={left} shown={shown.day} onShow={setAt} />
         <div className={styles.dayHead}>
           <h3>{atStart(nameOfDay(language, shown.day))}</h3>

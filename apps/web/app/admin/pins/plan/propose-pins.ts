@@ -4,9 +4,9 @@ import {
   type Day,
   type PinRules,
   type PlanGreen,
+  type PlanNote,
   type PlannedDay,
   type PlannedPin,
-  type PlanNote,
   planPins,
   type Weekday,
 } from '@pinwise/golf'
