@@ -49,7 +49,7 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
       {count > 0 && (
         <>
           <Button icon={<DeleteIcon size={22} aria-hidden="true" />} onClick={onDrop}>
-            {t('publish.drop')}
+            <span className={styles.dropLabel}>{t('publish.drop')}</span>
           </Button>
           <Button
             icon={<ScheduledIcon size={22} aria-hidden="true" />}
