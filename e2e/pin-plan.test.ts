@@ -183,7 +183,7 @@ describe('a day that is planned', () => {
     await button(page, 'Choose pins for the rounds').click()
     await expect.poll(() => page.getByText(/falls on a day that is planned already/).count()).toBe(0)
     await tile(page, 1).click()
-    await page.getByText('Round 1 of 1 of the competition.').waitFor()
+    await page.getByRole('list', { name: 'Why here' }).getByText('Round 1 of 1 of the competition.').waitFor()
     expect(await positions(day(0))).toEqual(before)
   })
 
