@@ -95,6 +95,14 @@ test('the other tabs follow', async () => {
   await expect.poll(() => switcher(other).textContent()).toContain('Golf Club Milano')
 })
 
+test('a page of the club in use offers the clubs to choose from', async () => {
+  const page = await site.openAs('marshal', '/admin/pin-position')
+  await page.getByRole('main').getByRole('button', { name: 'Golf Club Milano' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Cihelny Golf' }).click()
+  await expect.poll(() => switcher(page).textContent()).toContain('Cihelny Golf')
+  await page.getByRole('list', { name: 'Greens' }).waitFor()
+})
+
 test('a golfer has no club to choose, and what someone else chose here is not asked for', async () => {
   const asked: string[] = []
   const page = await site.openAs('golfer', '/admin', {

@@ -41,6 +41,8 @@ describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
       const query = { view: 'plan', day: PLANNED_DAY }
       const page = await openPinView(site, layout, { ...visitOf(look), height: TALL, query })
       await button(page, /^(Propose pins|Proponi bandiere)$/).waitFor()
+      await tile(page, 1).click()
+      await button(page, /^(Remove this pin|Togli questa bandiera)$/).waitFor()
       expect(await barriers(page)).toEqual([])
       await button(page, /^(Save as template…|Salva come schema…)$/).click()
       await page.getByRole('dialog').getByRole('textbox').fill(look.language)
@@ -64,13 +66,15 @@ describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
   )
 })
 
-test('in the field every control of the open green is large enough for a glove', async () => {
-  const page = await openBoard(site, layout, { width: 390, height: 844, hasTouch: true, isMobile: true })
+test('in the field every control of the open green is large enough for a glove, and one row of them is over it', async () => {
+  const phone = { width: 390, height: 844, hasTouch: true, isMobile: true, locale: 'it-IT' }
+  const page = await openBoard(site, layout, phone)
   await tile(page, 1).tap()
   await zone(page, 5).tap()
   for (const control of [grip(page), zone(page, 1), publishButton(page)]) {
     const box = (await control.boundingBox())!
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(56)
   }
+  expect((await page.getByRole('region', { name: 'Pubblica' }).boundingBox())!.height).toBeLessThan(80)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 })

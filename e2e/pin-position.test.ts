@@ -5,6 +5,7 @@ import {
   eighteen,
   grip,
   isHole,
+  isSeen,
   middleOf,
   next,
   openBoard,
@@ -101,6 +102,7 @@ describe('all eighteen pins in at most sixty actions', () => {
     for (let hole = 1; hole <= 18; hole++) {
       await isHole(page, hole)
       await field.pressSequentially('12 C')
+      if (hole > 1) expect(await isSeen(field)).toBe(true)
       await page.keyboard.press('Enter')
     }
     await publishButton(page).click()
@@ -189,6 +191,7 @@ describe('one green', () => {
     await zone(page, 3).click()
     await grip(page).focus()
     for (let press = 0; press < 80; press++) await page.keyboard.press('ArrowLeft')
+    expect(await isSeen(grip(page))).toBe(true)
     await page.getByText(/off the green\. Move it back/).waitFor()
     expect(await publishButton(page).isDisabled()).toBe(true)
     await page.getByText('The pin of hole 1 is off its green. Move it back to publish.').waitFor()

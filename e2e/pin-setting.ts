@@ -127,6 +127,14 @@ export async function readout(page: Page): Promise<string> {
   return aloud.innerText()
 }
 
+/** All of it is in the window, with nothing over its middle or its lower edge. */
+export const isSeen = (locator: Locator): Promise<boolean> =>
+  locator.evaluate(element => {
+    const { left, width, top, height, bottom } = element.getBoundingClientRect()
+    const isTop = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y))
+    return isTop(top + height / 2) && isTop(bottom - 4)
+  })
+
 export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = (await locator.boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -1,5 +1,5 @@
 import type { PlanePoint } from './geodesy.ts'
-import { type PinTraits, TRAITS } from './pin-balance.ts'
+import { type PinTraits, TRAITS, type Trait } from './pin-balance.ts'
 import { type Day, dayNumber } from './pin-day.ts'
 import { isKept, type PinDay, type PinGround } from './pin-ground.ts'
 import { restMetres } from './pin-rest.ts'
@@ -43,11 +43,14 @@ export function allowedPlaces(
   return { pool: kept(level, candidate => candidate.zone === zone, { code: 'zone-not-possible', zone }, notes), notes }
 }
 
+/** A zone of the weekday leaves the turn no more than how difficult its pin is. */
+export const traitsAsked = (zone: number | null): readonly Trait[] => (zone === null ? TRAITS : ['level'])
+
 /** What the turn asks for, trait by trait, and of the last ones the least worn. */
 export function takePlace(allowed: Allowed, { turn, zone, on, cups }: Wish, random: () => number): Choice | null {
   const notes = [...allowed.notes]
   let { pool } = allowed
-  for (const trait of zone === null ? TRAITS : (['level'] as const)) {
+  for (const trait of traitsAsked(zone)) {
     const note = { code: 'trait-not-possible' as const, trait, wanted: turn[trait] }
     pool = kept(pool, ({ traits }) => traits[trait] === turn[trait], note, notes)
   }

@@ -1,14 +1,11 @@
 import type { LngLat } from './geodesy.ts'
 import type { PinTraits, Trait, TraitCount } from './pin-balance.ts'
 import type { Day, Weekday } from './pin-day.ts'
-import type { Difficulty } from './pin-difficulty.ts'
 import type { PinDay, PinGreen } from './pin-ground.ts'
 import type { LayoutAdvice } from './pin-layout-advice.ts'
 import type { Cup } from './pin-rest.ts'
 import type { PinRules } from './pin-rules.ts'
 import type { PinUnit } from './pin-scale.ts'
-import type { PinSide } from './pin-side.ts'
-import type { Third } from './pin-third.ts'
 import type { ZoneCount } from './pin-zone.ts'
 
 export type PlanGreen = PinGreen & {
@@ -40,8 +37,8 @@ export type PlanReason =
   | { code: 'kept' }
   | { code: 'competition-round'; round: number; rounds: number }
   | { code: 'zone-of-weekday'; zone: number }
-  /** What this green's turn in the rotation asked for. */
-  | { code: 'turn'; third: Third; side: PinSide; level: Difficulty }
+  /** What this green's turn in the rotation asked for, and got. */
+  | ({ code: 'turn' } & Partial<PinTraits>)
   /** Its turn was changed so that the pins of the day are in balance. */
   | { code: 'for-balance'; trait: Trait; from: string; to: string }
   | { code: 'clear-of-edge'; edgeMetres: number; leastMetres: number }

@@ -75,6 +75,16 @@ describe('a month of eighteen large greens', () => {
     }
   })
 
+  test('no reason says what a note denies', () => {
+    for (const { reasons, notes, third, side, level } of days.flatMap(({ pins }) => pins)) {
+      const traits = { third, side, level }
+      for (const { code, ...met } of reasons.filter(reason => reason.code === 'turn')) {
+        expect(traits).toMatchObject(met)
+        for (const note of notes) if (note.code === 'trait-not-possible') expect(met).not.toHaveProperty(note.trait)
+      }
+    }
+  })
+
   test('the same seed gives the same plan, another one another', () => {
     expect(plan()).toEqual(days)
     expect(plan({ seed: 'other' })).not.toEqual(days)

@@ -1,3 +1,4 @@
+import type { PlanePoint } from './geodesy.ts'
 import { balanceOf, type PinTraits } from './pin-balance.ts'
 import { dayNumber, weekdayOf } from './pin-day.ts'
 import { pinDifficulty } from './pin-difficulty.ts'
@@ -8,7 +9,7 @@ import { adviseLayout } from './pin-layout-advice.ts'
 import type { Cup } from './pin-rest.ts'
 import { thirdOf } from './pin-third.ts'
 import { candidatesOn } from './plan-candidates.ts'
-import { allowedPlaces, type Wish } from './plan-choose.ts'
+import { allowedPlaces, traitsAsked, type Wish } from './plan-choose.ts'
 import { bringIntoBalance, chooseFor, type DayChoice, type GreenInPlan } from './plan-day.ts'
 import type { PlanGreen, PlannedDay, PlannedPin, PlanReason, PlanRequest } from './plan-model.ts'
 import { ranksOf, turnOf } from './plan-turns.ts'
@@ -99,17 +100,17 @@ function plannedPin(request: PlanRequest, { green, wish, choice, traits, moved }
     onMetres: point.y,
     edgeMetres,
     score: choice?.candidate.score ?? pinDifficulty(green.ground, pin, rules).score,
-    reasons: choice === null ? [{ code: 'kept' }] : reasonsOf(request, wish, point, edgeMetres, moved),
+    reasons: choice === null ? [{ code: 'kept' }] : reasonsOf(request, wish, { point, edgeMetres, traits, moved }),
     notes: choice?.notes ?? [],
   }
 }
 
+type Chosen = { point: PlanePoint; edgeMetres: number; traits: PinTraits; moved: PlanReason[] }
+
 function reasonsOf(
   { rules }: PlanRequest,
   { on, turn, zone, cups }: Wish,
-  point: { x: number; y: number },
-  edgeMetres: number,
-  moved: PlanReason[],
+  { point, edgeMetres, traits, moved }: Chosen,
 ): PlanReason[] {
   const leastMetres = rules.edgePaces * rules.paceMetres
   const today = dayNumber(on.day)
@@ -117,10 +118,13 @@ function reasonsOf(
     .filter(({ number }) => Math.abs(today - number) <= rules.restDays)
     .map(cup => ({ nearestDay: cup.day, nearestMetres: Math.hypot(cup.point.x - point.x, cup.point.y - point.y) }))
     .sort((a, b) => a.nearestMetres - b.nearestMetres)[0]
+  const met = traitsAsked(zone).filter(trait => traits[trait] === turn[trait])
   return [
     ...(on.competition == null ? [] : [{ code: 'competition-round' as const, ...on.competition }]),
     ...(zone === null ? [] : [{ code: 'zone-of-weekday' as const, zone }]),
-    { code: 'turn', ...turn },
+    ...(met.length === 0
+      ? []
+      : [{ code: 'turn' as const, ...Object.fromEntries(met.map(trait => [trait, turn[trait]])) }]),
     ...moved,
     ...(edgeMetres >= leastMetres - 1e-6 ? [{ code: 'clear-of-edge' as const, edgeMetres, leastMetres }] : []),
     ...(recent === undefined ? [] : [{ code: 'rested' as const, ...recent }]),

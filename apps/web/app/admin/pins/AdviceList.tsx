@@ -1,36 +1,55 @@
-import type { PinScale } from '@pinwise/golf'
+import type { Day, PinScale } from '@pinwise/golf'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { WarningIcon } from '../../ui/icons.ts'
-import { STATUS_ICONS } from '../../ui/StatusBadge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { STATUS_ICONS, type Status } from '../../ui/StatusBadge.tsx'
 import { adviceStatus } from './advice-status.ts'
 import type { BoardGreen } from './day-board.ts'
 import styles from './Panel.module.css'
 import { usePinWords } from './use-pin-words.ts'
 
-/** What is to be said of the pin. Guidance: the club may know better, and nothing but a pin off its green is held up. */
-export function AdviceList({ green, scale }: { green: BoardGreen; scale: PinScale }) {
+interface AdviceListProps {
+  green: BoardGreen
+  scale: PinScale
+  today: Day
+}
+
+/** More would push the ways to move the pin out of sight. */
+const MOST_SHOWN = 3
+const GRAVEST: readonly Status[] = ['danger', 'warning', 'info']
+
+/** What is to be said of the pin, the gravest first. Guidance: the club may know better, and nothing but a pin off its green is held up. */
+export function AdviceList({ green, scale, today }: AdviceListProps) {
   const { t } = useTranslation('pin-position')
   const words = usePinWords(scale)
-  if (green.advice.length === 0 && !green.isOvertaken) return null
+  const [isWhole, setWhole] = useState(false)
+  const said = [
+    ...(green.isOvertaken ? [{ status: 'warning' as const, sentence: t('overtaken') }] : []),
+    ...green.advice
+      .map(each => ({ status: adviceStatus(each), sentence: words.advice(each, green, today) }))
+      .sort((a, b) => GRAVEST.indexOf(a.status) - GRAVEST.indexOf(b.status)),
+  ]
+  if (said.length === 0) return null
+  // One more takes no more room than to say that there is one more.
+  const shown = isWhole || said.length <= MOST_SHOWN + 1 ? said : said.slice(0, MOST_SHOWN)
   return (
-    <ul className={styles.advice} aria-label={t('advice.title')}>
-      {green.isOvertaken && (
-        <li data-status="warning">
-          <WarningIcon size={20} aria-hidden="true" />
-          {t('overtaken')}
-        </li>
+    <div className={styles.said}>
+      <ul className={styles.advice} aria-label={t('advice.title')}>
+        {shown.map(({ status, sentence }) => {
+          const Icon = STATUS_ICONS[status]
+          return (
+            <li key={sentence} data-status={status}>
+              <Icon size={20} aria-hidden="true" />
+              {sentence}
+            </li>
+          )
+        })}
+      </ul>
+      {said.length > MOST_SHOWN + 1 && (
+        <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('advice.less') : t('advice.more', { count: said.length - MOST_SHOWN })}
+        </Button>
       )}
-      {green.advice.map(each => {
-        const status = adviceStatus(each)
-        const Icon = STATUS_ICONS[status]
-        const sentence = words.advice(each, green)
-        return (
-          <li key={sentence} data-status={status}>
-            <Icon size={20} aria-hidden="true" />
-            {sentence}
-          </li>
-        )
-      })}
-    </ul>
+    </div>
   )
 }

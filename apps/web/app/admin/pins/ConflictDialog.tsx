@@ -1,9 +1,10 @@
 import type { FlagColours, PinScale } from '@pinwise/golf'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { dismissToast, readToasts } from '../../ui/toast.ts'
 import { ConflictPicture } from './ConflictPicture.tsx'
 import type { BoardGreen } from './day-board.ts'
 import styles from './Pins.module.css'
@@ -24,6 +25,10 @@ export function ConflictDialog({ overtaken, scale, flagColours, onClose, onDecid
   const { t } = useTranslation('pin-position')
   const words = usePinWords(scale)
   const [mine, setMine] = useState<readonly string[]>([])
+  // On a phone the message of an earlier deed would lie over what is to be decided.
+  useEffect(() => {
+    for (const { id, status } of readToasts()) if (status === 'success') dismissToast(id)
+  }, [])
   const placeOf = ({ ground }: BoardGreen, at: { lng: number; lat: number } | undefined) => {
     const readout = ground && at && pinReadout(ground.frame, at, scale)
     return readout ? words.place(readout) : t('conflict.noPin')

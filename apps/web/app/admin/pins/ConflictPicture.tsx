@@ -1,4 +1,4 @@
-import { type FlagColours, flagColour, type LngLat, thirdOf } from '@pinwise/golf'
+import { type FlagColours, flagColour, type LngLat, type PlanePoint, thirdOf } from '@pinwise/golf'
 import styles from './Canvas.module.css'
 import { canvasView } from './canvas-view.ts'
 import { ringsPath } from './green-paths.ts'
@@ -22,10 +22,12 @@ export function ConflictPicture({ green: { ground, current, draft }, flagColours
   const view = canvasView(frame, SIZE, SIZE + 40)
   const { pxPerMetre, origin } = view
   const turned = `translate(${origin.x - frame.leftMetres * pxPerMetre} ${origin.y}) scale(${pxPerMetre} ${-pxPerMetre})`
-  const mark = (pin: LngLat, look: 'set' | 'ghost') => {
-    const at = frame.toFrame(pin)
+  const [theirs, mine] = [current, draft].map(pin => pin && frame.toFrame(pin.position))
+  // Away from each other, so that neither hides the other.
+  const isMineLeft = theirs && mine ? mine.x < theirs.x : false
+  const mark = (at: PlanePoint, look: 'set' | 'ghost', fliesLeft: boolean) => {
     const colour = flagColour(thirdOf(at.y, frame.depthMetres), flagColours)
-    return <PinMark at={view.toPixels(at)} colour={colour} look={look} />
+    return <PinMark at={view.toPixels(at)} colour={colour} look={look} fliesLeft={fliesLeft} />
   }
   return (
     <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
@@ -33,8 +35,8 @@ export function ConflictPicture({ green: { ground, current, draft }, flagColours
         <path d={ringsPath(frame.rings)} className={styles.safe} fillRule="evenodd" />
         <path d={ringsPath(frame.rings)} className={styles.outline} />
       </g>
-      {current && mark(current.position, 'set')}
-      {draft && mark(draft.position, 'ghost')}
+      {theirs && mark(theirs, 'set', mine ? !isMineLeft : false)}
+      {mine && mark(mine, 'ghost', isMineLeft)}
     </svg>
   )
 }

@@ -45,12 +45,12 @@ export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, de
   const view = useMemo(() => canvasView(frame, width, height), [frame, width, height])
   const pin = green.shown
   const at = pin ? frame.toFrame(pin) : { x: 0, y: frame.centreOnMetres }
-  const cup = view.toPixels(at)
+  const cup = view.within(view.toPixels(at))
   const readout = pin && pinReadout(frame, pin, scale)
   const { draggedBy, events } = usePinDrag({
     box,
     cup,
-    onMove: (to, stroke) => on.onPlace(frame.fromFrame(view.toMetres(to)), stroke),
+    onMove: (to, stroke) => on.onPlace(frame.fromFrame(view.toMetres(view.within(to))), stroke),
     onTap: tapped => {
       const place = view.toMetres(tapped)
       if (edgeInFrame(frame, place) >= 0) on.onPlace(frame.fromFrame(place))
@@ -58,11 +58,18 @@ export function GreenCanvas({ green, today, zones, scale, flagColours, isNew, de
     onStep: on.onStep,
   })
 
+  /** Whoever loses sight of the flag cannot bring it back. */
+  function inPicture(to: LngLat): LngLat {
+    const wanted = view.toPixels(frame.toFrame(to))
+    const { x, y } = view.within(wanted)
+    return x === wanted.x && y === wanted.y ? to : frame.fromFrame(view.toMetres({ x, y }))
+  }
+
   function keyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const zone = Number(event.key)
     const to = nudged(frame, pin ?? frame.fromFrame(at), event.key, event.shiftKey)
-    if (to) on.onPlace(to, 'nudge')
+    if (to) on.onPlace(inPicture(to), 'nudge')
     else if (zone >= 1 && zone <= zones) on.onZone(zone)
     else if (event.key === 'PageDown') on.onStep(1)
     else if (event.key === 'PageUp') on.onStep(-1)

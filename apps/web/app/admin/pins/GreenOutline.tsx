@@ -24,6 +24,8 @@ export function GreenOutline({ green: { ground, shown }, spanMetres, flagColours
   const size = Math.max(spanMetres, Math.max(frame.widthMetres, frame.depthMetres) * 1.08)
   const middle = frame.leftMetres + frame.widthMetres / 2
   const pin = shown && frame.toFrame(shown)
+  // Far off its green it stays at the edge of its own picture.
+  const within = (value: number) => Math.max(-size / 2, Math.min(size / 2, value))
   return (
     <svg
       viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
@@ -35,7 +37,9 @@ export function GreenOutline({ green: { ground, shown }, spanMetres, flagColours
         <path d={ringsPath(frame.rings)} className={styles.shape} fillRule="evenodd" />
       </g>
       {pin && (
-        <g transform={`translate(${pin.x - middle} ${frame.depthMetres / 2 - pin.y}) scale(${size / 100})`}>
+        <g
+          transform={`translate(${within(pin.x - middle)} ${within(frame.depthMetres / 2 - pin.y)}) scale(${size / 100})`}
+        >
           <path d="M0 0V-26" className={styles.pole} />
           <path
             d="M0 -26L17 -20L0 -14Z"

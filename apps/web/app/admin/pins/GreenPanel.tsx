@@ -86,7 +86,7 @@ export function GreenPanel(props: GreenPanelProps) {
           scale={scale}
           flagColours={flagColours}
         />
-        <AdviceList green={green} scale={scale} />
+        <AdviceList key={holeId} green={green} scale={scale} today={today.day} />
         {(draft || (state === 'stale' && current)) && (
           <div className={styles.actions}>
             {draft && (

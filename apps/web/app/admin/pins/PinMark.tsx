@@ -7,14 +7,16 @@ interface PinMarkProps {
   look?: 'set' | 'moved' | 'ghost'
   /** It has just been published: the flag drops into its cup. */
   isNew?: boolean
+  /** To the left where another flag flies to the right. */
+  fliesLeft?: boolean
 }
 
 /** The cup and its flag in the club's colour; the ink outline is what shows a white one. */
-export function PinMark({ at: { x, y }, colour, look = 'set', isNew = false }: PinMarkProps) {
+export function PinMark({ at: { x, y }, colour, look = 'set', isNew = false, fliesLeft = false }: PinMarkProps) {
   return (
     <g transform={`translate(${x} ${y})`} className={styles.pin} data-look={look} data-new={isNew || undefined}>
       <path d="M0 0V-44" className={styles.pole} />
-      <path d="M0 -44L24 -36L0 -28Z" fill={colour} className={styles.cloth} />
+      <path d={`M0 -44L${fliesLeft ? -24 : 24} -36L0 -28Z`} fill={colour} className={styles.cloth} />
       <circle r="6" className={styles.hole} />
     </g>
   )

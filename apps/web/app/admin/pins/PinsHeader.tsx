@@ -19,10 +19,12 @@ interface PinsHeaderProps {
   layout: Layout
   /** As the club counts; without it, nothing of the view is in units. */
   ownUnit?: PinUnit
+  /** What else is chosen, where nothing is in units. */
+  choice?: ReactNode
 }
 
 /** The same over every view of the pins: which view, which layout, which unit. */
-export function PinsHeader({ note, address, layouts, layout, ownUnit }: PinsHeaderProps) {
+export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: PinsHeaderProps) {
   const { t } = useTranslation('pin-position')
   return (
     <header className={styles.header}>
@@ -54,6 +56,7 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit }: PinsHead
             onChange={unit => address.change({ unit: unit === ownUnit ? null : unit })}
           />
         )}
+        {choice}
       </div>
     </header>
   )

@@ -40,7 +40,7 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
       aria-label={t('publish.title')}
       {...(count === 0 ? { 'data-empty': '' } : { 'data-action-bar': '' })}
     >
-      <p role="status">
+      <p role="status" data-plain={offGreen.length === 0 && !oldest ? '' : undefined}>
         {offGreen.length > 0
           ? t('publish.offGreen', { count: offGreen.length, holes: labels(offGreen) })
           : count > 0 && t('publish.changes', { count, holes: labels(changed) })}
@@ -49,7 +49,7 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
       {count > 0 && (
         <>
           <Button icon={<DeleteIcon size={22} aria-hidden="true" />} onClick={onDrop}>
-            {t('publish.drop')}
+            <span className={styles.dropLabel}>{t('publish.drop')}</span>
           </Button>
           <Button
             icon={<ScheduledIcon size={22} aria-hidden="true" />}

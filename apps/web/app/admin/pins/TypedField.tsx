@@ -1,5 +1,5 @@
 import type { PinScale } from '@pinwise/golf'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -13,14 +13,23 @@ interface TypedFieldProps {
   onTyped: (text: string) => Placing
   /** The next green: who reads a list aloud types one after the other. */
   onDone: () => void
+  /** What Enter does, where it is not the next green. */
+  action?: string
 }
 
 /** "18 L6" and Enter, green after green. */
-export function TypedField({ holeId, scale, onTyped, onDone }: TypedFieldProps) {
+export function TypedField({ holeId, scale, onTyped, onDone, action }: TypedFieldProps) {
   const { t } = useTranslation('pin-position')
   const words = usePinWords(scale)
   const [typed, setTyped] = useState({ holeId, text: '', error: '' })
   const { text, error } = typed.holeId === holeId ? typed : { text: '', error: '' }
+
+  const form = useRef<HTMLFormElement>(null)
+  // Another green has more or less to be said of it above the field, and what is wrong is said below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both move the field
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' })
+  }, [holeId, error])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,7 +40,7 @@ export function TypedField({ holeId, scale, onTyped, onDone }: TypedFieldProps) 
   }
 
   return (
-    <form className={styles.typed} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.typed} onSubmit={submit} noValidate>
       <TextField
         label={t('typed.label')}
         description={t('typed.how')}
@@ -41,7 +50,7 @@ export function TypedField({ holeId, scale, onTyped, onDone }: TypedFieldProps) 
         enterKeyHint="next"
         onChange={event => setTyped({ holeId, text: event.currentTarget.value, error: '' })}
       />
-      <Button type="submit">{t('typed.next')}</Button>
+      <Button type="submit">{action ?? t('typed.next')}</Button>
     </form>
   )
 }

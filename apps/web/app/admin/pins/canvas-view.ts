@@ -12,10 +12,15 @@ export interface CanvasView {
   readonly origin: PixelPoint
   readonly toPixels: (point: PlanePoint) => PixelPoint
   readonly toMetres: (point: PixelPoint) => PlanePoint
+  /** The nearest place where flag and grip of a cup can be seen, and taken. */
+  readonly within: (cup: PixelPoint) => PixelPoint
 }
 
 /** Room for the flag above, and for the grip below the finger. */
 const ROOM = { top: 52, side: 28, bottom: 96 }
+/** A cup off its green stays this far inside of the picture. */
+const LEAST = { top: 46, side: 8, bottom: 84 }
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(most, value))
 
 export function canvasView(frame: GreenFrame, width: number, height: number): CanvasView {
   const across = Math.max(1, width - 2 * ROOM.side)
@@ -32,5 +37,9 @@ export function canvasView(frame: GreenFrame, width: number, height: number): Ca
     origin: { x: left, y: front },
     toPixels,
     toMetres: ({ x, y }) => ({ x: frame.leftMetres + (x - left) / pxPerMetre, y: (front - y) / pxPerMetre }),
+    within: ({ x, y }) => ({
+      x: between(LEAST.side, x, width - LEAST.side),
+      y: between(LEAST.top, y, height - LEAST.bottom),
+    }),
   }
 }

@@ -22,6 +22,12 @@ describe('the view', () => {
     expect(back.y).toBeGreaterThanOrEqual(44)
     expect(view.toPixels({ x: frame.leftMetres, y: 0 }).x).toBeGreaterThanOrEqual(28)
   })
+
+  test('keeps a flag that is off its green in sight, with its grip', () => {
+    expect(view.within({ x: -500, y: 900 })).toEqual({ x: 8, y: 400 - 84 })
+    const cup = view.toPixels({ x: 3.2, y: 11.7 })
+    expect(view.within(cup)).toEqual(cup)
+  })
 })
 
 describe('a finger', () => {

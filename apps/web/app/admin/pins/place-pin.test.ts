@@ -1,6 +1,7 @@
 import { type PinGround, zoneAt } from '@pinwise/golf'
 import { describe, expect, test } from 'vitest'
 import { boardGreen } from './day-board.ts'
+import { roundPosition } from './pin-drafts.ts'
 import { pinReadout } from './pin-readout.ts'
 import { nudged, placeFigures, placeTyped } from './place-pin.ts'
 import { GREENS, pinOf, placeOn, SCALE, TODAY } from './testing/pin-club.ts'
@@ -24,6 +25,15 @@ describe('what is typed', () => {
       x: expect.closeTo(9, 2),
       y: expect.closeTo(18, 2),
     })
+  })
+
+  test('as a half is rounded up, wherever its place is kept', () => {
+    const shown = Array.from({ length: 10 }, (_, index) => {
+      const placing = placeTyped(`${index + 4}.5 L${index + 2}.5`, { ...options, scale: metres })
+      const readout = placing.ok && pinReadout(frame, roundPosition(placing.position), metres)
+      return readout && [readout.on - index, readout.left - index]
+    })
+    expect(shown).toEqual(Array(10).fill([5, 3]))
   })
 
   test.each([
@@ -79,6 +89,12 @@ describe('a zone', () => {
     const pin = placeInZone(ground, zone, options)!
     expect(zoneAt(frame, frame.toFrame(pin), 9).number).toBe(zone)
     expect(boardGreen(green, pinOf(1, { position: pin }), [], null, TODAY).advice).toEqual([])
+  })
+
+  test('that is all too near the edge gets the pin as far from it as it goes', () => {
+    const today = { ...TODAY, rules: { ...TODAY.rules, edgePaces: 12 } }
+    const { x, y } = frame.toFrame(placeInZone(ground, 1, { ...options, today })!)
+    expect([x, y].map(Math.round)).toEqual([-6, 9])
   })
 
   test('keeps off the ground that rests', () => {

@@ -12,6 +12,8 @@ import {
   type TypedPinProblem,
   toMetres,
 } from '@pinwise/golf'
+import { roundPosition } from './pin-drafts.ts'
+import { pinReadout } from './pin-readout.ts'
 
 export type Placing =
   | { readonly ok: true; readonly position: LngLat }
@@ -38,17 +40,35 @@ export interface SideFigures {
 
 export function placeFigures(pin: TypedPin, { frame, scale, near }: PlaceOptions): Placing {
   const metres = (count: number) => toMetres(count, scale)
-  if (pin.notation === 'from-centre')
-    return answer(findPinFromCentre(frame, { behindMetres: metres(pin.behind), rightMetres: metres(pin.right) }))
+  if (pin.notation === 'from-centre') {
+    const place = { behindMetres: metres(pin.behind), rightMetres: metres(pin.right) }
+    return answer(findPinFromCentre(frame, place), frame, scale)
+  }
   const { on, side, fromSide } = pin
   const place = { onMetres: metres(on), side, sideMetres: fromSide === null ? null : metres(fromSide) }
-  return answer(findPin(frame, place, { paceMetres: scale.paceMetres, near }))
+  return answer(findPin(frame, place, { paceMetres: scale.paceMetres, near }), frame, scale)
 }
 
-function answer(found: FoundPin): Placing {
-  if (found.found) return { ok: true, position: found.pin }
+function answer(found: FoundPin, frame: GreenFrame, scale: PinScale): Placing {
+  if (found.found) return { ok: true, position: keptAsTyped(found.pin, frame, scale) }
   const { found: _, ...problem } = found
   return { ok: false, problem }
+}
+
+/** One step of the places that are kept, a centimetre or so. */
+const KEPT_DEGREES = 1e-7
+const STEPS = [0, KEPT_DEGREES, -KEPT_DEGREES]
+
+/** A half is rounded up: where the place that is kept falls just short of it, the next one to it is taken. */
+function keptAsTyped(pin: LngLat, frame: GreenFrame, scale: PinScale): LngLat {
+  // What is left to the back and the other side may be a half as well: only one of the two can be rounded up.
+  const figures = (place: LngLat) => {
+    const readout = pinReadout(frame, place, scale)
+    return `${readout?.on} ${readout?.side} ${readout?.fromSide}`
+  }
+  const wanted = figures(pin)
+  const places = STEPS.flatMap(lng => STEPS.map(lat => ({ lng: pin.lng + lng, lat: pin.lat + lat })))
+  return places.find(place => figures(roundPosition(place)) === wanted) ?? pin
 }
 
 /** Half a metre a press; a tenth with Shift. */

@@ -1,4 +1,11 @@
-import { metresPerUnit, type PinAdvice, type PinNotFound, type PinScale, type TypedPinProblem } from '@pinwise/golf'
+import {
+  type Day,
+  metresPerUnit,
+  type PinAdvice,
+  type PinNotFound,
+  type PinScale,
+  type TypedPinProblem,
+} from '@pinwise/golf'
 import { formatDay } from '../../i18n/format-day.ts'
 import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -27,7 +34,7 @@ export function usePinWords(scale: PinScale) {
     return t(`aloud.${side}`, { on, fromSide, front: on, back })
   }
 
-  function advice(each: PinAdvice, { reservedNames, oldCups }: BoardGreen): string {
+  function advice(each: PinAdvice, { reservedNames, oldCups }: BoardGreen, today: Day): string {
     switch (each.code) {
       case 'off-green':
         return t('advice.offGreen', { distance: distance(each.outsideMetres) })
@@ -43,7 +50,11 @@ export function usePinWords(scale: PinScale) {
         const day = formatDay(language, each.cupDay)
         // A cup that is to come needs its ground rested, too.
         const isPlanned = !oldCups.some(cup => cup.day === each.cupDay)
-        return isPlanned ? t('advice.nearPlanned', { day }) : t('advice.resting', { day, count: each.restsDays })
+        if (isPlanned) return t('advice.nearPlanned', { day })
+        // By its date it would be taken for the pin of today.
+        return each.cupDay === today
+          ? t('advice.restingToday', { count: each.restsDays })
+          : t('advice.resting', { day, count: each.restsDays })
       }
       case 'reserved': {
         const name = reservedNames.get(each.id)

@@ -1,4 +1,12 @@
-import { advisePin, candidatesOn, type LngLat, type PinAdviceCode, type PinGround, type PinUnit } from '@pinwise/golf'
+import {
+  advisePin,
+  type Candidate,
+  candidatesOn,
+  type LngLat,
+  type PinAdviceCode,
+  type PinGround,
+  type PinUnit,
+} from '@pinwise/golf'
 import type { BoardDay, OldCup } from './day-board.ts'
 
 export interface ZonePlaceOptions {
@@ -25,8 +33,8 @@ export function placeInZone(ground: PinGround, zone: number, options: ZonePlaceO
   const inZone = (edgePaces: number) =>
     candidatesOn(ground, { ...rules, edgePaces }, unit, of).filter(each => each.zone === zone)
   const clear = inZone(rules.edgePaces)
-  // A zone that is all edge has a place, too: the advice says what is wrong with it.
-  const places = clear.length > 0 ? clear : inZone(0)
+  // A zone that is all edge has a place, too, as far from it as it goes: the advice says what is wrong with it.
+  const places = clear.length > 0 ? clear : deepestOf(inZone(0), rules.paceMetres)
   if (places.length === 0) return null
   const mean = (of: 'x' | 'y') => places.reduce((sum, { point }) => sum + point[of], 0) / places.length
   const middle = { x: mean('x'), y: mean('y') }
@@ -41,4 +49,9 @@ export function placeInZone(ground: PinGround, zone: number, options: ZonePlaceO
     }))
     .sort((a, b) => a.weight - b.weight || a.offMetres - b.offMetres)
   return best?.pin ?? null
+}
+
+function deepestOf(places: readonly Candidate[], paceMetres: number): Candidate[] {
+  const most = Math.max(...places.map(({ edgeMetres }) => edgeMetres))
+  return places.filter(({ edgeMetres }) => edgeMetres >= most - paceMetres / 2)
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { chooseClub } from '../../api/chosen-club.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingState } from '../../ui/LoadingState.tsx'
+import styles from './NoClub.module.css'
 import { useMyClubs } from './use-club.ts'
 
 interface NoClubProps {
@@ -9,12 +12,25 @@ interface NoClubProps {
   skeleton: ReactNode
 }
 
-/** Of a page of the club in use, where none is. Who has one only is given it in a moment. */
+/** More than these are searched for, at the top of the page. */
+const MOST_OFFERED = 8
+
+/** Of a page of the club in use, where none is: who has a few chooses here. Who has one only is given it in a moment. */
 export function NoClub({ loading, sentence, skeleton }: NoClubProps) {
   const mine = useMyClubs()
+  const clubs = mine.data && mine.data.total <= MOST_OFFERED ? mine.data.items : []
+  const choice = clubs.length > 0 && (
+    <div className={styles.clubs}>
+      {clubs.map(({ id, name }) => (
+        <Button key={id} onClick={() => chooseClub(id)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
   return (
     <LoadingState isLoading={mine.isPending || mine.data?.total === 1} label={loading} skeleton={skeleton}>
-      <EmptyState sentence={sentence} action={null} />
+      <EmptyState sentence={sentence} action={choice} />
     </LoadingState>
   )
 }

@@ -39,5 +39,7 @@ export function LedgerTable({ ledger, zones }: { ledger: Ledger; zones: ZoneCoun
       }),
     ),
   ]
-  return <DataTable caption={t('ledger.table')} hidesCaption columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return (
+    <DataTable caption={t('ledger.tableCaption')} hidesCaption columns={columns} rows={rows} rowKey={({ id }) => id} />
+  )
 }

@@ -41,15 +41,20 @@ export function LedgerView({ club, map, settings, layouts, layout, address }: Pi
 
   return (
     <div className={pins.page}>
-      <PinsHeader note={<p>{t('ledger.note')}</p>} address={address} layouts={layouts} layout={layout} />
-      <div className={styles.period}>
-        <SegmentedControl
-          label={t('ledger.period')}
-          segments={PERIODS.map(value => ({ value, label: t(`ledger.periods.${value}`) }))}
-          value={period}
-          onChange={setPeriod}
-        />
-      </div>
+      <PinsHeader
+        note={<p>{t('ledger.note')}</p>}
+        address={address}
+        layouts={layouts}
+        layout={layout}
+        choice={
+          <SegmentedControl
+            label={t('ledger.period')}
+            segments={PERIODS.map(value => ({ value, label: t(`ledger.periods.${value}`) }))}
+            value={period}
+            onChange={setPeriod}
+          />
+        }
+      />
       <Loaded query={season} loading={t('ledger.loading')} failed={t('ledger.failed')} skeleton={<PinsSkeleton />}>
         {() =>
           ledger && (

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.ts'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
-import { addDays, mondayOf, shiftMonth } from './month-weeks.ts'
+import { addDays, shiftMonth, weekAround } from './month-weeks.ts'
 
 interface CalendarHeadProps {
   day: Day
@@ -23,8 +23,8 @@ export function CalendarHead({ day, today, isByWeek, onDay }: CalendarHeadProps)
   const step = (by: 1 | -1) => onDay(isByWeek ? addDays(day, 7 * by) : shiftMonth(day, by))
   const short = { day: 'numeric', month: 'short' } as const
   const week = () => {
-    const monday = mondayOf(day)
-    return `${nameOfDay(language, monday, short)} – ${nameOfDay(language, addDays(monday, 6), short)}`
+    const days = weekAround(day, today)
+    return `${nameOfDay(language, days[0] as Day, short)} – ${nameOfDay(language, days.at(-1) as Day, short)}`
   }
   return (
     <div className={styles.head}>

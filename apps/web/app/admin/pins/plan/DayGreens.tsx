@@ -1,11 +1,12 @@
 import type { LngLat } from '@pinwise/golf'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import board from '../Board.module.css'
+import type { LayoutGreen } from '../layout-greens.ts'
 import { spanMetres } from '../span-metres.ts'
 import { PinCard } from './PinCard.tsx'
 import styles from './Plan.module.css'
-import { PlanTile } from './PlanTile.tsx'
+import { PlanTile, planTileId } from './PlanTile.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
 export interface DayPin {
@@ -18,15 +19,23 @@ interface DayGreensProps extends Pick<PlanPartProps, 'club' | 'greens' | 'scale'
   date: string
   /** By hole. */
   pins: ReadonlyMap<string, DayPin>
+  /** What can be done with the pin of the green that is looked at; `onGone` once it is there no more. */
+  deedsOf?: (green: LayoutGreen, onGone: () => void) => ReactNode
 }
 
 /** Every green of a day with its pin; one of them can be looked at larger. */
-export function DayGreens({ club, greens, scale, date, pins }: DayGreensProps) {
+export function DayGreens({ club, greens, scale, date, pins, deedsOf }: DayGreensProps) {
   const { t } = useTranslation('pin-position')
   const [openId, setOpenId] = useState<string | null>(null)
   const span = spanMetres(greens)
   const open = greens.find(({ holeId }) => holeId === openId) ?? null
   const opened = open && pins.get(open.holeId)
+
+  function gone(holeId: string) {
+    setOpenId(null)
+    document.getElementById(planTileId(holeId))?.focus()
+  }
+
   return (
     <>
       {open && opened && (
@@ -38,6 +47,7 @@ export function DayGreens({ club, greens, scale, date, pins }: DayGreensProps) {
           onClose={() => setOpenId(null)}
         >
           {opened.time && <p>{t('plan.from', { time: opened.time })}</p>}
+          {deedsOf?.(open, () => gone(open.holeId))}
         </PinCard>
       )}
       <ul className={`${board.grid} ${styles.tiles}`} aria-label={t('plan.greensOf', { date })}>

@@ -8,6 +8,7 @@ import { DayGreens } from './DayGreens.tsx'
 import { DayThatWas } from './DayThatWas.tsx'
 import type { DayPlan } from './day-plans.ts'
 import { EmptyDay } from './EmptyDay.tsx'
+import { PinDeeds } from './PinDeeds.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
 interface DayPanelProps extends PlanPartProps {
@@ -32,7 +33,17 @@ export function DayPanel({ day, planned, ...part }: DayPanelProps) {
         note={t('plan.dayNote', { count: planned.greens.size, total, time: planned.times.join(', ') })}
       >
         <DayActions {...part} planned={planned} />
-        <DayGreens {...part} date={date} pins={new Map(pins)} />
+        <DayGreens
+          {...part}
+          date={date}
+          pins={new Map(pins)}
+          deedsOf={(green, onRemoved) => {
+            const own = planned.greens.get(green.holeId)
+            // Of a day that has begun, some pins may have come true already.
+            if (own?.pin.state !== 'planned') return null
+            return <PinDeeds {...part} key={own.pin.id} green={green} day={day} planned={own} onRemoved={onRemoved} />
+          }}
+        />
       </Card>
     )
   }

@@ -17,6 +17,8 @@ interface OverlapDialogProps {
   scale: PinScale
   flagColours: FlagColours
   isSaving: boolean
+  /** Of the pins that are to be planned, those that nothing stands in the way of. */
+  restCount: number
   onKeep: () => void
   onReplace: () => void
   onClose: () => void
@@ -24,7 +26,7 @@ interface OverlapDialogProps {
 
 /** Two plans for one green on one day: both are shown, and one of them stays. */
 export function OverlapDialog(props: OverlapDialogProps) {
-  const { clash, greens, scale, flagColours, isSaving, onKeep, onReplace, onClose } = props
+  const { clash, greens, scale, flagColours, isSaving, restCount, onKeep, onReplace, onClose } = props
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
   const words = usePinWords(scale)
@@ -36,7 +38,7 @@ export function OverlapDialog(props: OverlapDialogProps) {
   const actions = (
     <>
       <Button onClick={onClose}>{t('plan.cancel')}</Button>
-      <Button onClick={onKeep}>{t('overlap.keep')}</Button>
+      {restCount > 0 && <Button onClick={onKeep}>{t('overlap.keep', { count: restCount })}</Button>}
       <Button variant="primary" loading={isSaving} onClick={onReplace}>
         {t('overlap.replace', { count: overlaps.length })}
       </Button>

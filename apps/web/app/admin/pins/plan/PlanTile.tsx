@@ -22,13 +22,15 @@ interface PlanTileProps {
   mark?: ReactNode
 }
 
+export const planTileId = (holeId: string) => `planned-green-${holeId}`
+
 /** One green of a day to come: its picture, where its pin will be, and what else is to be said. */
 export function PlanTile({ green, pin, spanMetres, flagColours, scale, isOpen, onOpen, foot, mark }: PlanTileProps) {
   const { t } = useTranslation('pin-position')
   const words = usePinWords(scale)
   const readout = green.ground && pin && pinReadout(green.ground.frame, pin, scale)
   return (
-    <button type="button" className={board.tile} aria-pressed={isOpen} onClick={onOpen}>
+    <button type="button" id={planTileId(green.holeId)} className={board.tile} aria-pressed={isOpen} onClick={onOpen}>
       <span className={board.number}>
         <VisuallyHidden>{t('hole')} </VisuallyHidden>
         {green.label}

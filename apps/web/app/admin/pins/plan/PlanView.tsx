@@ -16,7 +16,7 @@ import { CalendarHead } from './CalendarHead.tsx'
 import { DayPanel } from './DayPanel.tsx'
 import { dayPlans } from './day-plans.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
-import { addDays, monthWeeks } from './month-weeks.ts'
+import { addDays, monthWeeks, weekAround } from './month-weeks.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
 import styles from './Plan.module.css'
 import { Planner } from './Planner.tsx'
@@ -36,7 +36,7 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
   const isByWeek = !useMedia('(width >= 768px)')
   const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
   const drawn = greens.filter(({ ground }) => ground)
-  const shown = monthWeeks(day).flat()
+  const shown = [...monthWeeks(day).flat(), ...weekAround(day, today)].sort()
   const schedules = useSchedules(club.id, shown[0] as string, shown.at(-1) as string)
   const plans = useMemo(() => dayPlans(schedules.data ?? NOTHING, greens), [schedules.data, greens])
   const [isPlanning, setPlanning] = useState(false)
@@ -91,6 +91,7 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
           scale={scale}
           flagColours={club.flagColours}
           isSaving={plan.isSaving}
+          restCount={plan.restCount}
           onKeep={plan.keep}
           onReplace={plan.replace}
           onClose={plan.cancel}

@@ -7,7 +7,7 @@ import styles from './Plan.module.css'
 import { PlannerForm } from './PlannerForm.tsx'
 import { ProposalView } from './ProposalView.tsx'
 import type { PlanPartProps } from './plan-part.ts'
-import type { PlannerWishes } from './propose-pins.ts'
+import { keptRounds, type PlannerWishes } from './propose-pins.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { usePropose } from './use-propose.ts'
 
@@ -24,7 +24,7 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
   const [wishes, setWishes] = useState((): PlannerWishes => {
     // Today's greens are cut already, or are the board's affair.
     const first = from > today ? from : addDays(today, 1)
-    return { from: first, days: WEEK, rounds: 0, firstRound: first, keeps: true, seed: '1' }
+    return { from: first, days: WEEK, rounds: 0, firstRound: first, keeps: true, renewsRounds: false, seed: '1' }
   })
   const [time, setTime] = useState(settings.changeTime)
   const base = useMemo(() => pinRulesOf(settings, club.paceLengthMetres), [settings, club.paceLengthMetres])
@@ -32,14 +32,14 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
   const propose = usePropose({ ...part, rules })
 
   // The one that is looked at stays until another one is there.
-  const [proposal, setProposal] = useState<{ days: readonly PlannedDay[]; seed: string } | null>(null)
-  const box = useHeadingFocus(proposal?.seed ?? 'form')
+  const [proposal, setProposal] = useState<{ days: readonly PlannedDay[]; key: string } | null>(null)
+  const box = useHeadingFocus(proposal?.key ?? 'form')
 
   function ask(next: PlannerWishes) {
     propose.mutate(next, {
       onSuccess: days => {
         setWishes(next)
-        setProposal({ days, seed: next.seed })
+        setProposal({ days, key: `${next.seed} ${next.renewsRounds}` })
       },
     })
   }
@@ -49,13 +49,18 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
       {proposal ? (
         <ProposalView
           {...part}
-          key={proposal.seed}
+          key={proposal.key}
           proposed={proposal.days}
           time={time}
           isProposing={propose.isPending}
-          onBack={() => setProposal(null)}
+          keptRounds={keptRounds(proposal.days, wishes)}
+          onRenewRounds={() => ask({ ...wishes, renewsRounds: true })}
+          onBack={() => {
+            setWishes({ ...wishes, renewsRounds: false })
+            setProposal(null)
+          }}
           onAnother={() => ask({ ...wishes, seed: String(Number(wishes.seed) + 1) })}
-          onSave={days => plan.save(days, !wishes.keeps)}
+          onSave={days => plan.save(days, !wishes.keeps || wishes.renewsRounds)}
         />
       ) : (
         <PlannerForm

@@ -12,7 +12,7 @@ import { PinCard } from './PinCard.tsx'
 import styles from './Plan.module.css'
 import { PlanTile } from './PlanTile.tsx'
 import type { PlanPartProps } from './plan-part.ts'
-import { choiceKey, isKept } from './propose-pins.ts'
+import { choiceKey, isBroken, isKept } from './propose-pins.ts'
 import { WhyList } from './WhyList.tsx'
 
 interface ProposedGreensProps extends PlanPartProps {
@@ -80,7 +80,7 @@ export function ProposedGreens({ day: { day, pins }, greens, club, scale, left, 
               onOpen={() => setOpenId(green.holeId === openId ? null : green.holeId)}
               foot={footOf(green.holeId)}
               mark={
-                (pinOn(green.holeId)?.notes.length ?? 0) > 0 && (
+                pinOn(green.holeId)?.notes.some(isBroken) && (
                   <>
                     <WarningIcon size={18} aria-hidden="true" />
                     <VisuallyHidden>{t('proposal.hasNotes')}</VisuallyHidden>

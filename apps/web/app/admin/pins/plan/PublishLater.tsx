@@ -39,6 +39,7 @@ export function PublishLater({ club, settings, greens, scale, today, pins, onPla
         scale={scale}
         flagColours={club.flagColours}
         isSaving={plan.isSaving}
+        restCount={plan.restCount}
         onKeep={plan.keep}
         onReplace={plan.replace}
         onClose={onClose}

@@ -1,13 +1,13 @@
 import styles from './Calendar.module.css'
 import { DayButton } from './DayButton.tsx'
 import type { CalendarProps } from './MonthCalendar.tsx'
-import { mondayOf, weekFrom } from './month-weeks.ts'
+import { weekAround } from './month-weeks.ts'
 
 /** The week on a phone, a line a day. */
 export function WeekList({ day, today, plans, total, onDay }: CalendarProps) {
   return (
     <ul className={styles.week}>
-      {weekFrom(mondayOf(day)).map(each => (
+      {weekAround(day, today).map(each => (
         <li key={each}>
           <DayButton
             day={each}

@@ -1,7 +1,8 @@
 import type { Day, PinScale, PlannedPin } from '@pinwise/golf'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import { CheckIcon, InfoIcon, WarningIcon } from '../../../ui/icons.ts'
 import styles from './Plan.module.css'
+import { isBroken } from './propose-pins.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
 /** Why a pin is where it is, and what the green did not allow. */
@@ -21,9 +22,10 @@ export function WhyList({ pin: { reasons, notes }, day, scale }: { pin: PlannedP
       })}
       {notes.map(note => {
         const sentence = words.note(note)
+        const Icon = isBroken(note) ? WarningIcon : InfoIcon
         return (
-          <li key={sentence} data-note="">
-            <WarningIcon size={18} aria-hidden="true" />
+          <li key={sentence} data-note={isBroken(note) ? 'warning' : 'info'}>
+            <Icon size={18} aria-hidden="true" />
             {sentence}
           </li>
         )

@@ -5,8 +5,14 @@ const DAYS_OF_WEEK = 7
 export const addDays = (day: Day, days: number): Day => dayOf(dayNumber(day) + days)
 export const monthOf = (day: Day): string => day.slice(0, 7)
 const firstOf = (day: Day): Day => `${monthOf(day)}-01`
-export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
-export const weekFrom = (monday: Day): Day[] => Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(monday, day))
+const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
+const weekFrom = (first: Day): Day[] => Array.from({ length: DAYS_OF_WEEK }, (_, day) => addDays(first, day))
+
+/** Seven days with this one among them, counted from today: what is planned next is never behind days that are over. */
+export function weekAround(day: Day, today: Day): Day[] {
+  const weeks = Math.floor((dayNumber(day) - dayNumber(today)) / DAYS_OF_WEEK)
+  return weekFrom(addDays(today, weeks * DAYS_OF_WEEK))
+}
 
 /** The weeks that a month lies in, Monday first; their ends may belong to the months beside it. */
 export function monthWeeks(day: Day): Day[][] {

@@ -5,8 +5,8 @@ import { clubDay } from '../club-day.ts'
 import { GREENS, holeId, pinId, pinOf, placeOn, SETTINGS, TODAY } from '../testing/pin-club.ts'
 import { clubTime, noonOf } from './club-time.ts'
 import { dayPlans, overlapsOf } from './day-plans.ts'
-import { mondayOf, monthWeeks, shiftMonth, weekFrom } from './month-weeks.ts'
-import { choiceKey, type PlannerWishes, proposePins, takenOf } from './propose-pins.ts'
+import { addDays, monthWeeks, shiftMonth, weekAround } from './month-weeks.ts'
+import { choiceKey, keptRounds, type PlannerWishes, proposePins, takenOf } from './propose-pins.ts'
 
 describe('the calendar', () => {
   test.each([
@@ -30,8 +30,12 @@ describe('the calendar', () => {
     expect(shiftMonth(day, by)).toBe(to)
   })
 
-  test('knows the week of a Sunday, also where the clocks change', () => {
-    expect(weekFrom(mondayOf('2026-03-29'))).toEqual([23, 24, 25, 26, 27, 28, 29].map(day => `2026-03-${day}`))
+  test('shows the days from today on first, also where the clocks change', () => {
+    const days = (first: number) => Array.from({ length: 7 }, (_, index) => addDays('2026-03-01', first - 1 + index))
+    expect(weekAround('2026-03-29', '2026-03-29')).toEqual(days(29))
+    expect(weekAround('2026-04-04', '2026-03-29')).toEqual(days(29))
+    expect(weekAround('2026-04-05', '2026-03-29')).toEqual(days(36))
+    expect(weekAround('2026-03-28', '2026-03-29')).toEqual(days(22))
   })
 })
 
@@ -84,6 +88,7 @@ describe('a proposal', () => {
     rounds: 0,
     firstRound: '2026-11-16',
     keeps: true,
+    renewsRounds: false,
     seed: '1',
   }
   const propose = (asked: Partial<PlannerWishes> = {}, pins: readonly Pin[] = []): PlannedDay[] =>
@@ -123,6 +128,17 @@ describe('a proposal', () => {
     expect(kept?.pins[0]).toMatchObject({ reasons: [{ code: 'kept' }], pin: placeOn(1, 0, 15) })
     expect(codes(propose({ keeps: false }, pins)[1])).not.toContain('kept')
     expect(codes(kept)).toContain('rested')
+  })
+
+  test('tells the rounds whose days are planned already, and chooses anew for them only if asked', () => {
+    const pins = [planned(1, '2026-11-17'), planned(1, '2026-11-20')]
+    const competition = { ...wishes, rounds: 2, firstRound: '2026-11-16' }
+    const kept = propose(competition, pins)
+    expect(keptRounds(kept, competition)).toEqual([2])
+    const renewed = propose({ ...competition, renewsRounds: true }, pins)
+    expect(keptRounds(renewed, competition)).toEqual([])
+    expect(codes(renewed[1])).not.toContain('kept')
+    expect(codes(renewed[4])).toContain('kept')
   })
 
   test('is planned without what is left out and what is planned already', () => {

@@ -4,6 +4,7 @@ import {
   type Day,
   type PinRules,
   type PlanGreen,
+  type PlanNote,
   type PlannedDay,
   type PlannedPin,
   planPins,
@@ -25,6 +26,8 @@ export interface PlannerWishes {
   readonly firstRound: Day
   /** What is planned in the period stays as it is. */
   readonly keeps: boolean
+  /** But for the days of the competition, whose pins are chosen anew. */
+  readonly renewsRounds: boolean
   readonly seed: string
 }
 
@@ -45,7 +48,7 @@ export function proposePins(
   { settings, rules, timeZone, today, ratedMetres, pins }: ProposeOptions,
 ): PlannedDay[] {
   const days = Array.from({ length: wishes.days }, (_, index) => addDays(wishes.from, index))
-  const cups = cupsByHole(pins, { timeZone, today, replaced: wishes.keeps ? null : new Set(days) })
+  const cups = cupsByHole(pins, { timeZone, today, replaced: new Set(days.filter(day => isRenewed(day, wishes))) })
   return planPins({
     greens: greens.flatMap(({ holeId, label, lengthMetres, pinGreen }): PlanGreen[] =>
       pinGreen ? [{ ...pinGreen, id: holeId, hole: label, lengthMetres, cups: cups.get(holeId) ?? [] }] : [],
@@ -63,7 +66,7 @@ interface CupOptions {
   readonly timeZone: string
   readonly today: Day
   /** Days whose plans are given up. */
-  readonly replaced: ReadonlySet<Day> | null
+  readonly replaced: ReadonlySet<Day>
 }
 
 function cupsByHole(pins: readonly Pin[], { timeZone, today, replaced }: CupOptions): Map<string, Cup[]> {
@@ -75,7 +78,7 @@ function cupsByHole(pins: readonly Pin[], { timeZone, today, replaced }: CupOpti
   return new Map(
     [...Map.groupBy(pins, ({ holeId }) => holeId)].map(([holeId, own]) => {
       const plans = own.filter(({ state, enabled }) => state === 'planned' && enabled)
-      const coming = plans.filter(pin => !replaced?.has(dayOf(pin)))
+      const coming = plans.filter(pin => !replaced.has(dayOf(pin)))
       return [holeId, [...cupsOf(own), ...coming].map(pin => ({ pin: pin.position, day: dayOf(pin) }))]
     }),
   )
@@ -86,6 +89,13 @@ function roundOn(day: Day, { rounds, firstRound }: PlannerWishes): { round: numb
   return index === -1 ? null : { round: index + 1, rounds }
 }
 
+const isRenewed = (day: Day, wishes: PlannerWishes): boolean =>
+  !wishes.keeps || (wishes.renewsRounds && roundOn(day, wishes) !== null)
+
+/** The rounds that are not planned as such, because what was planned for their day stays. */
+export const keptRounds = (proposed: readonly PlannedDay[], wishes: PlannerWishes): number[] =>
+  proposed.flatMap(({ day, pins }) => (pins.some(isKept) ? (roundOn(day, wishes)?.round ?? []) : []))
+
 function rotaOf({ rota, zones }: PinSettings): Partial<Record<Weekday, number>> {
   return Object.fromEntries(rota.flatMap((zone, index) => (zone && zone <= zones ? [[index + 1, zone]] : [])))
 }
@@ -93,6 +103,9 @@ function rotaOf({ rota, zones }: PinSettings): Partial<Record<Weekday, number>> 
 /** A pin of a proposal, by day and green. */
 export const choiceKey = (day: Day, holeId: string): string => `${day} ${holeId}`
 export const isKept = ({ reasons }: PlannedPin): boolean => reasons.some(({ code }) => code === 'kept')
+
+/** A rule of the club that the green did not allow; that another green had to take a turn is none. */
+export const isBroken = ({ code }: PlanNote): boolean => code !== 'trait-not-possible'
 
 /** What of a proposal is to be planned: not what was left, and not what is planned already. */
 export function takenOf(proposed: readonly PlannedDay[], left: ReadonlySet<string>, time: string): PlanDay[] {

@@ -23,7 +23,9 @@ export function usePlanWords(scale: PinScale, day: Day) {
       case 'zone-of-weekday':
         return t('why.zone', { weekday: atStart(nameOfDay(language, day, { weekday: 'long' })), zone: each.zone })
       case 'turn':
-        return t('why.turn', { third: trait(each.third), side: trait(each.side), level: trait(each.level) })
+        return t('why.turn', {
+          traits: [each.third, each.side, each.level].flatMap(met => (met ? trait(met) : [])).join(', '),
+        })
       case 'for-balance':
         return t('why.balance', { from: trait(each.from), to: trait(each.to) })
       case 'clear-of-edge':

@@ -76,13 +76,15 @@ export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
       .filter(({ pins }) => pins.length > 0)
   }
 
+  const rest = clash ? withoutClash(clash) : []
   return {
     isSaving: save.isPending,
     clash,
+    /** How many pins nothing stands in the way of, where something is planned already. */
+    restCount: rest.reduce((sum, { pins }) => sum + pins.length, 0),
     save: (days: readonly PlanDay[], replace = false) => save.mutate({ days, replace }),
     replace: () => clash && save.mutate({ days: clash.days, replace: true }),
     keep() {
-      const rest = clash ? withoutClash(clash) : []
       setClash(null)
       if (rest.length > 0) save.mutate({ days: rest, replace: false })
     },
