@@ -44,7 +44,7 @@ export function DesignForm(props: DesignFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={submit} aria-label={t('design')}>
       <Card title={t('cards.paper')}>
-        <PaperFields layouts={layouts} draft={draft} onChange={onChange} />
+        <PaperFields clubId={club.id} layouts={layouts} draft={draft} onChange={onChange} />
       </Card>
       <Card title={t('cards.content')}>
         <ContentFields tees={tees} draft={draft} wrong={wrong} onChange={onChange} />
