@@ -18,6 +18,9 @@ export type CellPlan = {
   figures: { x: number; roomMm: number }
 }
 
+/** Of a flag, above the green: nearer the back its pole is shorter. */
+const HEADROOM = 0.6
+
 /** Type that can still be read on a pocket card, in millimetres of the em. */
 const LEAST_TYPE_MM = 1.9
 
@@ -32,7 +35,7 @@ export function cellPlan({ x, y, width, height }: SheetBox): CellPlan {
   const inner = { x: x + padMm, y: y + padMm, width: width - 2 * padMm, height: height - 2 * padMm }
   const flagMm = Math.min(6, height * 0.18)
   // A flag at the back stands out above its green.
-  const top = flagMm * 0.4
+  const top = flagMm * HEADROOM
   const picture =
     height > width
       ? { ...inner, y: inner.y + figureMm * 2.2 + top, height: inner.height - figureMm * 3.4 - top }
@@ -40,7 +43,7 @@ export function cellPlan({ x, y, width, height }: SheetBox): CellPlan {
           ...inner,
           x: inner.x + left,
           y: inner.y + top,
-          width: inner.width - left - roomMm - 0.6,
+          width: inner.width - left - roomMm - 1.2,
           height: inner.height - top,
         }
   return { picture, flagMm, numberMm, figureMm, smallMm, padMm, figures }
@@ -65,7 +68,12 @@ export function holeCell(
   const small = { ...at, sizeMm: smallMm, colour: INK.muted, mostMm: Math.max(numberMm * 1.4, smallMm * 2.9) - 0.2 }
   const items: SheetItem[] = [
     rectItem('frame', box, { stroke: INK.faint, strokeMm: 0.2 }, hole.number),
-    ...greenPicture(context, prepared, picture, { mmPerMetre, measures, flagMm }),
+    ...greenPicture(context, prepared, picture, {
+      mmPerMetre,
+      measures,
+      flagMm,
+      headroomMm: flagMm * HEADROOM,
+    }),
     textItem(
       'number',
       String(hole.number),
