@@ -71,4 +71,4 @@ export function PictureField({ clubId, label, fileId, onChange }: PictureFieldPr
 }
 
 const isPictureRefused = (error: unknown) =>
-  error instanceof CallFailed && ['unsupported_file', 'file_unreadable'].includes(error.problem?.code ?? '')
+  error instanceof CallFailed && ['file_type_not_allowed', 'file_unreadable'].includes(error.problem?.code ?? '')
