@@ -4,6 +4,7 @@ import { pageSize, sheetAddress } from '@pinwise/golf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEW_LOOKS, violations, visitOf } from './looks.ts'
+import { toasts } from './map-editing.ts'
 import { pictureDifference } from './picture-difference.ts'
 import { ask, eighteen, greenOf, openBoard, openPinView, publishAs } from './pin-setting.ts'
 import {
@@ -139,8 +140,8 @@ test(
     await expect.poll(() => sheetPicture(page).locator('text', { hasText: 'Stimp' }).count()).toBe(0)
     await speed.fill('10')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const toast = page.getByRole('status').filter({ hasText: 'Every morning is kept.' })
-    await toast.getByRole('button', { name: 'Undo' }).click()
+    await toasts(page).getByText('Every morning is kept.').waitFor()
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Every morning is as it was before.').waitFor()
     expect(await kept()).toMatchObject({ notes: null, greenSpeedFeet: 9.5 })
     await expect.poll(() => page.getByRole('textbox', { name: 'Note of the day' }).inputValue()).toBe('')

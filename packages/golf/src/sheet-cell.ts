@@ -26,8 +26,11 @@ const LEAST_TYPE_MM = 1.9
 
 export function cellPlan({ x, y, width, height }: SheetBox): CellPlan {
   const padMm = Math.max(0.8, Math.min(width, height) * 0.05)
-  const numberMm = Math.min(8, Math.max(3.4, height * 0.2, width * 0.1))
-  const figureMm = Math.min(7, Math.max(3.2, height * 0.17, width * 0.09))
+  const isTall = height > width
+  // Figures above the green leave it the most of a narrow cell.
+  const most = isTall ? { number: width * 0.19, figure: width * 0.16 } : { number: 8, figure: 7 }
+  const numberMm = Math.min(8, most.number, Math.max(3.4, height * 0.2, width * 0.1))
+  const figureMm = Math.min(7, most.figure, Math.max(3.2, height * 0.17, width * 0.09))
   const smallMm = Math.max(LEAST_TYPE_MM, Math.min(2.8, figureMm * 0.45))
   const left = Math.max(numberMm * 1.4, smallMm * 2.9)
   const roomMm = figureMm * 2.35
@@ -36,16 +39,17 @@ export function cellPlan({ x, y, width, height }: SheetBox): CellPlan {
   const flagMm = Math.min(6, height * 0.18)
   // A flag at the back stands out above its green.
   const top = flagMm * HEADROOM
-  const picture =
-    height > width
-      ? { ...inner, y: inner.y + figureMm * 2.2 + top, height: inner.height - figureMm * 3.4 - top }
-      : {
-          ...inner,
-          x: inner.x + left,
-          y: inner.y + top,
-          width: inner.width - left - roomMm - 1.2,
-          height: inner.height - top,
-        }
+  // Two lines of figures, the first as high as the number beside it.
+  const above = Math.max(figureMm * 2.2, numberMm * CAP_HEIGHT + 0.4 + figureMm * 1.45)
+  const picture = isTall
+    ? { ...inner, y: inner.y + above + top, height: inner.height - above - figureMm * 1.2 - top }
+    : {
+        ...inner,
+        x: inner.x + left,
+        y: inner.y + top,
+        width: inner.width - left - roomMm - 1.2,
+        height: inner.height - top,
+      }
   return { picture, flagMm, numberMm, figureMm, smallMm, padMm, figures }
 }
 

@@ -50,7 +50,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
 
   if (asked?.deed === 'make') {
     return (
-      <Dialog opened onClose={back} title={t('new')} closesOnClickOutside={false}>
+      <Dialog opened onClose={back} title={t('new')} size="wide" closesOnClickOutside={false}>
         <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" />}>
           {data => (
             <NewLayoutForm

@@ -7,7 +7,8 @@ import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
-import { UploadIcon } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { DeleteIcon, UploadIcon } from '../../ui/icons.ts'
 import styles from './Print.module.css'
 import { usePicture } from './use-print-queries.ts'
 
@@ -61,7 +62,13 @@ export function PictureField({ clubId, label, fileId, onChange }: PictureFieldPr
         >
           {t(fileId ? 'otherPicture' : 'choosePicture')}
         </Button>
-        {fileId && <Button onClick={() => onChange(null)}>{t('removePicture')}</Button>}
+        {fileId && (
+          <IconButton
+            label={t('removePicture', { what: label })}
+            icon={<DeleteIcon size={20} aria-hidden="true" />}
+            onClick={() => onChange(null)}
+          />
+        )}
       </div>
       <p id={problemId} role="alert" hidden={problem === null}>
         {problem && <FieldError text={problem} />}
