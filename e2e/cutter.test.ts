@@ -120,7 +120,23 @@ describe('a hole is cut once', () => {
     await page.touchscreen.tap(place.x + 40, place.y + 30)
     await queueSays(page, '1 to send')
     await isHole(page, 8)
+    // The way back covers nothing of the next green, and no button moves for it.
+    const undo = (await button(page, 'Undo').boundingBox())!
+    const picture = (await page.locator('main svg').first().boundingBox())!
+    expect(undo.y + undo.height).toBeLessThanOrEqual(picture.y)
+    expect((await button(page, /^(Cut as planned|It stays here)$/).boundingBox())!.y).toBe(place.y)
   })
+})
+
+test('everybody counts in their own unit, and the phone remembers it', async () => {
+  const page = await openCutter(site, layout, { hole: 16 })
+  await page.getByText(/^The green is \d+ metres deep$/).waitFor()
+  await page.getByRole('combobox', { name: 'Unit' }).selectOption('paces')
+  await page.getByText(/^The green is \d+ paces deep$/).waitFor()
+  await page.reload()
+  await page.getByText(/^The green is \d+ paces deep$/).waitFor()
+  await button(page, 'Cut elsewhere').tap()
+  await page.getByText(/^In paces; the green is \d+ paces deep$/).waitFor()
 })
 
 test('what the phone could not write down is written with the next hole', async () => {

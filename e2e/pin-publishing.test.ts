@@ -1,6 +1,7 @@
 import type { Layout, Pin } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { violations } from './looks.ts'
 import { button, toasts } from './map-editing.ts'
 import {
   eighteen,
@@ -129,4 +130,36 @@ test('a club without a layout makes one of a course', async () => {
   const page = await site.openAs('greenkeeper', '/admin/pin-position')
   await page.getByRole('button', { name: /^Blu, 9 holes$/ }).click()
   await expect.poll(() => tiles(page).count()).toBe(9)
+})
+
+test('layouts are made, renamed and deleted beside the choice of one', async () => {
+  const page = await site.openAs('greenkeeper', '/admin/pin-position')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Layouts…' }).click()
+  await dialog.getByText('9 holes').waitFor()
+  await dialog.getByRole('button', { name: 'New layout' }).click()
+  await dialog.getByRole('button', { name: 'Make the layout' }).click()
+  await dialog.getByText('Add the courses in the order they are played.').waitFor()
+  await dialog.getByRole('button', { name: 'Rosso (9)' }).click()
+  await dialog.getByRole('button', { name: 'Blu (9)' }).click()
+  await dialog.getByRole('button', { name: 'Blu, hole 9' }).click()
+  await dialog.getByText(/^17 holes, in the order of play/).waitFor()
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Rosso + Blu')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Make the layout' }).click()
+  await expect.poll(() => tiles(page).count()).toBe(17)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Layout' }).inputValue()).toBe('Rosso + Blu')
+  await page.getByRole('button', { name: 'Layouts…' }).click()
+  await dialog.getByRole('button', { name: 'Rename Rosso + Blu' }).click()
+  site.expectConsoleError(/status of 409/)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Blu')
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click()
+  await dialog.getByText('Another layout has this name. Choose a different one.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Sunday')
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Delete Sunday' }).click()
+  await dialog.getByText(/Holes and pins stay as they are\.$/).waitFor()
+  await dialog.getByRole('button', { name: 'Delete the layout' }).click()
+  await expect.poll(() => tiles(page).count()).toBe(9)
+  expect(await site.app.rows('select name from layouts where name = $1', ['Sunday'])).toEqual([])
 })

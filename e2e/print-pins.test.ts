@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { type Layout, type LayoutPrint, type PinSheet, SHEET_DESIGNS } from '@pinwise/contract'
+import { calls, type Layout, type LayoutPrint, type PinSheet, SHEET_DESIGNS } from '@pinwise/contract'
 import { pageSize, sheetAddress } from '@pinwise/golf'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FEW_LOOKS, violations, visitOf } from './looks.ts'
+import { toasts } from './map-editing.ts'
 import { pictureDifference } from './picture-difference.ts'
-import { eighteen, greenOf, openBoard, openPinView, publishAs } from './pin-setting.ts'
+import { ask, eighteen, greenOf, openBoard, openPinView, publishAs } from './pin-setting.ts'
 import {
   keepPrint,
   openPrint,
@@ -120,6 +121,34 @@ test(
   LONG,
 )
 
+test(
+  'a PDF of what was tried out leaves the club’s design alone, and a save can be taken back',
+  async () => {
+    const print = await keepPrint(site, layout, { name: 'Every morning', notes: null })
+    const kept = (): Promise<LayoutPrint> => ask(site, 'marshal', calls.getLayoutPrint, { params: { id: print.id } })
+    const page = await openPrint(site, `?print=${print.id}`)
+    const speed = page.getByRole('textbox', { name: 'Green speed (Stimp, feet)' })
+    await page.getByRole('textbox', { name: 'Note of the day' }).fill('Tried out')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/ Every morning\.pdf$/)
+    expect(await kept()).toEqual(print)
+    // What is wrong is said where the buttons are, and stands on no paper.
+    await speed.fill('99')
+    await page.getByText('Nothing is printed yet: the green speed is between 4 and 16 feet.').waitFor()
+    expect(await page.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => sheetPicture(page).locator('text', { hasText: 'Stimp' }).count()).toBe(0)
+    await speed.fill('10')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await toasts(page).getByText('Every morning is kept.').waitFor()
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Every morning is as it was before.').waitFor()
+    expect(await kept()).toMatchObject({ notes: null, greenSpeedFeet: 9.5 })
+    await expect.poll(() => page.getByRole('textbox', { name: 'Note of the day' }).inputValue()).toBe('')
+  },
+  LONG,
+)
+
 describe.each(SHEET_DESIGNS)('%s', design => {
   test(
     'comes out of the browser and of the server in the size of its paper, looks the same, and leads to its page',
@@ -139,7 +168,7 @@ describe.each(SHEET_DESIGNS)('%s', design => {
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download PDF' }).click()
       const file = await saving
-      expect(file.suggestedFilename()).toMatch(/^Eighteen \d{4}-\d\d-\d\d\.pdf$/)
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^Eighteen \\d{4}-\\d\\d-\\d\\d As ${design}\\.pdf$`))
       const written = await readFile(await file.path())
       for (const pdf of [printed, written]) {
         const boxes = pageBoxes(pdf)

@@ -393,6 +393,12 @@ export const CALL_LINES = {
     "clubHeader": "optional",
     "answer": "file"
   },
+  "drawLayoutPrintPdf": {
+    "method": "POST",
+    "path": "/layout-print/pdf",
+    "clubHeader": "required",
+    "answer": "file"
+  },
   "getClubLive": {
     "method": "GET",
     "path": "/club/{id}/live",

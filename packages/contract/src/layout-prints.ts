@@ -117,4 +117,18 @@ export const layoutPrintCalls = defineCalls({
     status: 200,
     errors: ['club_not_found', 'layout_print_not_found'],
   },
+  drawLayoutPrintPdf: {
+    method: 'POST',
+    path: '/layout-print/pdf',
+    tag: 'layout print',
+    summary: 'The sheet of a moment as PDF, of a design that is not kept',
+    access,
+    rate: 'upload',
+    clubHeader: 'required',
+    query: z.strictObject({ at: Instant.optional() }),
+    body: LayoutPrintFields,
+    answer: 'file',
+    status: 200,
+    errors: ['club_required', 'club_not_found', 'layout_not_found', 'layout_unknown', 'tee_unknown', 'file_not_found'],
+  },
 })

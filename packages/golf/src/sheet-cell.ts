@@ -18,13 +18,19 @@ export type CellPlan = {
   figures: { x: number; roomMm: number }
 }
 
+/** Of a flag, above the green: nearer the back its pole is shorter. */
+const HEADROOM = 0.6
+
 /** Type that can still be read on a pocket card, in millimetres of the em. */
 const LEAST_TYPE_MM = 1.9
 
 export function cellPlan({ x, y, width, height }: SheetBox): CellPlan {
   const padMm = Math.max(0.8, Math.min(width, height) * 0.05)
-  const numberMm = Math.min(8, Math.max(3.4, height * 0.2, width * 0.1))
-  const figureMm = Math.min(7, Math.max(3.2, height * 0.17, width * 0.09))
+  const isTall = height > width
+  // Figures above the green leave it the most of a narrow cell.
+  const most = isTall ? { number: width * 0.19, figure: width * 0.16 } : { number: 8, figure: 7 }
+  const numberMm = Math.min(8, most.number, Math.max(3.4, height * 0.2, width * 0.1))
+  const figureMm = Math.min(7, most.figure, Math.max(3.2, height * 0.17, width * 0.09))
   const smallMm = Math.max(LEAST_TYPE_MM, Math.min(2.8, figureMm * 0.45))
   const left = Math.max(numberMm * 1.4, smallMm * 2.9)
   const roomMm = figureMm * 2.35
@@ -32,17 +38,18 @@ export function cellPlan({ x, y, width, height }: SheetBox): CellPlan {
   const inner = { x: x + padMm, y: y + padMm, width: width - 2 * padMm, height: height - 2 * padMm }
   const flagMm = Math.min(6, height * 0.18)
   // A flag at the back stands out above its green.
-  const top = flagMm * 0.4
-  const picture =
-    height > width
-      ? { ...inner, y: inner.y + figureMm * 2.2 + top, height: inner.height - figureMm * 3.4 - top }
-      : {
-          ...inner,
-          x: inner.x + left,
-          y: inner.y + top,
-          width: inner.width - left - roomMm - 0.6,
-          height: inner.height - top,
-        }
+  const top = flagMm * HEADROOM
+  // Two lines of figures, the first as high as the number beside it.
+  const above = Math.max(figureMm * 2.2, numberMm * CAP_HEIGHT + 0.4 + figureMm * 1.45)
+  const picture = isTall
+    ? { ...inner, y: inner.y + above + top, height: inner.height - above - figureMm * 1.2 - top }
+    : {
+        ...inner,
+        x: inner.x + left,
+        y: inner.y + top,
+        width: inner.width - left - roomMm - 1.2,
+        height: inner.height - top,
+      }
   return { picture, flagMm, numberMm, figureMm, smallMm, padMm, figures }
 }
 
@@ -65,7 +72,12 @@ export function holeCell(
   const small = { ...at, sizeMm: smallMm, colour: INK.muted, mostMm: Math.max(numberMm * 1.4, smallMm * 2.9) - 0.2 }
   const items: SheetItem[] = [
     rectItem('frame', box, { stroke: INK.faint, strokeMm: 0.2 }, hole.number),
-    ...greenPicture(context, prepared, picture, { mmPerMetre, measures, flagMm }),
+    ...greenPicture(context, prepared, picture, {
+      mmPerMetre,
+      measures,
+      flagMm,
+      headroomMm: flagMm * HEADROOM,
+    }),
     textItem(
       'number',
       String(hole.number),

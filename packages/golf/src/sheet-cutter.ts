@@ -1,6 +1,6 @@
 import { pinFigures } from './pin-figures.ts'
 import { toWholeUnits } from './pin-scale.ts'
-import { sheetFoot } from './sheet-foot.ts'
+import { footPlan, sheetFoot } from './sheet-foot.ts'
 import { greenPicture } from './sheet-green.ts'
 import { chunks } from './sheet-grid.ts'
 import { headHeight, sheetHead } from './sheet-head.ts'
@@ -21,11 +21,8 @@ export function cutterPages(context: SheetContext, size: PaperSize): SheetPage[]
   const { words, measure } = context
   const margin = size.widthMm > 180 ? 10 : 6
   const box = { x: margin, y: margin, width: size.widthMm - 2 * margin, height: size.heightMm - 2 * margin }
-  const [head, foot, titles] = [
-    headHeight(context, Math.max(17, box.height * 0.08)),
-    Math.max(11, box.height * 0.06),
-    6,
-  ]
+  const plan = footPlan(context, box.width, Math.max(11, box.height * 0.06))
+  const [head, foot, titles] = [headHeight(context, Math.max(17, box.height * 0.08)), plan.heightMm, 6]
   const starts = columnStarts(box)
   return chunks(context.holes, ROWS_PER_PAGE).map(holes => {
     const top = box.y + head + titles
@@ -54,7 +51,7 @@ export function cutterPages(context: SheetContext, size: PaperSize): SheetPage[]
         ...holes.flatMap((hole, index) =>
           cutterRow(context, hole, { ...box, y: top + index * row, height: row }, scales[index] ?? 1),
         ),
-        ...sheetFoot(context, { ...box, y: box.y + box.height - foot, height: foot }),
+        ...sheetFoot(context, { ...box, y: box.y + box.height - foot, height: foot }, plan),
       ],
     }
   })

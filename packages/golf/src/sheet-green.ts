@@ -6,7 +6,14 @@ import { circleSteps, INK, lineSteps, pathItem } from './sheet-ink.ts'
 import type { SheetBox, SheetItem, SheetStep } from './sheet-model.ts'
 import { textItem } from './sheet-text.ts'
 
-export type GreenPictureOptions = { mmPerMetre: number; measures: boolean; flagMm: number; oldCup?: boolean }
+export type GreenPictureOptions = {
+  mmPerMetre: number
+  measures: boolean
+  flagMm: number
+  /** Of a flag, above the box. */
+  headroomMm?: number
+  oldCup?: boolean
+}
 
 /** A green with the approach from below, its pin and, where there is room, the lines that were paced. */
 export function greenPicture(
@@ -37,7 +44,11 @@ export function greenPicture(
   if (hole.pin === null || figures === null) return items
   if (options.measures && figures.notation === 'usga') items.push(...measureLines(prepared, hole.pin, onPaper))
   const [x, y] = placeOnPaper(hole.pin)
-  return [...items, ...pinAndFlag(context, figures.third, x, y, options.flagMm, number)]
+  const { flagMm, headroomMm = flagMm } = options
+  const poleMm = Math.min(flagMm, y - box.y + headroomMm)
+  // Beside the green stand its figures: a flag at the edge flies the other way.
+  const flies = x + flagMm * CLOTH > box.x + box.width ? -1 : 1
+  return [...items, ...pinAndFlag(context, figures.third, { x, y, flagMm, poleMm, flies }, number)]
 }
 
 /** From the front edge line up to the pin, and across to the nearer side. */
@@ -65,17 +76,20 @@ function measureLines(
   return [...items, pathItem('measure', lineSteps(onPaper(at), onPaper(edge)), dashed, hole.number)]
 }
 
+/** Of the flag: how far its cloth flies. */
+const CLOTH = 0.62
+
+type Flag = { x: number; y: number; flagMm: number; poleMm: number; flies: 1 | -1 }
+
 function pinAndFlag(
   { input }: SheetContext,
   third: Third,
-  x: number,
-  y: number,
-  flagMm: number,
+  { x, y, flagMm, poleMm, flies }: Flag,
   hole: number,
 ): SheetItem[] {
-  const top = y - flagMm
+  const top = y - poleMm
   const cloth: SheetStep[] = [
-    ...lineSteps([x, top], [x + flagMm * 0.62, top + flagMm * 0.22], [x, top + flagMm * 0.44]),
+    ...lineSteps([x, top], [x + flies * flagMm * CLOTH, top + flagMm * 0.22], [x, top + flagMm * 0.44]),
     ['Z'],
   ]
   return [

@@ -1,5 +1,5 @@
 import { cellPlan, holeCell } from './sheet-cell.ts'
-import { sheetFoot } from './sheet-foot.ts'
+import { footPlan, sheetFoot } from './sheet-foot.ts'
 import { headHeight, sheetHead } from './sheet-head.ts'
 import { greenScales, type PreparedHole, type SheetContext } from './sheet-holes.ts'
 import { INK, lineSteps, pathItem } from './sheet-ink.ts'
@@ -43,7 +43,8 @@ function marginOf({ widthMm }: PaperSize): number {
 
 function panel(context: SheetContext, holes: readonly PreparedHole[], box: SheetBox, title: string): SheetItem[] {
   const head = headHeight(context, Math.max(17, Math.min(25, box.height * 0.09)))
-  const foot = Math.max(11, Math.min(18, box.height * 0.075))
+  const plan = footPlan(context, box.width, Math.max(11, Math.min(18, box.height * 0.075)))
+  const foot = plan.heightMm
   const columns = 3
   const rows = Math.max(1, Math.ceil(holes.length / columns))
   const gap = 1
@@ -63,7 +64,7 @@ function panel(context: SheetContext, holes: readonly PreparedHole[], box: Sheet
       const at = { x: area.x + column * (cell.width + gap), y: area.y + row * (cell.height + gap) }
       return holeCell(context, hole, { ...at, ...cell }, scales[index] ?? 1, hasMeasures)
     }),
-    ...sheetFoot(context, { ...box, y: box.y + box.height - foot, height: foot }),
+    ...sheetFoot(context, { ...box, y: box.y + box.height - foot, height: foot }, plan),
   ]
 }
 

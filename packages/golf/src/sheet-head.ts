@@ -79,9 +79,9 @@ function pairText(club: string, course: string, mostMm: number, font: SheetFont,
 
 /** What the sheet is and of which day: the day is never cut, it is written shorter. */
 function whatText(context: SheetContext, title: string, mostMm: number, font: SheetFont): string {
-  const [long, short] = [dayText(context, 'long'), dayText(context, 'short')]
+  const [long, short, figures] = [dayText(context, 'long'), dayText(context, 'short'), dayText(context, 'figures')]
   const ways = [`${title} · ${long}`, `${title} · ${short}`, long, short]
-  return ways.find(way => context.measure(way, font) * LEAST_SHRINK <= mostMm) ?? short
+  return ways.find(way => context.measure(way, font) * LEAST_SHRINK <= mostMm) ?? figures
 }
 
 function teeMarks(
@@ -105,9 +105,10 @@ function teeMarks(
   })
 }
 
-function dayText({ input, words }: SheetContext, length: 'long' | 'short'): string {
+function dayText({ input, words }: SheetContext, length: 'long' | 'short' | 'figures'): string {
   const date = new Date(dayNumber(input.day) * 86_400_000)
-  const parts = { weekday: length, day: 'numeric', month: length, year: 'numeric', timeZone: 'UTC' } as const
+  const named = length === 'figures' ? ({ month: 'numeric' } as const) : ({ weekday: length, month: length } as const)
+  const parts = { ...named, day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(words.locale, parts).format(date)
 }
 

@@ -186,7 +186,13 @@ describe('cells', () => {
   test.each(grids)(
     '$design on $paper, $language, $notation: they hold what is theirs, and texts keep clear of each other',
     choice => {
-      const some = base.holes.map(hole => (hole.number === 8 ? { ...hole, pin: null } : hole))
+      // Far back, far right and far left, where a flag could lie over the figures.
+      const edges = [at(0, 12), at(10, 4), at(-10, 4), at(8, 10)]
+      const some = base.holes.map(hole => ({
+        ...hole,
+        approach: 0,
+        pin: hole.number === 8 ? null : (edges[hole.number % edges.length] ?? null),
+      }))
       const items = itemsOf(layout({ ...choice, holes: some }).pages)
       for (const { number } of base.holes) {
         const own = items.filter(({ hole }) => hole === number)
@@ -196,6 +202,8 @@ describe('cells', () => {
         words.forEach((a, index) => {
           for (const b of words.slice(index + 1)) expect(doMeet(boxOf(a), boxOf(b)) && [a.text, b.text]).toBe(false)
         })
+        for (const flag of own.filter(({ part }) => part === 'flag' || part === 'pin'))
+          for (const word of words) expect(doMeet(boxOf(flag), boxOf(word)) && [number, word.text]).toBe(false)
       }
     },
   )
@@ -259,6 +267,24 @@ describe('figures', () => {
     expect(figuresOf(changes as Partial<SheetInput>)).toEqual(expected)
   })
 })
+
+test.each(EVERY)(
+  '$design on $paper in $language: what a note has no room for is told, the day is never cut',
+  choice => {
+    const short = layout(choice)
+    expect(short.isNoteShortened).toBe(false)
+    const long = layout({ ...choice, ...LONG, notes: LONG.notes.repeat(5), logo: { aspect: 3 } })
+    expect(long.isNoteShortened).toBe(true)
+    for (const { items } of long.pages) {
+      expect(
+        texts(items)
+          .filter(({ part }) => part === 'note')
+          .at(-1)?.text,
+      ).toMatch(/…$/)
+      expect(texts(items).some(({ part, text }) => part === 'title' && /2026$/.test(text))).toBe(true)
+    }
+  },
+)
 
 test('missing pins and greens are drawn as such and named before printing', () => {
   const some = base.holes.map(hole => {

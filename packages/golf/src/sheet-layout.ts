@@ -1,7 +1,7 @@
 import { cutterPages } from './sheet-cutter.ts'
 import { foldedPages, gridPages } from './sheet-grid.ts'
 import { sheetContext } from './sheet-holes.ts'
-import type { MeasureText, SheetInput, SheetLayout } from './sheet-model.ts'
+import type { MeasureText, SheetInput, SheetLayout, SheetPage } from './sheet-model.ts'
 import { pageSize } from './sheet-paper.ts'
 
 /**
@@ -12,8 +12,10 @@ export function sheetLayout(input: SheetInput, measure: MeasureText): SheetLayou
   const context = sheetContext(input, measure)
   const size = pageSize(input.design, input.paper)
   const numbersOf = (holes: typeof context.holes) => holes.map(({ hole }) => hole.number)
+  const pages = pagesOf()
   return {
-    pages: pagesOf(),
+    pages,
+    isNoteShortened: isNoteShortened(input.notes ?? '', pages[0]),
     missingPins: numbersOf(context.holes.filter(({ hole }) => hole.pin === null)),
     missingGreens: numbersOf(context.holes.filter(({ frame }) => frame === null)),
     pinsOffGreen: numbersOf(
@@ -32,4 +34,11 @@ export function sheetLayout(input: SheetInput, measure: MeasureText): SheetLayou
         return cutterPages(context, size)
     }
   }
+}
+
+/** The last line of it that has room, and whether that is its end. */
+function isNoteShortened(notes: string, page: SheetPage | undefined): boolean {
+  const lines = page?.items.flatMap(item => (item.part === 'note' && item.kind === 'text' ? [item.text] : [])) ?? []
+  const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ')
+  return !words(lines.join(' ')).startsWith(words(notes))
 }

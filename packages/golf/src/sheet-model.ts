@@ -82,6 +82,8 @@ export type SheetLayout = {
   missingPins: number[]
   missingGreens: number[]
   pinsOffGreen: number[]
+  /** The note of the day ends in three dots. */
+  isNoteShortened: boolean
 }
 
 export type SheetHole = {

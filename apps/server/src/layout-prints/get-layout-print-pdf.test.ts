@@ -110,12 +110,14 @@ describe.each(SHEET_DESIGNS)('%s', design => {
   )
 })
 
-test('the same sheet is the same file, to be saved under its day', async () => {
+test('the same sheet is the same file, to be saved under its day and its design', async () => {
   const print = await keep()
   const [first, second] = [await pdfOf(print), await pdfOf(print)]
   expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
   const { day } = (await club.send(pinSheetCalls.getPinSheet, { params: { id: layoutId } })).json() as PinSheet
-  expect(decodeURIComponent(String(first.headers['content-disposition']))).toContain(`Košice Ścieżka ${day}.pdf`)
+  expect(decodeURIComponent(String(first.headers['content-disposition']))).toContain(
+    `Košice Ścieżka ${day} ${print.name}.pdf`,
+  )
   const known = await pdfOf(print, { headers: { 'if-none-match': String(first.headers.etag) } })
   expect(known.statusCode).toBe(304)
   expect((await open(first.rawPayload)).info).toMatchObject({ Title: expect.stringContaining('Łódź'), Language: 'en' })

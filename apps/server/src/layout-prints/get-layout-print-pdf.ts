@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LayoutPrint, layoutPrintCalls, PinSheet } from '@pinwise/contract'
+import type { FileDownload, LayoutPrint, LayoutPrintFields, layoutPrintCalls, PinSheet } from '@pinwise/contract'
 import { sheetAddress, sheetInput } from '@pinwise/golf'
 import type { Context } from '../context.ts'
 import type { Caller } from '../http/caller.ts'
@@ -13,13 +13,24 @@ import { type SheetPicture, sheetPicture } from './sheet-picture.ts'
 import type { SheetJob } from './write-sheet-pdf.ts'
 
 export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> = async (context, asked) => {
-  const { caller, query } = asked
   const print = await getLayoutPrint(context, { ...asked, query: undefined })
-  const key = { clubId: print.clubId, kind: 'layout', recordId: print.layoutId } as const
-  const at = query.at ? Date.parse(query.at) : context.now()
-  const sheet = await readPinSheet(context, caller, { key, layoutId: print.layoutId, at })
-  const bytes = await buildPdf(print.clubId, async () =>
-    jobOf(print, sheet, await readPictures(context, caller, print)),
+  return pdfOfDesign(context, asked.caller, print, asked.query.at)
+}
+
+type Design = LayoutPrintFields & Pick<LayoutPrint, 'clubId'>
+
+/** At the moment that is asked for, or now. */
+export async function pdfOfDesign(
+  context: Context,
+  caller: Caller,
+  design: Design,
+  instant: string | undefined,
+): Promise<FileDownload> {
+  const key = { clubId: design.clubId, kind: 'layout', recordId: design.layoutId } as const
+  const at = instant ? Date.parse(instant) : context.now()
+  const sheet = await readPinSheet(context, caller, { key, layoutId: design.layoutId, at })
+  const bytes = await buildPdf(sheet.clubId, async () =>
+    jobOf(design, sheet, await readPictures(context, caller, design)),
   )
   return {
     tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
@@ -27,14 +38,16 @@ export const getLayoutPrintPdf: Verb<typeof layoutPrintCalls.getLayoutPrintPdf> 
     open: async () => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     contentType: 'application/pdf',
     download: true,
-    name: `${fileName(sheet)}.pdf`,
+    name: `${fileName(sheet, design)}.pdf`,
     isPublic: false,
   }
 }
 
-const fileName = ({ layoutName, day }: PinSheet) => `${layoutName.replace(/[/\\:*?"<>|]/g, ' ').trim()} ${day}`
+/** A club has several sheets of one layout and day. */
+const fileName = ({ layoutName, day }: PinSheet, { name }: Design) =>
+  `${layoutName} ${day} ${name}`.replace(/[/\\:*?"<>|]/g, ' ').trim()
 
-export const jobOf = (print: LayoutPrint, sheet: PinSheet, pictures: Pictures): SheetJob => ({
+export const jobOf = (print: LayoutPrintFields, sheet: PinSheet, pictures: Pictures): SheetJob => ({
   input: sheetInput(print, sheet, pictures),
   address: print.showQr && sheet.version ? sheetAddress(sheet.version.address, print) : null,
   pictures: Object.fromEntries(Object.entries(pictures).map(([source, picture]) => [source, picture.bytes])),
@@ -47,7 +60,7 @@ export const jobOf = (print: LayoutPrint, sheet: PinSheet, pictures: Pictures): 
 type Pictures = Partial<Record<'logo' | 'sponsor', SheetPicture>>
 
 /** A picture that cannot be read leaves its place empty: pins are printed every morning, whatever became of a logo. */
-async function readPictures({ db, files, log }: Context, caller: Caller, print: LayoutPrint): Promise<Pictures> {
+async function readPictures({ db, files, log }: Context, caller: Caller, print: Design): Promise<Pictures> {
   const wanted = { logo: print.logoFileId, sponsor: print.sponsorFileId }
   const ids = Object.values(wanted).filter(id => id !== null)
   if (ids.length === 0) return {}

@@ -43,6 +43,21 @@ const list = async (query: object = {}) =>
   (await app.send(layoutPrintCalls.listLayoutPrints, { as: 'greenkeeper', club: club.id, query: { ...query } })).json()
 
 describe('designs of the pin sheet', () => {
+  test('are drawn without being kept, and what the club keeps stays as it is', async () => {
+    await create()
+    const rows = () => app.rows('select * from layout_prints where club_id = $1 order by id', [club.id])
+    const before = await rows()
+    const draw = (more: object) =>
+      app.send(layoutPrintCalls.drawLayoutPrintPdf, { as: 'greenkeeper', club: club.id, body: fields(more) })
+    const drawn = await draw({ name: 'Tried out', logoFileId: null, sponsorFileId: null })
+    expect(drawn.statusCode, drawn.body.slice(0, 200)).toBe(200)
+    expect(drawn.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(decodeURIComponent(String(drawn.headers['content-disposition']))).toContain('Tried out.pdf')
+    expect((await draw({ layoutId: crypto.randomUUID() })).json().code).toBe('layout_unknown')
+    expect((await draw({ logoFileId: crypto.randomUUID() })).json().code).toBe('file_not_found')
+    expect(await rows()).toEqual(before)
+  })
+
   test('are kept, found, replaced and deleted', async () => {
     const made = await create()
     expect(made.statusCode, made.body).toBe(201)

@@ -2,6 +2,7 @@ import { layoutPrintCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
 import { createLayoutPrint } from './create-layout-print.ts'
 import { deleteLayoutPrint } from './delete-layout-print.ts'
+import { drawLayoutPrintPdf } from './draw-layout-print-pdf.ts'
 import { getLayoutPrint } from './get-layout-print.ts'
 import { getLayoutPrintPdf } from './get-layout-print-pdf.ts'
 import { listLayoutPrints } from './list-layout-prints.ts'
@@ -14,4 +15,5 @@ export const layoutPrintRoutes = bindCalls(layoutPrintCalls, {
   getLayoutPrint,
   deleteLayoutPrint,
   getLayoutPrintPdf,
+  drawLayoutPrintPdf,
 })

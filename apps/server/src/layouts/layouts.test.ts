@@ -31,15 +31,16 @@ const holesOf = async (clubId: string) =>
   app.rows<{ id: string; number: number }>('select id, number from holes where club_id = $1 order by number', [clubId])
 
 describe('layouts', () => {
-  test('every demo course is one', async () => {
+  test('every demo course is one, and two loops make an eighteen that is listed first', async () => {
     const { items } = await list(milano)
     expect(items.map(({ name, holes }) => [name, holes.length])).toEqual([
+      ['18 Blu + Giallo', 18],
       ['Blu', 9],
       ['Giallo', 9],
       ['Rosso', 9],
     ])
     for (const layout of items) {
-      expect(layout.holes.map(hole => hole.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(layout.holes.map(hole => hole.position)).toEqual(layout.holeIds.map((_, index) => index + 1))
       expect(layout.lengthMetres).toBeCloseTo(
         layout.holes.reduce((sum, hole) => sum + hole.lengthMetres!, 0),
         6,
@@ -49,7 +50,7 @@ describe('layouts', () => {
   })
 
   test('any holes in any order: two loops, a shotgun start, the same nine twice', async () => {
-    const [blu, giallo] = (await list(milano)).items
+    const [, blu, giallo] = (await list(milano)).items
     const orders = {
       'Blu and Giallo': [...blu!.holeIds, ...giallo!.holeIds],
       'Blu twice': [...blu!.holeIds, ...blu!.holeIds],
@@ -65,7 +66,7 @@ describe('layouts', () => {
       })
       await app.send(layoutCalls.deleteLayout, { as: 'greenkeeper', params: { id: made.json().id } })
     }
-    expect((await list(milano)).total).toBe(3)
+    expect((await list(milano)).total).toBe(4)
   })
 
   test('are changed and replaced with their version, and the record tells', async () => {

@@ -163,6 +163,7 @@ export const callSamples: Samples = {
   getLayoutPrint: ({ layoutPrintId }) => ({ params: { id: layoutPrintId } }),
   deleteLayoutPrint: ({ layoutPrintId }) => ({ params: { id: layoutPrintId } }),
   getLayoutPrintPdf: ({ layoutPrintId }) => ({ params: { id: layoutPrintId } }),
+  drawLayoutPrintPdf: ({ id, layoutId }) => ({ clubId: id, body: { ...layoutPrint, layoutId } }),
   getClubLive: ({ id }) => ({ params: { id } }),
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),

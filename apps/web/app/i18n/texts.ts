@@ -13,6 +13,7 @@ import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.
 import type golfClub from '../../public/locales/en/golf-club.json'
 import type holeInOne from '../../public/locales/en/hole-in-one.json'
 import type home from '../../public/locales/en/home.json'
+import type layouts from '../../public/locales/en/layouts.json'
 import type login from '../../public/locales/en/login.json'
 import type map from '../../public/locales/en/map.json'
 import type mapEditor from '../../public/locales/en/map-editor.json'
@@ -47,6 +48,7 @@ export interface Texts {
   'golf-club': typeof golfClub
   'hole-in-one': typeof holeInOne
   home: typeof home
+  layouts: typeof layouts
   login: typeof login
   map: typeof map
   'map-editor': typeof mapEditor

@@ -16,6 +16,8 @@ export type DemoClub = {
   attribution: string
   boundary: Polygon | null
   courses: DemoCourse[]
+  /** Beside every course as it is: some of them played one after the other, in the order of the club. */
+  layouts: { name: string; courses: string[] }[]
   features: DemoFeature[]
 }
 

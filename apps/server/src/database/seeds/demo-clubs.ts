@@ -40,6 +40,8 @@ function golfClubMilano(): DemoClub {
     currency: 'EUR',
     languages: ['it', 'en'],
     attribution: ATTRIBUTION,
+    // Its figure puts it before the loops where layouts are listed by name.
+    layouts: [{ name: '18 Blu + Giallo', courses: ['Blu', 'Giallo'] }],
     ...coursesOf(map, 'Golf Club Milano', ITALIAN_TEES, hole => teesByShare(hole, ITALIAN_TEES)),
   }
 }
@@ -57,6 +59,7 @@ function cihelny(): DemoClub {
     currency: 'CZK',
     languages: ['en'],
     attribution: ATTRIBUTION,
+    layouts: [],
     ...coursesOf(map, 'Cihelny', CZECH_TEES, hole => teesByShare(hole, CZECH_TEES)),
   }
 }
@@ -79,6 +82,7 @@ function sharpPark(): DemoClub {
     currency: 'USD',
     languages: ['en'],
     attribution: ATTRIBUTION,
+    layouts: [],
     ...coursesOf(map, 'Sharp Park', tees, hole => {
       const yardages = file.holes.find(({ number }) => number === hole.number)?.yardages ?? {}
       return teesByCard(hole, tees, toMetres(yardages))

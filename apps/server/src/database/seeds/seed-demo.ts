@@ -64,6 +64,15 @@ async function seedClub(tx: Tx, club: DemoClub): Promise<string> {
   )
   const holeIds = new Map<string, string>()
   for (const course of club.courses) await seedCourse(tx, clubId, course, holeIds)
+  for (const { name, courses } of club.layouts) {
+    const played = club.courses.filter(course => courses.includes(course.name))
+    await seedLayout(
+      tx,
+      clubId,
+      name,
+      played.flatMap(course => course.holes.map(hole => holeIds.get(`${course.name} ${hole.number}`) ?? '')),
+    )
+  }
   for (const feature of club.features) {
     const { id } = await tx.one(
       query

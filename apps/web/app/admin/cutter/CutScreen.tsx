@@ -8,6 +8,7 @@ import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import { GpsCheck } from './GpsCheck.tsx'
 import type { HoleScreenProps } from './hole-screen-props.ts'
+import { UnitField } from './UnitField.tsx'
 import { useCutterWords } from './use-cutter-words.ts'
 
 interface CutScreenProps extends HoleScreenProps {
@@ -16,7 +17,17 @@ interface CutScreenProps extends HoleScreenProps {
 }
 
 /** Old cup, new cup, and the word that it is done. */
-export function CutScreen({ hole, frame, scale, flagColours, asOf, onConfirm, onNext, onCorrect }: CutScreenProps) {
+export function CutScreen({
+  hole,
+  frame,
+  scale,
+  flagColours,
+  asOf,
+  onConfirm,
+  onNext,
+  onCorrect,
+  onUnit,
+}: CutScreenProps) {
   const { t } = useTranslation('cutter')
   const { language } = useLanguage()
   const words = useCutterWords(scale)
@@ -33,7 +44,7 @@ export function CutScreen({ hole, frame, scale, flagColours, asOf, onConfirm, on
       <div className={styles.words}>
         <p className={styles.task}>{t(`task.${task}`)}</p>
         {newCup && <p className={styles.place}>{readout ? words.place(readout) : t('offGreen')}</p>}
-        <p className={styles.unit}>{t('inUnit', { unit: t(`units.${scale.unit}`), depth })}</p>
+        <UnitField unit={scale.unit} depth={depth} onUnit={onUnit} />
         {oldCup && (
           <p className={styles.old}>
             <span aria-hidden="true">✕</span> {t('cups.old')}: {old ? words.place(old) : t('offGreen')}

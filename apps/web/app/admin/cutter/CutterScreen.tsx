@@ -12,6 +12,7 @@ import type { CutterState, CutterStore } from './cutter-store.ts'
 import { HoleList } from './HoleList.tsx'
 import { HoleScreen } from './HoleScreen.tsx'
 import type { KeptClub } from './kept-club.ts'
+import { keepUnit, keptUnit } from './kept-unit.ts'
 import { signInToSend } from './sign-in-to-send.ts'
 import { UndoBar } from './UndoBar.tsx'
 import { useCutterAddress } from './use-cutter-address.ts'
@@ -32,7 +33,9 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
   const { timeZone, paceLengthMetres } = club
   const layout = layouts.find(({ id }) => id === address.layoutId) ?? (layouts[0] as Layout)
   const day = useClubToday(timeZone)
-  const scale = useMemo(() => ({ unit: settings.unit, paceMetres: paceLengthMetres }), [settings, paceLengthMetres])
+  const [chosenUnit, setChosenUnit] = useState(keptUnit)
+  const unit = chosenUnit ?? settings.unit
+  const scale = useMemo(() => ({ unit, paceMetres: paceLengthMetres }), [unit, paceLengthMetres])
   const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
   const round = useMemo(
     () => cutterRound(greens, kept, state.queue, { day, timeZone }),
@@ -104,6 +107,10 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
             onConfirm={position => Date.now() - lastCutAt.current >= STRAY_TAP_MS && cut(position)}
             onAct={action => void store.act(action)}
             onNext={goOn}
+            onUnit={wanted => {
+              keepUnit(wanted)
+              setChosenUnit(wanted)
+            }}
           />
         )}
         <UndoBar

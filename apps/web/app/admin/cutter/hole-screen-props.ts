@@ -1,4 +1,4 @@
-import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
+import type { FlagColours, LngLat, PinScale, PinUnit } from '@pinwise/golf'
 import type { QueueAction } from './cut-queue.ts'
 import type { RoundHole } from './cutter-round.ts'
 
@@ -15,4 +15,5 @@ export interface HoleScreenProps {
   onAct: (action: QueueAction) => void
   /** To the next one that waits. */
   onNext: () => void
+  onUnit: (unit: PinUnit) => void
 }

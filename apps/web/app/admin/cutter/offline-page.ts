@@ -1,15 +1,39 @@
 import { paths } from '../../paths.ts'
+import { keptPerson } from './kept-person.ts'
 
 const WORKER = '/cutter-worker.js'
 /** As the worker names what it keeps. */
 const CACHES = /^cutter-/
+/** A file that did not come in time fails the whole: it is tried again before the round begins. */
+const TRIES_AFTER_MS = [0, 5_000, 30_000]
 
 /** Keeps the page itself on this phone, so that it opens without a network. The browser looks for a newer one by itself. */
 export async function keepPageOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Without it the page works as long as it stays open.
-  await navigator.serviceWorker.register(WORKER, { scope: paths.cutter }).catch(() => undefined)
+  for (const waitMs of TRIES_AFTER_MS) {
+    if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs))
+    // Who has signed out meanwhile leaves nothing here.
+    if (keptPerson() === null || (await isKept())) return
+  }
 }
+
+/** Without it the page works as long as it stays open. */
+async function isKept(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: paths.cutter }).catch(() => null)
+  if (registration?.active) return true
+  const worker = registration?.installing ?? registration?.waiting
+  return worker ? isInstalled(worker) : false
+}
+
+const isInstalled = (worker: ServiceWorker) =>
+  new Promise<boolean>(resolve => {
+    function look() {
+      if (worker.state === 'activated') resolve(true)
+      else if (worker.state === 'redundant') resolve(false)
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
 
 export async function dropOfflinePage(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(paths.cutter)

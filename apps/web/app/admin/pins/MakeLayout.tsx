@@ -9,27 +9,25 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
+import { LayoutTexts } from '../layouts/LayoutTexts.tsx'
+import { coursesOf } from '../layouts/new-layout.ts'
 import styles from './Pins.module.css'
 import { layoutsKey } from './use-pin-queries.ts'
 
 /** A club without a layout makes its first one of a course as it is numbered. */
-export function MakeLayout({ clubId, map }: { clubId: string; map: ClubMap }) {
-  const { t, i18n } = useTranslation('pin-position')
+export function MakeLayout(props: { clubId: string; map: ClubMap }) {
+  return <LayoutTexts>{() => <FirstLayout {...props} />}</LayoutTexts>
+}
+
+function FirstLayout({ clubId, map }: { clubId: string; map: ClubMap }) {
+  const { t, i18n } = useTranslation('layouts')
   const queries = useQueryClient()
   const make = useMutation({
     mutationFn: (body: { name: string; holeIds: string[] }) => call(calls.createLayout, { body, clubId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: layoutsKey(clubId) }),
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
-  const courses = map.courses
-    .map(({ id, name }) => ({
-      name,
-      holeIds: map.holes
-        .filter(({ courseId }) => courseId === id)
-        .sort((a, b) => a.number - b.number)
-        .map(hole => hole.id),
-    }))
-    .filter(({ holeIds }) => holeIds.length > 0)
+  const courses = coursesOf(map)
   if (courses.length === 0) {
     const draw = (
       <Button variant="primary" renderRoot={props => <Link {...props} to={paths.map} />}>
@@ -48,9 +46,9 @@ export function MakeLayout({ clubId, map }: { clubId: string; map: ClubMap }) {
               key={course.name}
               variant={index === 0 ? 'primary' : 'secondary'}
               loading={make.isPending && make.variables.name === course.name}
-              onClick={() => make.mutate(course)}
+              onClick={() => make.mutate({ name: course.name, holeIds: course.holes.map(({ id }) => id) })}
             >
-              {t('noLayout.make', { name: course.name, count: course.holeIds.length })}
+              {t('noLayout.make', { name: course.name, count: course.holes.length })}
             </Button>
           ))}
         </div>

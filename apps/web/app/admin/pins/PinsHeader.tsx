@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CutterLink } from '../cutter/CutterLink.tsx'
+import { LayoutsButton } from '../layouts/LayoutsButton.tsx'
 import { PrintLink } from '../print/PrintLink.tsx'
 import { TITLE_ID } from './element-ids.ts'
 import styles from './Pins.module.css'
@@ -48,6 +49,12 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: 
             onChange={id => id && address.change({ layoutId: id, holeId: null })}
           />
         )}
+        <LayoutsButton
+          clubId={layout.clubId}
+          label={t('layouts')}
+          onMade={({ id }) => address.change({ layoutId: id, holeId: null })}
+          onDeleted={({ id }) => id === layout.id && address.change({ layoutId: null, holeId: null })}
+        />
         {ownUnit && (
           <SegmentedControl
             label={t('unit')}

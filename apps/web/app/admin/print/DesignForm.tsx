@@ -1,5 +1,5 @@
 import type { Club, Layout, PinSheet } from '@pinwise/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,7 +10,7 @@ import { ContentFields } from './ContentFields.tsx'
 import { PaperFields } from './PaperFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import styles from './Print.module.css'
-import { type DraftField, LONGEST, type PrintDraft } from './print-draft.ts'
+import { type DraftField, LONGEST, type PrintDraft, SPEED } from './print-draft.ts'
 
 interface DesignFormProps {
   club: Club
@@ -35,6 +35,7 @@ export function DesignForm(props: DesignFormProps) {
   const { onChange, onSave, onDiscard, onDelete } = props
   const { t } = useTranslation('print-pin-position')
   const [isAsking, setAsking] = useState(false)
+  const saysId = useId()
   const isNameWrong = wrong.includes('name')
 
   function submit(event: FormEvent) {
@@ -44,7 +45,7 @@ export function DesignForm(props: DesignFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={submit} aria-label={t('design')}>
       <Card title={t('cards.paper')}>
-        <PaperFields layouts={layouts} draft={draft} onChange={onChange} />
+        <PaperFields clubId={club.id} layouts={layouts} draft={draft} onChange={onChange} />
       </Card>
       <Card title={t('cards.content')}>
         <ContentFields tees={tees} draft={draft} wrong={wrong} onChange={onChange} />
@@ -85,9 +86,21 @@ export function DesignForm(props: DesignFormProps) {
       </Card>
       {isDirty && (
         <div className={styles.bar} data-changed={isKept || undefined}>
-          <p role="status">{isKept && t('unsaved')}</p>
+          <p role="status" id={saysId}>
+            {wrong.includes('greenSpeedFeet')
+              ? t('wrong.saveSpeed', { ...SPEED })
+              : isNameWrong
+                ? t('wrong.name')
+                : isKept && t('unsaved')}
+          </p>
           {isKept && <Button onClick={onDiscard}>{t('discard')}</Button>}
-          <Button type="submit" variant="primary" loading={isSaving} disabled={wrong.length > 0}>
+          <Button
+            type="submit"
+            variant="primary"
+            loading={isSaving}
+            disabled={wrong.length > 0}
+            aria-describedby={saysId}
+          >
             {t(isKept ? 'save' : 'keep')}
           </Button>
         </div>

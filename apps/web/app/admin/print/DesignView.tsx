@@ -12,7 +12,7 @@ import { noonOf } from './noon-of.ts'
 import styles from './Print.module.css'
 import { PrintedSheet } from './PrintedSheet.tsx'
 import { PrintHeader } from './PrintHeader.tsx'
-import { areSameDrafts, draftOf, type PrintDraft, wrongFields } from './print-draft.ts'
+import { areSameDrafts, draftOf, type PrintDraft, SPEED, wrongFields } from './print-draft.ts'
 import { SheetBone, SheetPreview } from './SheetPreview.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { usePicture, usePinSheet, useSheetFonts } from './use-print-queries.ts'
@@ -47,13 +47,15 @@ export function DesignView(props: DesignViewProps) {
   const logo = usePicture(club.id, draft.logoFileId).data ?? null
   const sponsor = usePicture(club.id, draft.sponsorFileId).data ?? null
   const measure = useSheetFonts(sheet.data ? lettersOf(sheet.data, draft) : null).data ?? null
-  const made = useSheetLayout({ draft: useDeferredValue(draft), sheet: sheet.data ?? null, logo, sponsor, measure })
+  const drawn = useDeferredValue(draft)
+  const made = useSheetLayout({ draft: drawn, sheet: sheet.data ?? null, logo, sponsor, measure })
   const pictures = { logo: logo?.address, sponsor: sponsor?.address }
   const missing = made ? missingOf(made) : []
   const asOf = sheet.isError && sheet.data ? sheet.dataUpdatedAt : null
   const [isAsking, setAsking] = useState(false)
   const isDirty = kept === null || !areSameDrafts(draft, draftOf(kept))
   const wrong = wrongFields(draft)
+  const wrongSpeed = wrong.includes('greenSpeedFeet') ? t('wrong.paperSpeed', { ...SPEED }) : null
   const { save, remove, download } = useSavePrint({
     clubId: club.id,
     kept,
@@ -61,6 +63,8 @@ export function DesignView(props: DesignViewProps) {
       setDraft(draftOf(saved))
       onSaved(saved)
     },
+    onUndone: ({ saved, restored }) =>
+      setDraft(known => (areSameDrafts(known, draftOf(saved)) ? draftOf(restored) : known)),
     onDeleted: () => onOpen(prints.find(({ id }) => id !== kept?.id)?.id ?? 'new'),
     onNameTaken: setNameError,
   })
@@ -80,14 +84,16 @@ export function DesignView(props: DesignViewProps) {
         prints={prints}
         kept={kept}
         day={day ?? today}
-        isPdfReady={sheet.data !== undefined && wrong.length === 0}
         isMakingPdf={download.isPending}
-        isDirty={isDirty}
+        wrong={wrongSpeed}
+        name={draft.name.trim()}
         sheetOf={sheet.data ?? null}
         onOpen={onOpen}
         onDay={next => onDay(next === today ? null : next)}
         onPrint={() => (missing.length > 0 || asOf !== null ? setAsking(true) : print())}
-        onPdf={name => download.mutate({ draft: isDirty ? draft : null, at, name })}
+        onPdf={name =>
+          download.mutate({ draft: isDirty ? { ...draft, name: draft.name.trim() || t('newDesign') } : null, at, name })
+        }
       />
       <div className={styles.workspace}>
         <Loaded query={sheet} loading={t('loading')} failed={t('sheetFailed')} skeleton={<SheetBone draft={draft} />}>

@@ -3,17 +3,19 @@ import { PAPERS_OF_DESIGN, SHEET_DESIGNS } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { LayoutsButton } from '../layouts/LayoutsButton.tsx'
 import styles from './Print.module.css'
 import { type PrintDraft, withDesign } from './print-draft.ts'
 
 interface PaperFieldsProps {
+  clubId: string
   layouts: readonly Layout[]
   draft: PrintDraft
   onChange: (next: Partial<PrintDraft>) => void
 }
 
 /** Which holes, in which form, on which paper, in which language. */
-export function PaperFields({ layouts, draft, onChange }: PaperFieldsProps) {
+export function PaperFields({ clubId, layouts, draft, onChange }: PaperFieldsProps) {
   const { t } = useTranslation('print-pin-position')
   return (
     <div className={styles.stack}>
@@ -36,6 +38,17 @@ export function PaperFields({ layouts, draft, onChange }: PaperFieldsProps) {
           options={PAPERS_OF_DESIGN[draft.design].map(value => ({ value, label: t(`papers.${value}`) }))}
           value={draft.paper}
           onChange={paper => paper && onChange({ paper })}
+        />
+      </div>
+      <div>
+        <LayoutsButton
+          clubId={clubId}
+          label={t('layouts')}
+          onMade={({ id }) => onChange({ layoutId: id })}
+          onDeleted={({ id }) => {
+            const [other] = layouts.filter(each => each.id !== id)
+            if (id === draft.layoutId && other) onChange({ layoutId: other.id })
+          }}
         />
       </div>
       <ChoiceField

@@ -1,12 +1,14 @@
+import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { UploadIcon } from '../../ui/icons.ts'
-import { toast } from '../../ui/toast.ts'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { DeleteIcon, UploadIcon } from '../../ui/icons.ts'
 import styles from './Print.module.css'
 import { usePicture } from './use-print-queries.ts'
 
@@ -24,16 +26,26 @@ export function PictureField({ clubId, label, fileId, onChange }: PictureFieldPr
   const { t, i18n } = useTranslation('print-pin-position')
   const input = useRef<HTMLInputElement>(null)
   const { data, isError } = usePicture(clubId, fileId)
+  const problemId = useId()
+  const [problem, setProblem] = useState<string | null>(null)
   const upload = useMutation({
     mutationFn: (file: File) => call(calls.uploadFile, { body: file, clubId }),
     onSuccess: stored => onChange(stored.id),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+    onError: async (error, { name }) =>
+      setProblem(
+        isPictureRefused(error)
+          ? t('pictureWrong', { name })
+          : t('pictureNotSent', { name, why: await problemSentence(i18n, error) }),
+      ),
   })
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     currentTarget.value = ''
-    if (file) upload.mutate(file)
+    if (!file) return
+    setProblem(null)
+    if (KINDS.split(',').includes(file.type)) upload.mutate(file)
+    else setProblem(t('pictureWrong', { name: file.name }))
   }
   return (
     <fieldset className={styles.group}>
@@ -45,12 +57,25 @@ export function PictureField({ clubId, label, fileId, onChange }: PictureFieldPr
         <Button
           icon={<UploadIcon size={18} aria-hidden="true" />}
           loading={upload.isPending}
+          aria-describedby={problemId}
           onClick={() => input.current?.click()}
         >
           {t(fileId ? 'otherPicture' : 'choosePicture')}
         </Button>
-        {fileId && <Button onClick={() => onChange(null)}>{t('removePicture')}</Button>}
+        {fileId && (
+          <IconButton
+            label={t('removePicture', { what: label })}
+            icon={<DeleteIcon size={20} aria-hidden="true" />}
+            onClick={() => onChange(null)}
+          />
+        )}
       </div>
+      <p id={problemId} role="alert" hidden={problem === null}>
+        {problem && <FieldError text={problem} />}
+      </p>
     </fieldset>
   )
 }
+
+const isPictureRefused = (error: unknown) =>
+  error instanceof CallFailed && ['file_type_not_allowed', 'file_unreadable'].includes(error.problem?.code ?? '')

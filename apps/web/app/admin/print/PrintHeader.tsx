@@ -1,8 +1,9 @@
 import type { LayoutPrint, PinSheet } from '@pinwise/contract'
+import { useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
-import { AddIcon, DownloadIcon, PrintIcon } from '../../ui/icons.ts'
+import { AddIcon, DownloadIcon, PrintIcon, WarningIcon } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Print.module.css'
 import { NEW } from './use-print-address.ts'
@@ -11,10 +12,11 @@ interface PrintHeaderProps {
   prints: readonly LayoutPrint[]
   kept: LayoutPrint | null
   day: string
-  isPdfReady: boolean
   isMakingPdf: boolean
-  /** A PDF is of what is kept. */
-  isDirty: boolean
+  /** Why nothing goes onto paper as it is. */
+  wrong: string | null
+  /** The name of the design, in that of the file. */
+  name: string
   sheetOf: PinSheet | null
   onOpen: (print: string) => void
   onDay: (day: string | null) => void
@@ -24,12 +26,15 @@ interface PrintHeaderProps {
 
 /** Which design, which day, and the two ways onto paper. */
 export function PrintHeader(props: PrintHeaderProps) {
-  const { prints, kept, day, isPdfReady, isMakingPdf, isDirty, sheetOf, onOpen, onDay, onPdf, onPrint } = props
+  const { prints, kept, day, isMakingPdf, wrong, name, sheetOf, onOpen, onDay, onPdf, onPrint } = props
   const { t } = useTranslation('print-pin-position')
   const options = [
     ...(kept ? [] : [{ value: NEW, label: t('newDesign') }]),
     ...prints.map(({ id, name }) => ({ value: id, label: name })),
   ]
+  const wrongId = useId()
+  const isReady = sheetOf !== null && wrong === null
+  const file = `${sheetOf?.layoutName} ${sheetOf?.day} ${name}`.replace(/[/\\:*?"<>|]/g, ' ').trim()
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -54,20 +59,30 @@ export function PrintHeader(props: PrintHeaderProps) {
         <Button
           icon={<DownloadIcon size={20} aria-hidden="true" />}
           loading={isMakingPdf}
-          disabled={!isPdfReady}
-          onClick={() => onPdf(`${sheetOf?.layoutName ?? ''} ${sheetOf?.day ?? ''}.pdf`.replace(/[/\\:*?"<>|]/g, ' '))}
+          disabled={!isReady}
+          aria-describedby={wrongId}
+          onClick={() => onPdf(`${file}.pdf`)}
         >
-          {t(isMakingPdf ? 'makingPdf' : isDirty ? 'saveAndPdf' : 'pdf')}
+          {t(isMakingPdf ? 'makingPdf' : 'pdf')}
         </Button>
         <Button
           variant="primary"
           icon={<PrintIcon size={20} aria-hidden="true" />}
-          disabled={sheetOf === null}
+          disabled={!isReady}
+          aria-describedby={wrongId}
           onClick={onPrint}
         >
           {t('print')}
         </Button>
       </div>
+      <p id={wrongId} role="status" className={styles.wrong}>
+        {wrong && (
+          <>
+            <WarningIcon size={20} aria-hidden="true" />
+            {wrong}
+          </>
+        )}
+      </p>
     </header>
   )
 }

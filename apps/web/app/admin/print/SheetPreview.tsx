@@ -39,7 +39,7 @@ export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPub
   const set = greens.length - made.missingPins.length
   return (
     <section className={styles.preview} aria-label={t('preview')}>
-      <div role="status">
+      <div role="status" className={styles.notices}>
         {asOf !== null && (
           <div className={styles.notice}>
             <WarningIcon size={20} aria-hidden="true" />
@@ -55,6 +55,12 @@ export function SheetPreview({ made, sheet, pictures, missing, asOf, code, isPub
               <MissingList missing={missing} />
               <Link to={paths.pinPosition}>{t('missing.set')}</Link>
             </p>
+          </div>
+        )}
+        {made.isNoteShortened && (
+          <div className={styles.notice}>
+            <WarningIcon size={20} aria-hidden="true" />
+            <p>{t('noteShortened')}</p>
           </div>
         )}
       </div>

@@ -6,7 +6,7 @@ import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import { saveFile } from '../export/save-file.ts'
-import type { PrintDraft } from './print-draft.ts'
+import { draftOf, type PrintDraft } from './print-draft.ts'
 import { printsKey } from './use-print-queries.ts'
 
 interface SavePrint {
@@ -14,12 +14,14 @@ interface SavePrint {
   /** The kept design that is being changed; null for a new one. */
   kept: LayoutPrint | null
   onSaved: (saved: LayoutPrint) => void
+  /** What was saved is as it was before, unless it has been changed since. */
+  onUndone: (undone: { saved: LayoutPrint; restored: LayoutPrint }) => void
   onDeleted: () => void
   onNameTaken: (sentence: string) => void
 }
 
-/** Keeps a design, gives it up, and fetches its PDF; a PDF is of what is kept. */
-export function useSavePrint({ clubId, kept, onSaved, onDeleted, onNameTaken }: SavePrint) {
+/** Keeps a design, gives it up, and fetches the PDF of what is seen, kept or not. */
+export function useSavePrint({ clubId, kept, onSaved, onUndone, onDeleted, onNameTaken }: SavePrint) {
   const { t, i18n } = useTranslation('print-pin-position')
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: printsKey(clubId) })
@@ -33,28 +35,47 @@ export function useSavePrint({ clubId, kept, onSaved, onDeleted, onNameTaken }: 
     if (code === 'version_conflict' || code === 'layout_print_not_found') void refresh()
   }
 
-  async function store(draft: PrintDraft): Promise<LayoutPrint> {
-    const body = { ...draft, name: draft.name.trim(), notes: draft.notes?.trim() || null }
-    const saved = kept
-      ? await call(calls.replaceLayoutPrint, { body: { ...body, id: kept.id, version: kept.version }, clubId })
+  const bodyOf = (draft: PrintDraft) => ({ ...draft, name: draft.name.trim(), notes: draft.notes?.trim() || null })
+
+  async function store(draft: PrintDraft, over: LayoutPrint | null): Promise<LayoutPrint> {
+    const body = bodyOf(draft)
+    const saved = over
+      ? await call(calls.replaceLayoutPrint, { body: { ...body, id: over.id, version: over.version }, clubId })
       : await call(calls.createLayoutPrint, { body, clubId })
     queries.setQueryData<{ items: LayoutPrint[]; total: number }>(
       printsKey(clubId),
       known =>
         known && {
-          total: kept ? known.total : known.total + 1,
+          total: over ? known.total : known.total + 1,
           items: [...known.items.filter(({ id }) => id !== saved.id), saved].sort((a, b) =>
             a.name.localeCompare(b.name),
           ),
         },
     )
-    onSaved(saved)
     return saved
   }
 
+  const undo = useMutation({
+    mutationFn: async ({ former, saved }: { former: LayoutPrint; saved: LayoutPrint }) => ({
+      saved,
+      restored: await store(draftOf(former), saved),
+    }),
+    onSuccess: undone => {
+      onUndone(undone)
+      toast({ message: t('undone', { name: undone.restored.name }) })
+    },
+    onError: fail,
+  })
   const save = useMutation({
-    mutationFn: store,
-    onSuccess: ({ name }) => toast({ message: t('kept', { name }) }),
+    mutationFn: async (draft: PrintDraft) => ({ former: kept, saved: await store(draft, kept) }),
+    onSuccess: ({ former, saved }) => {
+      onSaved(saved)
+      toast({
+        message: t('kept', { name: saved.name }),
+        // Everyone at the club prints it: what it was before is one click away.
+        ...(former && { onUndo: () => undo.mutate({ former, saved }) }),
+      })
+    },
     onError: fail,
   })
   const remove = useMutation({
@@ -68,9 +89,11 @@ export function useSavePrint({ clubId, kept, onSaved, onDeleted, onNameTaken }: 
   })
   const download = useMutation({
     mutationFn: async ({ draft, at, name }: { draft: PrintDraft | null; at: string | null; name: string }) => {
-      const print = draft === null && kept ? kept : await store(draft as PrintDraft)
       const query = at ? { at } : {}
-      const file = await call(calls.getLayoutPrintPdf, { params: { id: print.id }, query, clubId })
+      const file =
+        draft === null && kept
+          ? await call(calls.getLayoutPrintPdf, { params: { id: kept.id }, query, clubId })
+          : await call(calls.drawLayoutPrintPdf, { body: bodyOf(draft as PrintDraft), query, clubId })
       saveFile(file, name)
       return name
     },

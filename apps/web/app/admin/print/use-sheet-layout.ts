@@ -3,7 +3,7 @@ import { type MeasureText, type SheetLayout, sheetAddress, sheetInput, sheetLayo
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import type { LoadedPicture } from './load-picture.ts'
-import type { PrintDraft } from './print-draft.ts'
+import { type PrintDraft, wrongFields } from './print-draft.ts'
 
 interface Sheet {
   draft: PrintDraft
@@ -22,6 +22,8 @@ export function useSheetLayout({ draft, sheet, logo, sponsor, measure }: Sheet):
     const address = draft.showQr && sheet.version ? sheetAddress(sheet.version.address, draft) : null
     // The same grade as in the PDF: another would have other squares.
     const qr = address ? { matrix: encode(address, { ecc: 'M', border: 0 }).data } : null
-    return sheetLayout({ ...sheetInput(draft, sheet, { logo, sponsor }), qr }, measure)
+    // What is wrong stands on no paper.
+    const said = wrongFields(draft).includes('greenSpeedFeet') ? { ...draft, greenSpeedFeet: null } : draft
+    return sheetLayout({ ...sheetInput(said, sheet, { logo, sponsor }), qr }, measure)
   }, [draft, sheet, logo, sponsor, measure])
 }

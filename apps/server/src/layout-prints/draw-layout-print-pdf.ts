@@ -1,0 +1,15 @@
+import type { layoutPrintCalls } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { checkedParts } from './checked-parts.ts'
+import { pdfOfDesign } from './get-layout-print-pdf.ts'
+
+/** Of a design that nobody keeps: who tries something out leaves the club's own as it is. */
+export const drawLayoutPrintPdf: Verb<typeof layoutPrintCalls.drawLayoutPrintPdf> = async (context, asked) => {
+  const { caller, clubId, body, query } = asked
+  const design = await context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
+    if (access !== 'staff') throw new AppError('club_not_found')
+    return checkedParts(tx, body)
+  })
+  return pdfOfDesign(context, caller, { ...design, clubId }, query.at)
+}

@@ -1,0 +1,34 @@
+import { PIN_UNITS, type PinUnit } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from './Cutter.module.css'
+
+interface UnitFieldProps {
+  unit: PinUnit
+  /** In that unit. */
+  depth: string
+  onUnit: (unit: PinUnit) => void
+}
+
+/** What the figures count, which is everybody's own habit. */
+export function UnitField({ unit, depth, onUnit }: UnitFieldProps) {
+  const { t } = useTranslation('cutter')
+  return (
+    <p className={styles.count}>
+      <select
+        aria-label={t('unit')}
+        value={unit}
+        onChange={({ currentTarget }) => {
+          const chosen = PIN_UNITS.find(each => each === currentTarget.value)
+          if (chosen) onUnit(chosen)
+        }}
+      >
+        {PIN_UNITS.map(each => (
+          <option key={each} value={each}>
+            {t(`units.${each}`)}
+          </option>
+        ))}
+      </select>
+      <span>{t('depth', { depth })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Layout } from '@pinwise/contract'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AddIcon, DeleteIcon, EditIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useClubMap } from '../map/use-club-map.ts'
+import { useLayouts } from '../pins/use-pin-queries.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { DeleteLayoutDialog } from './DeleteLayoutDialog.tsx'
+import styles from './Layouts.module.css'
+import { NewLayoutForm } from './NewLayoutForm.tsx'
+import { RenameLayoutForm } from './RenameLayoutForm.tsx'
+import { isNameTaken, useLayoutDeeds } from './use-layout-deeds.ts'
+
+interface LayoutsDialogProps {
+  clubId: string
+  onMade: (layout: Layout) => void
+  onDeleted: (layout: Layout) => void
+  onClose: () => void
+}
+
+type Asked = { deed: 'make' } | { deed: 'rename' | 'delete'; layout: Layout }
+
+/** All layouts of a club: one is made, renamed or deleted. */
+export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDialogProps) {
+  const { t } = useTranslation('layouts')
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const layouts = useLayouts(clubId)
+  const map = useClubMap(clubId)
+  const { make, rename, remove } = useLayoutDeeds(clubId, {
+    onMade: layout => {
+      onMade(layout)
+      onClose()
+    },
+    onRenamed: back,
+    onDeleted: layout => {
+      onDeleted(layout)
+      back()
+    },
+  })
+
+  function back() {
+    setAsked(null)
+    make.reset()
+    rename.reset()
+  }
+
+  if (asked?.deed === 'make') {
+    return (
+      <Dialog opened onClose={back} title={t('new')} size="wide" closesOnClickOutside={false}>
+        <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" />}>
+          {data => (
+            <NewLayoutForm
+              map={data}
+              error={isNameTaken(make.error) ? t('taken') : null}
+              isSaving={make.isPending}
+              onName={() => make.isError && make.reset()}
+              onClose={back}
+              onSubmit={fields => make.mutate(fields)}
+            />
+          )}
+        </Loaded>
+      </Dialog>
+    )
+  }
+  if (asked?.deed === 'rename') {
+    // Somebody else may have changed it meanwhile: it is sent again upon what is there now.
+    const layout = layouts.data?.items.find(({ id }) => id === asked.layout.id) ?? asked.layout
+    return (
+      <Dialog opened onClose={back} title={t('renameTitle')} closesOnClickOutside={false}>
+        <RenameLayoutForm
+          name={layout.name}
+          error={isNameTaken(rename.error) ? t('taken') : null}
+          isSaving={rename.isPending}
+          onName={() => rename.isError && rename.reset()}
+          onClose={back}
+          onSubmit={name => rename.mutate({ layout, name })}
+        />
+      </Dialog>
+    )
+  }
+  if (asked) {
+    const { layout } = asked
+    return (
+      <DeleteLayoutDialog
+        layout={layout}
+        isDeleting={remove.isPending}
+        onClose={back}
+        onDelete={() => remove.mutate(layout)}
+      />
+    )
+  }
+  const add = (
+    <Button
+      variant="primary"
+      icon={<AddIcon size={18} aria-hidden="true" />}
+      onClick={() => setAsked({ deed: 'make' })}
+    >
+      {t('new')}
+    </Button>
+  )
+  return (
+    <Dialog opened onClose={onClose} title={t('title')} actions={add}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Loaded query={layouts} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" />}>
+        {({ items }) => (
+          <ul className={styles.list}>
+            {items.map(layout => (
+              <li key={layout.id}>
+                <p>
+                  <strong>{layout.name}</strong>
+                  <span>{t('holes', { count: layout.holes.length })}</span>
+                </p>
+                <IconButton
+                  label={t('rename', { name: layout.name })}
+                  icon={<EditIcon size={20} aria-hidden="true" />}
+                  onClick={() => setAsked({ deed: 'rename', layout })}
+                />
+                <IconButton
+                  label={t('delete', { name: layout.name })}
+                  icon={<DeleteIcon size={20} aria-hidden="true" />}
+                  onClick={() => setAsked({ deed: 'delete', layout })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ClubMap, LayoutFields } from '@pinwise/contract'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
+import { AddIcon } from '../../ui/icons.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { LayoutPartRow } from './LayoutPartRow.tsx'
+import styles from './Layouts.module.css'
+import {
+  type CourseHoles,
+  coursesOf,
+  holeIdsOf,
+  type LayoutPart,
+  LONGEST_NAME,
+  MOST_HOLES,
+  nameOf,
+} from './new-layout.ts'
+
+interface NewLayoutFormProps {
+  map: ClubMap
+  /** What the server said of the name. */
+  error: string | null
+  isSaving: boolean
+  onName: () => void
+  onClose: () => void
+  onSubmit: (fields: LayoutFields) => void
+}
+
+/** Courses one after the other, as they are played; the name follows them until somebody types another. */
+export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit }: NewLayoutFormProps) {
+  const { t } = useTranslation('layouts')
+  const orderId = useId()
+  const [parts, setParts] = useState<readonly LayoutPart[]>([])
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isTold, setTold] = useState(false)
+  const name = typed ?? nameOf(parts)
+  const holeIds = holeIdsOf(parts)
+  const isNameMissing = isTold && parts.length > 0 && name.trim() === ''
+  const wrong = isNameMissing ? t('noName') : error
+
+  function add(course: CourseHoles) {
+    setParts([...parts, { key: crypto.randomUUID(), course, left: [] }])
+    onName()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTold(true)
+    if (name.trim() && holeIds.length > 0 && !isSaving) onSubmit({ name: name.trim(), holeIds })
+  }
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <fieldset className={styles.courses}>
+        <legend>{t('add')}</legend>
+        {coursesOf(map).map((course, index) => (
+          <Button
+            key={course.name}
+            icon={<AddIcon size={18} aria-hidden="true" />}
+            disabled={holeIds.length + course.holes.length > MOST_HOLES}
+            onClick={() => add(course)}
+            {...(index === 0 && { 'data-autofocus': true })}
+          >
+            {t('course', { name: course.name, count: course.holes.length })}
+          </Button>
+        ))}
+      </fieldset>
+      <div role="status" id={orderId}>
+        {parts.length === 0 && !isTold && <p className={styles.lead}>{t('nothing')}</p>}
+        {holeIds.length === 0 && isTold && (
+          <p className={styles.wrong}>
+            <FieldError text={t('nothing')} />
+          </p>
+        )}
+        {parts.length > 0 && <p className={styles.lead}>{t('order', { count: holeIds.length })}</p>}
+      </div>
+      {parts.length > 0 && (
+        <ol className={styles.parts} aria-labelledby={orderId}>
+          {parts.map(part => (
+            <LayoutPartRow
+              key={part.key}
+              part={part}
+              onChange={next => setParts(parts.map(each => (each.key === part.key ? next : each)))}
+              onRemove={() => setParts(parts.filter(each => each.key !== part.key))}
+            />
+          ))}
+        </ol>
+      )}
+      <TextField
+        label={t('name')}
+        required
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        value={name}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          onName()
+        }}
+        {...(wrong && { error: wrong })}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button variant="primary" type="submit" loading={isSaving}>
+          {t('make')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
