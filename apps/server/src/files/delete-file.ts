@@ -2,7 +2,7 @@ import type { fileCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
-import { deleteFileRow, isFileAttached, lockedFile, storedFileOf } from './queries.ts'
+import { deleteFileRow, isFileInUse, lockedFile, storedFileOf } from './queries.ts'
 
 export const deleteFile: Verb<typeof fileCalls.deleteFile> = async (context, { caller, clubId: header, query }) => {
   const { db, files, log } = context
@@ -10,7 +10,7 @@ export const deleteFile: Verb<typeof fileCalls.deleteFile> = async (context, { c
   const storageKey = await db.writeClub(caller, key, async (tx, clubId) => {
     const row = await tx.maybe(lockedFile(query.id))
     if (!row) throw new AppError('file_not_found')
-    if ((await tx.one(isFileAttached(row.id))).is_attached) throw new AppError('file_in_use')
+    if ((await tx.one(isFileInUse(row.id))).is_used) throw new AppError('file_in_use')
     await tx.run(deleteFileRow(row.id))
     const before = storedFileOf(row)
     await recordChange(tx, caller, { clubId, action: 'file.deleted', recordId: row.id, before, after: null })

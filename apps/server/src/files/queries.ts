@@ -58,7 +58,10 @@ const ofClub = (id: string) =>
   query.selectFrom('files').where('id', '=', id).where('club_id', '=', sql<string>`current_club()`)
 
 export const lockedFile = (id: string) => ofClub(id).selectAll().forUpdate()
+const isOnSheets = sql<boolean>`exists (
+  select from layout_prints p where p.club_id = files.club_id and files.id in (p.logo_file_id, p.sponsor_file_id))`
+
 /** Asked once the file is locked: nothing can be attached from then on. */
-export const isFileAttached = (id: string) => ofClub(id).select(isAttached.as('is_attached'))
+export const isFileInUse = (id: string) => ofClub(id).select(sql<boolean>`${isAttached} or ${isOnSheets}`.as('is_used'))
 
 export const deleteFileRow = (id: string) => query.deleteFrom('files').where('id', '=', id)

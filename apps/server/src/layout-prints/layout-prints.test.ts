@@ -1,4 +1,4 @@
-import { courseCalls, type LayoutPrint, layoutCalls, layoutPrintCalls } from '@pinwise/contract'
+import { courseCalls, fileCalls, type LayoutPrint, layoutCalls, layoutPrintCalls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFreshClub, type FreshClub } from '../testing/fresh-club.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
@@ -43,6 +43,18 @@ const list = async (query: object = {}) =>
   (await app.send(layoutPrintCalls.listLayoutPrints, { as: 'greenkeeper', club: club.id, query: { ...query } })).json()
 
 describe('designs of the pin sheet', () => {
+  test('keep their pictures: a file that is on one is not deleted', async () => {
+    const { id, version } = (await create()).json()
+    const remove = () =>
+      app.send(fileCalls.deleteFile, { as: 'greenkeeper', club: club.id, query: { id: club.looseFileId } })
+    expect([(await remove()).statusCode, (await remove()).json().code]).toEqual([409, 'file_in_use'])
+    expect((await list()).items).toContainEqual(
+      expect.objectContaining({ id, version, sponsorFileId: club.looseFileId }),
+    )
+    expect((await replace({ id, version, ...fields({ sponsorFileId: null }) })).statusCode).toBe(200)
+    expect((await remove()).statusCode).toBe(204)
+  })
+
   test('are drawn without being kept, and what the club keeps stays as it is', async () => {
     await create()
     const rows = () => app.rows('select * from layout_prints where club_id = $1 order by id', [club.id])
