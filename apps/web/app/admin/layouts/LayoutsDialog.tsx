@@ -5,15 +5,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AddIcon, DeleteIcon, EditIcon } from '../../ui/icons.ts'
+import { NameForm } from '../../ui/NameForm.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useClubMap } from '../map/use-club-map.ts'
 import { useLayouts } from '../pins/use-pin-queries.ts'
+import { isNameTaken } from '../shell/is-name-taken.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { DeleteLayoutDialog } from './DeleteLayoutDialog.tsx'
 import styles from './Layouts.module.css'
 import { NewLayoutForm } from './NewLayoutForm.tsx'
-import { RenameLayoutForm } from './RenameLayoutForm.tsx'
-import { isNameTaken, useLayoutDeeds } from './use-layout-deeds.ts'
+import { LONGEST_NAME } from './new-layout.ts'
+import { useLayoutDeeds } from './use-layout-deeds.ts'
 
 interface LayoutsDialogProps {
   clubId: string
@@ -71,8 +73,10 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
     const layout = layouts.data?.items.find(({ id }) => id === asked.layout.id) ?? asked.layout
     return (
       <Dialog opened onClose={back} title={t('renameTitle')} closesOnClickOutside={false}>
-        <RenameLayoutForm
+        <NameForm
+          words={{ label: t('name'), missing: t('noName'), cancel: t('cancel'), submit: t('doRename') }}
           name={layout.name}
+          longest={LONGEST_NAME}
           error={isNameTaken(rename.error) ? t('taken') : null}
           isSaving={rename.isPending}
           onName={() => rename.isError && rename.reset()}

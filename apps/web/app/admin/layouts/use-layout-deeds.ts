@@ -1,4 +1,4 @@
-import { CallFailed, type Layout, type LayoutFields } from '@pinwise/contract'
+import type { Layout, LayoutFields } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -8,8 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { templatesKey } from '../pins/templates/use-templates.ts'
 import { layoutsKey } from '../pins/use-pin-queries.ts'
 import { printsKey } from '../print/use-print-queries.ts'
-
-export const isNameTaken = (error: unknown) => error instanceof CallFailed && error.problem?.code === 'name_taken'
+import { isNameTaken } from '../shell/is-name-taken.ts'
 
 interface After {
   onMade: (layout: Layout) => void

@@ -2,9 +2,10 @@ import type { Layout } from '@pinwise/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { isNameTaken } from '../../shell/is-name-taken.ts'
 import { TemplateNameForm } from './TemplateNameForm.tsx'
 import type { TemplateChoice } from './template-choice.ts'
-import { isNameTaken, useTemplateDeeds } from './use-template-deeds.ts'
+import { useTemplateDeeds } from './use-template-deeds.ts'
 import { useTemplates } from './use-templates.ts'
 
 export interface SaveTemplateProps {

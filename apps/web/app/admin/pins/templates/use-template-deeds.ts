@@ -1,10 +1,11 @@
-import { CallFailed, type PinTemplate } from '@pinwise/contract'
+import type { PinTemplate } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toast } from '../../../ui/toast.ts'
+import { isNameTaken } from '../../shell/is-name-taken.ts'
 import type { TemplateChoice } from './template-choice.ts'
 import { templatesKey } from './use-templates.ts'
 
@@ -14,8 +15,6 @@ interface Kept {
   /** The one of that name, whose pins they take the place of. */
   readonly known: PinTemplate | null
 }
-
-export const isNameTaken = (error: unknown) => error instanceof CallFailed && error.problem?.code === 'name_taken'
 
 /** Keeps, renames and deletes templates. What is shown is asked for anew after each, also after a refusal. */
 export function useTemplateDeeds(clubId: string, layoutId: string, onDone: () => void) {
