@@ -100,7 +100,7 @@ export function createFairTurns(limits: Limits) {
   }
 
   function forget(name: string, line: Line): void {
-    if (line.atWork === 0 && line.waiting.size === 0) lines.delete(name)
+    if (line.atWork === 0 && line.waiting.size === 0 && lines.get(name) === line) lines.delete(name)
   }
 
   return {

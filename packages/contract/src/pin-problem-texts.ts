@@ -24,7 +24,7 @@ export const PIN_PROBLEM_TEXTS = {
   },
   pin_plans_overlap: {
     en: 'Something is planned already for these greens and days. Replace it, or choose other days.',
-    it: 'Per questi green e giorni c’è già un piano. Sostituiscilo o scegli altri giorni.',
+    it: 'Per questi green e giorni ci sono già bandiere in programma. Sostituiscile o scegli altri giorni.',
   },
   pin_not_planned: {
     en: 'This pin is no longer only planned. Publish another one instead.',
@@ -52,7 +52,7 @@ export const PIN_PROBLEM_TEXTS = {
   },
   plan_in_the_past: {
     en: 'A plan must begin later than now. Choose a later day or time, or publish now.',
-    it: 'Un piano deve iniziare dopo adesso. Scegli un momento successivo o pubblica ora.',
+    it: 'L’orario deve essere futuro. Scegli un giorno o un’ora successivi, oppure pubblica ora.',
   },
   period_too_long: {
     en: 'The period is too long. Ask for at most 92 days.',

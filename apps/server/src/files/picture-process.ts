@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createFairTurns } from '../fair-turns.ts'
+import { AppError } from '../http/app-error.ts'
 import type { DrawnPicture, PictureJob } from './draw-picture.ts'
 
 export type PictureAnswer = { readonly drawn: DrawnPicture } | { readonly failed: string }
@@ -21,42 +22,59 @@ let kept: { process: ChildProcess; timer: NodeJS.Timeout } | undefined
  */
 export function drawInProcess(clubId: string, job: PictureJob, longestMs: number): Promise<DrawnPicture> {
   return turns.run(clubId, async () => {
-    const process = takeProcess()
-    let answer: PictureAnswer
-    try {
-      answer = await answerOf(process, job, longestMs)
-    } catch (error) {
-      process.kill('SIGKILL')
-      throw error
-    }
-    giveBack(process)
+    const waiting = takeKept()
+    const drawAnew = () => draw(startProcess(), job, longestMs)
+    const answer = waiting
+      ? await draw(waiting, job, longestMs).catch(error => {
+          // One that waited may have been ended for something else; a new one is ended by its picture.
+          if (!(error instanceof Ended)) throw error
+          return drawAnew()
+        })
+      : await drawAnew()
     if ('failed' in answer) throw new Error(answer.failed)
     return answer.drawn
   })
 }
 
+async function draw(process: ChildProcess, job: PictureJob, longestMs: number): Promise<PictureAnswer> {
+  try {
+    const answer = await answerOf(process, job, longestMs)
+    giveBack(process)
+    return answer
+  } catch (error) {
+    process.kill('SIGKILL')
+    throw error
+  }
+}
+
+class Ended extends Error {
+  override readonly message = 'the process that draws pictures ended'
+}
+
 async function answerOf(process: ChildProcess, job: PictureJob, longestMs: number): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>()
   const onMessage = (answer: unknown) => resolve(answer as PictureAnswer)
-  const onExit = () => reject(new Error('the process that draws pictures ended'))
+  const onExit = () => reject(new Ended())
+  const onError = (cause: unknown) => reject(new AppError('unavailable', { detail: 'drawing pictures', cause }))
   const limit = setTimeout(() => reject(new Error(`it takes more than ${longestMs / 1000} s to draw`)), longestMs)
-  process.on('message', onMessage).on('error', reject).on('exit', onExit)
-  process.send(job, error => error && reject(error))
+  process.on('message', onMessage).on('error', onError).on('exit', onExit)
+  // One that could not be started has no line to send on, and tells why a moment later.
+  if (process.connected) process.send(job, error => error && onExit())
   try {
     return await promise
   } finally {
     clearTimeout(limit)
-    process.off('message', onMessage).off('error', reject).off('exit', onExit)
+    process.off('message', onMessage).off('error', onError).off('exit', onExit)
   }
 }
 
-function takeProcess(): ChildProcess {
+function takeKept(): ChildProcess | undefined {
   const waiting = kept
   kept = undefined
   clearTimeout(waiting?.timer)
   waiting?.process.ref()
   waiting?.process.channel?.ref()
-  return waiting?.process ?? startProcess()
+  return waiting?.process
 }
 
 function startProcess(): ChildProcess {
@@ -79,7 +97,7 @@ function giveBack(process: ChildProcess): void {
     process.kill('SIGKILL')
     return
   }
-  const timer = setTimeout(() => process.kill('SIGKILL'), KEPT_MS).unref()
+  const timer = setTimeout(() => takeKept()?.kill('SIGKILL'), KEPT_MS).unref()
   // Neither it nor its timer keeps the server from ending.
   process.unref()
   process.channel?.unref()

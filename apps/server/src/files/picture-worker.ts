@@ -1,11 +1,12 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { drawPicture, type PictureJob } from './draw-picture.ts'
 import type { PictureAnswer } from './picture-process.ts'
 
 /** Whoever waits for an answer of the server comes before whoever waits for a picture. */
 const PRIORITY = 10
 
-setPriority(PRIORITY)
+// Nobody but root may raise it again.
+if (getPriority() < PRIORITY) setPriority(PRIORITY)
 // The server is gone. An orderly exit would wait for the picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async (job: PictureJob) => {

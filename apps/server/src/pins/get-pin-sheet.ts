@@ -4,7 +4,7 @@ import type { ClubKey } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
-import { dateAt } from './club-time.ts'
+import { dateAt, instantOf } from './club-time.ts'
 import { paperAddress } from './paper-address.ts'
 import { openPinsOf } from './queries.ts'
 import { readSheetHead } from './sheet-head.ts'
@@ -27,14 +27,19 @@ export async function readPinSheet(
     if (access !== 'staff') throw new AppError('layout_not_found')
     const { head, greens, tees, layoutVersion } = await readSheetHead(tx, layoutId)
     const holeIds = greens.map(({ holeId }) => holeId)
-    const pins = new Map((await tx.all(openPinsOf(holeIds, at))).map(pin => [pin.hole_id, placeOf(pin)]))
-    const open = holeIds.map(holeId => ({ holeId, ...pins.get(holeId) }))
-    const old = new Map((await tx.all(cupsBefore(open, at))).map(cup => [cup.holeId, placeOf(cup)]))
+    const open = await tx.all(openPinsOf(holeIds, at))
+    const pins = new Map(open.map(pin => [pin.hole_id, placeOf(pin)]))
+    const date = dateAt(at, head.timeZone)
+    const day = instantOf(date, '00:00', head.timeZone)
+    // A hole that is there since an earlier day took no other's place on this one.
+    const standing = new Set(open.filter(pin => pin.starts_at.getTime() < day).map(pin => pin.hole_id))
+    const fresh = holeIds.filter(holeId => !standing.has(holeId)).map(holeId => ({ holeId, ...pins.get(holeId) }))
+    const old = new Map((await tx.all(cupsBefore(fresh, { at, day }))).map(cup => [cup.holeId, placeOf(cup)]))
     const version = await tx.maybe(versionAt(at))
     return {
       ...head,
       at: new Date(at).toISOString(),
-      day: dateAt(at, head.timeZone),
+      day: date,
       version: version
         ? {
             number: version.number,
@@ -46,10 +51,17 @@ export async function readPinSheet(
       greens: greens.map(green => ({
         ...green,
         pin: pins.get(green.holeId) ?? null,
-        oldCup: old.get(green.holeId) ?? null,
+        oldCup: otherThan(pins.get(green.holeId), old.get(green.holeId)),
       })),
     }
   })
 }
 
-const placeOf = ({ lng, lat }: { lng: number; lat: number }) => ({ lng, lat })
+interface Place {
+  readonly lng: number
+  readonly lat: number
+}
+const placeOf = ({ lng, lat }: Place): Place => ({ lng, lat })
+
+const otherThan = (pin: Place | undefined, old: Place | undefined): Place | null =>
+  !old || (pin?.lng === old.lng && pin.lat === old.lat) ? null : old

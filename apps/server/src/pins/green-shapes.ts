@@ -33,19 +33,21 @@ export async function readGreenShapes(
 ): Promise<ReadonlyMap<string, GreenShape>> {
   if (holeIds.length === 0) return new Map()
   const tuples = await tx.all(greenTuplesOf(holeIds))
-  const missing = tuples.filter(({ tuple }) => !kept.has(tuple)).map(({ id }) => id)
-  const rows = missing.length === 0 ? [] : await tx.all(greenRowsOf(missing))
-  const made = new Map(
-    rows.map(row => [row.tuple, shapeOf(row.green as Area | null, row.lineOfPlay as LineString | null)]),
+  // Taken at once: while others are read or kept, any of these may give way.
+  const shapes = new Map(
+    tuples.flatMap(({ tuple }) => (kept.has(tuple) ? [[tuple, kept.get(tuple) as GreenShape]] : [])),
   )
+  const missing = tuples.filter(({ tuple }) => !shapes.has(tuple)).map(({ id }) => id)
+  const rows = missing.length === 0 ? [] : await tx.all(greenRowsOf(missing))
+  for (const { tuple, green, lineOfPlay } of rows)
+    shapes.set(tuple, shapeOf(green as Area | null, lineOfPlay as LineString | null))
+  for (const [tuple, shape] of shapes) keep(tuple, shape)
   // A row may have been written anew between the two reads.
   const found = new Map([...tuples, ...rows].map(({ id, tuple }) => [id, tuple]))
   return new Map(
-    [...found].flatMap(([id, tuple]): [string, GreenShape][] => {
-      const shape = kept.get(tuple) ?? made.get(tuple)
-      if (!shape) return []
-      keep(tuple, shape)
-      return [[id, shape]]
+    [...found].flatMap(([id, tuple]) => {
+      const shape = shapes.get(tuple)
+      return shape ? [[id, shape]] : []
     }),
   )
 }

@@ -51,12 +51,12 @@ export interface CupRow {
   readonly lat: number
 }
 /**
- * Where the cup was before the one that is on the green at that moment. Who put a pin in the wrong place and took it
- * back or corrected it at once has not cut two holes, and one that was put back is the cup that never left.
+ * The last hole in each green before the pin that is there at that moment. Who put a pin in the wrong place and took it
+ * back or corrected it at once has not cut two holes, and a pin of that day that is said again is the same hole.
  */
 export const cupsBefore = (
   greens: readonly { readonly holeId: string; readonly lng?: number; readonly lat?: number }[],
-  at: number,
+  { at, day }: { readonly at: number; readonly day: number },
 ) => sql<CupRow>`
   select hole."holeId", before.lng, before.lat
   from jsonb_to_recordset(${JSON.stringify(greens)}::jsonb) as hole("holeId" uuid, lng float8, lat float8)
@@ -64,7 +64,8 @@ export const cupsBefore = (
     select p.lng, p.lat from pin_positions p
     where p.club_id = current_club() and p.hole_id = hole."holeId" and p.enabled and p.cancelled_at is null
       and p.starts_at < ${instant(at)} and p.ends_at <= ${instant(at)}
-      and p.ends_at - p.starts_at >= interval '30 minutes' and (p.lng, p.lat) is distinct from (hole.lng, hole.lat)
+      and p.ends_at - p.starts_at >= interval '30 minutes'
+      and (p.starts_at < ${instant(day)} or (p.lng, p.lat) is distinct from (hole.lng, hole.lat))
     order by p.starts_at desc limit 1) before`
 
 /**

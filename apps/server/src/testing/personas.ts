@@ -80,4 +80,4 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
 
 /** These write although they are asked with GET, and the other way round. */
 export const WRITES_ON_GET = new Set<Call>([calls.getMe, calls.getMyData])
-export const READS_ON_POST = new Set<Call>([calls.exportExcel])
+export const READS_ON_POST = new Set<Call>([calls.exportExcel, calls.drawLayoutPrintPdf])

@@ -37,6 +37,8 @@ export function NameForm(props: NameFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    // The form that the dialog was opened from is another one.
+    event.stopPropagation()
     setTold(true)
     if (typed && !isSaving) onSubmit(typed)
   }

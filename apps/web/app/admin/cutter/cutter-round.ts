@@ -1,7 +1,7 @@
 import type { Pin } from '@pinwise/contract'
 import type { Day, LngLat } from '@pinwise/golf'
 import { clubDay } from '../pins/club-day.ts'
-import { cupsOf } from '../pins/cups-of.ts'
+import { type CutPin, cupsOf } from '../pins/cups-of.ts'
 import type { BoardPins } from '../pins/day-board.ts'
 import type { LayoutGreen } from '../pins/layout-greens.ts'
 import { type Cut, type CutQueue, isSamePlace, type NewCut } from './cut.ts'
@@ -88,12 +88,14 @@ function wantedOn({ ground }: LayoutGreen, open: Pin | null, around: readonly Pi
   if (!open) return { task: 'none', oldCup: null, newCup: null, plan: null, isCut: false }
   const isCut = isCutAt(open.position)
   if (!isOpenToday) return { task: 'stays', oldCup: null, newCup: open.position, plan: null, isCut }
-  return { task: 'set', oldCup: cupBefore(open, cups), newCup: open.position, plan: null, isCut }
+  return { task: 'set', oldCup: cupBefore(open, cups, today), newCup: open.position, plan: null, isCut }
 }
 
-function cupBefore(open: Pin, cups: readonly Pin[]): LngLat | null {
-  const last = cups.findLast(({ id, position }) => id !== open.id && !isSamePlace(position, open.position))
-  return last?.position ?? null
+/** The one that the open pin took the place of that day; none where the hole is there since an earlier one. */
+function cupBefore(open: Pin, cups: readonly CutPin[], { day, timeZone }: RoundDay): LngLat | null {
+  const now = cups.findIndex(({ id }) => id === open.id)
+  const isNew = cups[now] && clubDay(cups[now].cutAt, timeZone) === day
+  return (isNew && cups[now - 1]?.position) || null
 }
 
 /** What was sent holds that day, until the server tells of something else. */

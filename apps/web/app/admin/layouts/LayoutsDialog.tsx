@@ -52,7 +52,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
 
   if (asked?.deed === 'make') {
     return (
-      <Dialog opened onClose={back} title={t('new')} size="wide" closesOnClickOutside={false}>
+      <Dialog key="make" opened onClose={back} title={t('new')} size="wide" closesOnClickOutside={false}>
         <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" />}>
           {data => (
             <NewLayoutForm
@@ -72,7 +72,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
     // Somebody else may have changed it meanwhile: it is sent again upon what is there now.
     const layout = layouts.data?.items.find(({ id }) => id === asked.layout.id) ?? asked.layout
     return (
-      <Dialog opened onClose={back} title={t('renameTitle')} closesOnClickOutside={false}>
+      <Dialog key="rename" opened onClose={back} title={t('renameTitle')} closesOnClickOutside={false}>
         <NameForm
           words={{ label: t('name'), missing: t('noName'), cancel: t('cancel'), submit: t('doRename') }}
           name={layout.name}
@@ -107,7 +107,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
     </Button>
   )
   return (
-    <Dialog opened onClose={onClose} title={t('title')} actions={add}>
+    <Dialog key="list" opened onClose={onClose} title={t('title')} actions={add}>
       <p className={styles.lead}>{t('lead')}</p>
       <Loaded query={layouts} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" />}>
         {({ items }) => (

@@ -47,6 +47,8 @@ export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit 
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    // The form that the dialog was opened from is another one.
+    event.stopPropagation()
     setTold(true)
     if (name.trim() && holeIds.length > 0 && !isSaving) onSubmit({ name: name.trim(), holeIds })
   }
@@ -82,7 +84,10 @@ export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit 
               key={part.key}
               part={part}
               onChange={next => setParts(parts.map(each => (each.key === part.key ? next : each)))}
-              onRemove={() => setParts(parts.filter(each => each.key !== part.key))}
+              onRemove={() => {
+                setParts(parts.filter(each => each.key !== part.key))
+                onName()
+              }}
             />
           ))}
         </ol>

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import { templatesKey } from '../pins/templates/use-templates.ts'
 import { layoutsKey } from '../pins/use-pin-queries.ts'
-import { printsKey } from '../print/use-print-queries.ts'
+import { printsKey, sheetsKey } from '../print/use-print-queries.ts'
 import { isNameTaken } from '../shell/is-name-taken.ts'
 
 interface After {
@@ -41,6 +41,8 @@ export function useLayoutDeeds(clubId: string, { onMade, onRenamed, onDeleted }:
     mutationFn: ({ layout: { id, version }, name }: { layout: Layout; name: string }) =>
       call(calls.changeLayout, { params: { id }, body: { version, name }, clubId }),
     onSuccess: async ({ name }) => {
+      // Sheets say it.
+      void queries.invalidateQueries({ queryKey: sheetsKey(clubId) })
       await refresh()
       toast({ message: t('renamed', { name }) })
       onRenamed()

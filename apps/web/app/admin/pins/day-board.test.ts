@@ -25,7 +25,8 @@ const moved = (right: number, on: number, seenPinId: string | null = pinId(1)): 
 const codes = ({ advice }: BoardGreen) => advice.map(({ code }) => code)
 const past = (days: number, given: Partial<Pin> = {}): Pin => {
   const day = (before: number) => `2026-11-${String(15 - before).padStart(2, '0')}T05:30:00Z`
-  return pinOf(1, { id: pinId(50 + days), state: 'past', start: day(days + 1), end: day(days), ...given })
+  const position = placeOn(1, 1 + days, 8)
+  return pinOf(1, { id: pinId(50 + days), position, state: 'past', start: day(days + 1), end: day(days), ...given })
 }
 
 describe('the state of a green', () => {

@@ -96,7 +96,11 @@ export function boardGreen(
   const since = cups.find(({ id }) => id === current?.id)?.start ?? current?.start ?? null
   const isOfToday = since !== null && clubDay(since, timeZone) === day
   const gone = cups.filter(({ id }) => id !== current?.id)
-  const oldCups = oldCupsOf(gone, draft && !isOfToday ? current : null, today)
+  const oldCups = oldCupsOf(
+    gone,
+    draft && current && !isOfToday && !isSamePosition(draft.position, current.position) ? current : null,
+    today,
+  )
   const shown = ground ? (draft?.position ?? current?.position ?? null) : null
   const coming = planned ? [{ pin: planned.position, day: clubDay(planned.start, timeZone) }] : []
   const options = { rules, on: { day }, cups: [...oldCups, ...coming], zone: today.zone }

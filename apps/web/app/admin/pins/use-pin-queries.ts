@@ -1,6 +1,6 @@
 import type { Pin } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { BoardPins } from './day-board.ts'
 
@@ -42,6 +42,8 @@ export function usePins(clubId: string, restDays: number) {
       ])
       return { open, around }
     },
+    // Whoever changes for how long ground rests stays where they are.
+    placeholderData: keepPreviousData,
     refetchInterval: ASK_AGAIN_MS,
     refetchOnWindowFocus: true,
   })

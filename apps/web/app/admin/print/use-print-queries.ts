@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 200
 const ASK_AGAIN_MS = 30_000
 
 export const printsKey = (clubId: string) => ['club', clubId, 'layout-prints'] as const
-const sheetsKey = (clubId: string) => ['club', clubId, 'pin-sheets'] as const
+export const sheetsKey = (clubId: string) => ['club', clubId, 'pin-sheets'] as const
 
 export function useLayoutPrints(clubId: string) {
   return useQuery({

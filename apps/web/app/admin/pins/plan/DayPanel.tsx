@@ -41,7 +41,7 @@ export function DayPanel({ day, planned, ...part }: DayPanelProps) {
             const own = planned.greens.get(green.holeId)
             // Of a day that has begun, some pins may have come true already.
             if (own?.pin.state !== 'planned') return null
-            return <PinDeeds {...part} key={own.pin.id} green={green} day={day} planned={own} onRemoved={onRemoved} />
+            return <PinDeeds {...part} key={green.holeId} green={green} day={day} planned={own} onRemoved={onRemoved} />
           }}
         />
       </Card>

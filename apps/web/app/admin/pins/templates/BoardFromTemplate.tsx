@@ -26,6 +26,7 @@ export function BoardFromTemplate({ club, layout, board, today, drafts, change }
 
   function take({ name, pins }: TemplateChoice) {
     setChoosing(false)
+    const before = Object.fromEntries(pins.flatMap(({ holeId }) => (drafts[holeId] ? [[holeId, drafts[holeId]]] : [])))
     for (const { holeId, position } of pins) {
       const current = board.find(green => green.holeId === holeId)?.current ?? null
       const seen = { seenPinId: current?.id ?? null, seenAt: current?.position ?? null }
@@ -35,7 +36,7 @@ export function BoardFromTemplate({ club, layout, board, today, drafts, change }
       message: t('template.onBoard', { count: pins.length, name }),
       onUndo: () => {
         change({ type: 'drop', holeIds: pins.map(({ holeId }) => holeId) })
-        change({ type: 'restore', drafts })
+        change({ type: 'restore', drafts: before })
       },
     })
   }

@@ -42,7 +42,7 @@ export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose
     // Somebody else may have changed it meanwhile: it is sent again upon what is there now.
     const template = templates.data?.find(({ id }) => id === asked.template.id) ?? asked.template
     return (
-      <Dialog opened onClose={back} title={t('template.renameTitle')} closesOnClickOutside={false}>
+      <Dialog key="rename" opened onClose={back} title={t('template.renameTitle')} closesOnClickOutside={false}>
         <TemplateNameForm
           name={template.name}
           submitLabel={t('template.doRename')}
@@ -70,7 +70,7 @@ export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose
     )
   }
   return (
-    <Dialog opened onClose={onClose} title={t('template.title', { layout: layout.name })} size="wide">
+    <Dialog key="list" opened onClose={onClose} title={t('template.title', { layout: layout.name })} size="wide">
       <Loaded
         query={templates}
         loading={t('template.loading')}
