@@ -133,6 +133,15 @@ test(
     await page.getByRole('button', { name: 'Download PDF' }).click()
     expect((await saving).suggestedFilename()).toMatch(/ Every morning\.pdf$/)
     expect(await kept()).toEqual(print)
+    // A dialog over the form is a form of its own.
+    await page.getByRole('button', { name: 'Layouts…' }).click()
+    await page.getByRole('button', { name: `Rename ${layout.name}` }).click()
+    await expect.poll(() => page.locator(':focus').inputValue()).toBe(layout.name)
+    await page.keyboard.press('Enter')
+    await toasts(page).getByText(`It is called ${layout.name} now.`).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await kept()).toEqual(print)
     // What is wrong is said where the buttons are, and stands on no paper.
     await speed.fill('99')
     await page.getByText('Nothing is printed yet: the green speed is between 4 and 16 feet.').waitFor()

@@ -42,9 +42,3 @@ export type NewCut = Omit<Cut, 'state' | 'replaced'>
 
 /** In the order in which they were made. */
 export type CutQueue = readonly Cut[]
-
-/** To a centimetre and a half: positions are written to seven decimals, and rounded once here and once there. */
-const SAME_DEGREES = 1.5e-7
-
-export const isSamePlace = (a: LngLat, b: LngLat): boolean =>
-  Math.abs(a.lng - b.lng) <= SAME_DEGREES && Math.abs(a.lat - b.lat) <= SAME_DEGREES

@@ -43,6 +43,16 @@ describe('what is to be cut', () => {
     expect(first(roundOf([pinOf(1)], [before, corrected]))).toMatchObject({ task: 'set', oldCup: B })
   })
 
+  test('of a hole that is said again at its place is no old cup, unless it was cut that day', () => {
+    const cup = (number: number, start: string, end: string, position: Pin['position']) =>
+      pinOf(1, { id: pinId(number), state: 'past', start, end, position })
+    const [friday, saturday, dawn] = ['2026-11-13T05:30:00Z', YESTERDAY, '2026-11-15T04:00:00Z']
+    const again = pinOf(1, { position: B })
+    const { start: said } = again
+    expect(first(roundOf([again], [cup(8, friday, saturday, A), cup(7, saturday, said, B)])).oldCup).toBeNull()
+    expect(first(roundOf([again], [cup(8, saturday, dawn, A), cup(7, dawn, said, B)])).oldCup).toEqual(A)
+  })
+
   test('is the pin of the morning before the one of the afternoon', () => {
     const afternoon = planned({ start: '2026-11-15T12:00:00Z' })
     expect(first(roundOf([pinOf(1)], [afternoon]))).toMatchObject({ task: 'set' })

@@ -4,7 +4,8 @@ import { clubDay } from '../pins/club-day.ts'
 import { type CutPin, cupsOf } from '../pins/cups-of.ts'
 import type { BoardPins } from '../pins/day-board.ts'
 import type { LayoutGreen } from '../pins/layout-greens.ts'
-import { type Cut, type CutQueue, isSamePlace, type NewCut } from './cut.ts'
+import { isSamePlace } from '../pins/same-place.ts'
+import type { Cut, CutQueue, NewCut } from './cut.ts'
 import { isUnsettled } from './cut-queue.ts'
 
 /** plan: it switches later that day. set: published for that day. stays: nobody wants another. none: no pin at all. */

@@ -1,6 +1,7 @@
 import { CallFailed, type Client, type Pin, type Problem } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { type Cut, isSamePlace, type TheirPin } from './cut.ts'
+import { isSamePlace } from '../pins/same-place.ts'
+import type { Cut, TheirPin } from './cut.ts'
 import type { QueueAction } from './cut-queue.ts'
 import { NotSignedIn } from './cutter-call.ts'
 

@@ -1,5 +1,5 @@
 import type { Pin } from '@pinwise/contract'
-import { isSamePosition } from './pin-drafts.ts'
+import { isSamePlace } from './same-place.ts'
 
 /** Who put a pin in the wrong place and took it back or corrected it at once has not cut two holes. */
 const LEAST_CUP_MS = 30 * 60_000
@@ -25,7 +25,7 @@ export function cupsOf(pins: readonly Pin[]): CutPin[] {
       continue
     }
     const last = cups.at(-1)
-    const isSame = last && isSamePosition(last.position, pin.position)
+    const isSame = last && isSamePlace(last.position, pin.position)
     if (isSame) cups[cups.length - 1] = { ...pin, start: isAfterMistake ? last.start : pin.start, cutAt: last.cutAt }
     else cups.push({ ...pin, cutAt: pin.start })
     isAfterMistake = false

@@ -67,6 +67,18 @@ describe('old cups', () => {
     expect(first(boardOf({ around: [corrected] })).oldCups).toEqual([])
   })
 
+  test('are not the hole that is there: a pin that is said again, or left where it is, rests on nothing', () => {
+    const { position } = pinOf(1)
+    const confirmed = past(0, { position, start: '2026-11-15T04:00:00Z' })
+    expect(first(boardOf({ open: [pinOf(1)], around: [confirmed] })).oldCups).toEqual([])
+    const stale = pinOf(1, { start: '2026-11-14T05:30:00Z' })
+    const left = changeDrafts(
+      {},
+      { type: 'place', holeId: holeId(1), position, seenPinId: stale.id, seenAt: position, day: '2026-11-15' },
+    )
+    expect(codes(first(boardOf({ open: [stale] }, left)))).not.toContain('resting')
+  })
+
   test('of a pin that was put back after a mistake are none, and it is there since it was cut', () => {
     const [yesterday, slip, back] = ['2026-11-14T05:30:00Z', '2026-11-15T05:30:00Z', '2026-11-15T05:30:07Z']
     const { position } = pinOf(1)

@@ -19,6 +19,7 @@ import { cupsOf } from './cups-of.ts'
 import { lastDayPlayed } from './last-day-played.ts'
 import type { LayoutGreen } from './layout-greens.ts'
 import { isSamePosition, type PinDraft, type PinDrafts } from './pin-drafts.ts'
+import { isSamePlace } from './same-place.ts'
 
 /** set: put there on this day. stale: there since an earlier one. off-green: the green was drawn anew round it. */
 export type GreenState = 'no-green' | 'missing' | 'off-green' | 'stale' | 'set'
@@ -98,7 +99,7 @@ export function boardGreen(
   const gone = cups.filter(({ id }) => id !== current?.id)
   const oldCups = oldCupsOf(
     gone,
-    draft && current && !isOfToday && !isSamePosition(draft.position, current.position) ? current : null,
+    draft && current && !isOfToday && !isSamePlace(draft.position, current.position) ? current : null,
     today,
   )
   const shown = ground ? (draft?.position ?? current?.position ?? null) : null
