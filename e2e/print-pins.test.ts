@@ -142,6 +142,10 @@ test(
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await kept()).toEqual(print)
+    await page.getByRole('button', { name: 'Layouts…' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Layouts…')
     // What is wrong is said where the buttons are, and stands on no paper.
     await speed.fill('99')
     await page.getByText('Nothing is printed yet: the green speed is between 4 and 16 feet.').waitFor()

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './Dialog.module.css'
 
@@ -26,6 +26,7 @@ export function Dialog({
   closesOnClickOutside = true,
 }: DialogProps) {
   const { t } = useTranslation()
+  useFocusBack()
   return (
     <Modal
       opened={opened}
@@ -38,6 +39,18 @@ export function Dialog({
       {children}
       {actions && <DialogActions>{actions}</DialogActions>}
     </Modal>
+  )
+}
+
+/** The kit gives the focus back where a dialog closes, but not where it is taken away while it is open. */
+function useFocusBack() {
+  const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
+    },
+    [before],
   )
 }
 
