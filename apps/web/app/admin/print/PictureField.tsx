@@ -57,7 +57,7 @@ export function PictureField({ clubId, label, fileId, onChange }: PictureFieldPr
         <Button
           icon={<UploadIcon size={18} aria-hidden="true" />}
           loading={upload.isPending}
-          aria-describedby={problemId}
+          {...(problem && { 'aria-describedby': problemId })}
           onClick={() => input.current?.click()}
         >
           {t(fileId ? 'otherPicture' : 'choosePicture')}
@@ -70,9 +70,11 @@ export function PictureField({ clubId, label, fileId, onChange }: PictureFieldPr
           />
         )}
       </div>
-      <p id={problemId} role="alert" hidden={problem === null}>
-        {problem && <FieldError text={problem} />}
-      </p>
+      {problem && (
+        <p id={problemId} role="alert">
+          <FieldError text={problem} />
+        </p>
+      )}
     </fieldset>
   )
 }
