@@ -32,7 +32,7 @@ const SHELL =
 
 /** Every page is told of all files there are: those of the signed-in side go without a name. */
 const fileName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
-  moduleIds.some(id => /\/app\/(admin|ui)\//.test(id)) ? 'assets/[hash].js' : 'assets/[name]-[hash].js'
+  moduleIds.some(id => /\/app\/(admin|ui)\//.test(id)) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'
 
 /**
  * React Router answers a route file that does not load by reloading the page. The source specification wants a window
