@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../apps/server/src/database/seeds/demo-people.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
-import { signIn, storedSession, useSignedIn } from './signed-in.ts'
+import { signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const PANEL = '/admin?account'
@@ -12,8 +12,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
 const section = (page: Page, name: string) => panel(page).getByRole('region', { name })
 
 /** A session that was ended has its tokens until they expire; then it gets no others. */
-async function canGoOn(session: Awaited<ReturnType<typeof storedSession>>): Promise<boolean> {
-  const RefreshToken = session.find(({ name }) => name.endsWith('.refreshToken'))?.value
+async function canGoOn({ RefreshToken }: { RefreshToken: string }): Promise<boolean> {
   const { status } = await site.app.call('GetTokensFromRefreshToken', { ClientId: site.app.clientId, RefreshToken })
   return status === 200
 }
@@ -102,7 +101,7 @@ describe('own details', () => {
 describe('the password', () => {
   test('is changed; one stays signed in here and is signed out everywhere else', async () => {
     const someone = await site.app.person()
-    const elsewhere = await storedSession(site.app, someone)
+    const elsewhere = await tokensOf(site.app, someone)
     const page = await site.openAs(someone, PANEL)
     await panel(page).getByLabel('Current password').fill(someone.password)
     await panel(page).getByLabel('New password').fill('another-way-to-the-pin')
@@ -198,7 +197,7 @@ test('a device that was remembered is forgotten: the present one is signed out, 
 describe('sessions', () => {
   test('one that is not known is ended, and cannot go on', async () => {
     const someone = await site.app.person()
-    const tokens = await storedSession(site.app, someone)
+    const tokens = await tokensOf(site.app, someone)
     const page = await site.openAs(someone, PANEL)
     const sessions = section(page, 'Where you are signed in')
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
@@ -214,7 +213,7 @@ describe('sessions', () => {
 
   test('all of them are ended after a question, here too', async () => {
     const someone = await site.app.person()
-    const elsewhere = await storedSession(site.app, someone)
+    const elsewhere = await tokensOf(site.app, someone)
     const page = await site.openAs(someone, PANEL)
     await section(page, 'Where you are signed in').getByRole('button', { name: 'Sign out everywhere' }).click()
     await page

@@ -32,13 +32,8 @@ const site = useBrowserOf(async () => {
 
 test('pictures from above show when they are switched on, with their source, and only signed-in pages may ask for them', async () => {
   site.allowRequestsTo(tilesOrigin())
-  const localStorage = [
-    ...(await storedSession(site.app, demoAccount('greenkeeper'))),
-    { name: 'locale', value: 'en' },
-    { name: 'localeIsChosen', value: 'yes' },
-  ]
-  const storageState = { cookies: [], origins: [{ origin: site.origin, localStorage }] }
-  const page = await site.open('/admin/map', { storageState })
+  const session = await storedSession(site.app, demoAccount('greenkeeper'))
+  const page = await site.open('/admin/map', { stored: { ...session, locale: 'en', localeIsChosen: 'yes' } })
   await mapRests(page)
   expect(await shareOf(page, PURPLE)).toBe(0)
   await page.getByRole('button', { name: 'Aerial picture' }).click()

@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '../apps/server/src/testing/test-app
 export interface Visit extends BrowserContextOptions {
   readonly width?: number
   readonly height?: number
+  /** What the browser already keeps of this site, by name. */
+  readonly stored?: Readonly<Record<string, string>>
   /** Runs before the first page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
   /** False for a page that is not meant to come to life. */
@@ -77,7 +79,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
     /** A visitor of their own, on a page that has come to rest. */
     async open(
       path: string,
-      { width = 1280, height = 800, before, hydrates = true, ...options }: Visit = {},
+      { width = 1280, height = 800, stored, before, hydrates = true, ...options }: Visit = {},
     ): Promise<Page> {
       const context = await chrome.newContext({ viewport: { width, height }, locale: 'en-GB', ...options })
       const page = await context.newPage()
@@ -86,7 +88,11 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
       page.setDefaultNavigationTimeout(30_000)
       watch(page)
       await before?.(page)
-      await page.goto(origin + path)
+      // Playwright's own storageState opens and closes a page of its own for this, at half a second a visit.
+      const storing = stored && (await page.addInitScript(items => void Object.assign(localStorage, items), stored))
+      await page.goto(origin + path, { waitUntil: 'commit' })
+      await storing?.dispose()
+      await page.waitForLoadState()
       if (hydrates && options.javaScriptEnabled !== false) await isHydrated(page)
       return page
     },

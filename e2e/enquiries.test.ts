@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { violations } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** What comes in by the forms of the site, on the dashboard of those who answer. */
@@ -194,14 +194,11 @@ describe.each([
   test('in the list and in an open enquiry', async () => {
     const page = await open(`?lang=${language}`, { width, colorScheme: theme, reducedMotion: 'reduce' })
     await page.getByRole('link', { name: 'Nora Webb' }).waitFor()
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const found = async (inside: string) =>
-      (await new AxeBuilder({ page }).include(inside).withTags(tags).analyze()).violations.map(({ id }) => id)
-    expect(await found('main')).toEqual([])
+    expect(await violations(page, 'main')).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.getByRole('link', { name: 'Nora Webb' }).click()
     await page.getByRole('dialog').getByText('Could you show us the pins?').waitFor()
-    expect(await found('[role=dialog]')).toEqual([])
+    expect(await violations(page, '[role=dialog]')).toEqual([])
   })
 })
 

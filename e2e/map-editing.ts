@@ -3,7 +3,7 @@ import { addressOf, calls } from '@pinwise/contract'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visit } from './browser.ts'
-import { demoAccount, type Person, storedSession, type useSignedIn } from './signed-in.ts'
+import { demoAccount, type Person, tokensOf, type useSignedIn } from './signed-in.ts'
 
 export type Site = ReturnType<typeof useSignedIn>
 type Options = Visit & { person?: Person; club?: string }
@@ -170,14 +170,9 @@ const tokens = new WeakMap<Site, Map<Person, Promise<string>>>()
 export function tokenOf(site: Site, person: Person): Promise<string> {
   const own = tokens.get(site) ?? new Map<Person, Promise<string>>()
   tokens.set(site, own)
-  const token = own.get(person) ?? idTokenOf(site, person)
+  const token = own.get(person) ?? tokensOf(site.app, demoAccount(person)).then(({ IdToken }) => IdToken)
   own.set(person, token)
   return token
-}
-
-async function idTokenOf(site: Site, person: Person): Promise<string> {
-  const session = await storedSession(site.app, demoAccount(person))
-  return session.find(({ name }) => name.endsWith('.idToken'))!.value
 }
 
 /** The map as the server has it. */

@@ -2,7 +2,7 @@ import { addressOf, calls } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { navigate } from './browser.ts'
-import { demoAccount, signIn, storedSession, useSignedIn } from './signed-in.ts'
+import { demoAccount, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
@@ -29,13 +29,12 @@ const paste = (page: Page, label: string, text: string) =>
 
 /** Another admin of the same club saves meanwhile. */
 async function saveElsewhere(change: Record<string, unknown>): Promise<void> {
-  const tokens = await storedSession(site.app, demoAccount('marshal'))
-  const token = tokens.find(({ name }) => name.endsWith('.idToken'))!.value
+  const { IdToken } = await tokensOf(site.app, demoAccount('marshal'))
   const { id, version } = await stored()
   const { statusCode, body } = await site.app.app.inject({
     method: 'PATCH',
     url: addressOf(calls.changeClub, { id }),
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${IdToken}` },
     payload: { ...change, version },
   })
   expect(statusCode, body).toBe(200)

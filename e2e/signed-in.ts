@@ -24,37 +24,42 @@ export function useSignedIn(environment: Record<string, string> = {}) {
     /** Opens a page in a browser where that person signed in before, and chose the browser's language. */
     async openAs(person: Person | Account, path: string, visit: Visit = {}): Promise<Page> {
       const account = typeof person === 'string' ? demoAccount(person) : person
-      const localStorage = [
-        ...(await storedSession(site.app, account)),
-        { name: 'locale', value: visit.locale?.startsWith('it') ? 'it' : 'en' },
-        { name: 'localeIsChosen', value: 'yes' },
-      ]
-      return site.open(path, {
-        storageState: { cookies: [], origins: [{ origin: site.origin, localStorage }] },
-        ...visit,
-      })
+      const locale = visit.locale?.startsWith('it') ? 'it' : 'en'
+      const stored = { ...(await storedSession(site.app, account)), locale, localeIsChosen: 'yes' }
+      return site.open(path, { stored, ...visit })
     },
   })
 }
 
-/** What a browser keeps of a sign-in, from the bare protocol. */
-export async function storedSession(app: IdentityApp, { email, password }: Account) {
+interface Tokens {
+  readonly AccessToken: string
+  readonly IdToken: string
+  readonly RefreshToken: string
+}
+
+/** A sign-in by the bare protocol. */
+export async function tokensOf(app: IdentityApp, { email, password }: Account): Promise<Tokens> {
   const { status, body } = await app.call('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     ClientId: app.clientId,
     AuthParameters: { USERNAME: email, PASSWORD: password },
   })
   expect(status, JSON.stringify(body)).toBe(200)
-  const { AccessToken, IdToken, RefreshToken } = body.AuthenticationResult
-  const { 'cognito:username': username } = JSON.parse(Buffer.from(IdToken.split('.')[1], 'base64url').toString())
+  return body.AuthenticationResult
+}
+
+/** What a browser keeps of a sign-in. */
+export async function storedSession(app: IdentityApp, account: Account): Promise<Record<string, string>> {
+  const { AccessToken, IdToken, RefreshToken } = await tokensOf(app, account)
+  const { 'cognito:username': username } = JSON.parse(Buffer.from(IdToken.split('.')[1]!, 'base64url').toString())
   const place = `CognitoIdentityServiceProvider.${app.clientId}`
-  return [
-    { name: `${place}.LastAuthUser`, value: username },
-    { name: `${place}.${username}.accessToken`, value: AccessToken },
-    { name: `${place}.${username}.idToken`, value: IdToken },
-    { name: `${place}.${username}.refreshToken`, value: RefreshToken },
-    { name: `${place}.${username}.clockDrift`, value: String(app.now() - Date.now()) },
-  ]
+  return {
+    [`${place}.LastAuthUser`]: username,
+    [`${place}.${username}.accessToken`]: AccessToken,
+    [`${place}.${username}.idToken`]: IdToken,
+    [`${place}.${username}.refreshToken`]: RefreshToken,
+    [`${place}.${username}.clockDrift`]: String(app.now() - Date.now()),
+  }
 }
 
 /** Through the form of the sign-in page that is open, up to where it leads. */
