@@ -87,9 +87,9 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
       // The first page of a file waits for the server's bundle to be read and the page to be made.
       page.setDefaultNavigationTimeout(30_000)
       watch(page)
-      await before?.(page)
       // Playwright's own storageState opens and closes a page of its own for this, at half a second a visit.
       const storing = stored && (await page.addInitScript(items => void Object.assign(localStorage, items), stored))
+      await before?.(page)
       await page.goto(origin + path, { waitUntil: 'commit' })
       await storing?.dispose()
       await page.waitForLoadState()
