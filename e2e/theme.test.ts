@@ -38,6 +38,22 @@ test('the choice is in force before anything is painted', async () => {
   expect(await ground(page)).toBe(DARK)
 })
 
+test('pages that the server draws itself keep to the choice', { timeout: 60_000 }, async () => {
+  for (const [theme, system, colour] of [
+    ['dark', 'light', DARK],
+    ['light', 'dark', LIGHT],
+  ] as const) {
+    const before = (p: Page) => p.addInitScript(`localStorage.setItem('theme', '${theme}')`)
+    const visit = { colorScheme: system, before, hydrates: false }
+    const status = await browser.open('/status', visit)
+    expect(await ground(status)).toBe(colour)
+    const docs = await browser.open('/docs', visit)
+    await docs.locator(`body.${theme}-mode`).waitFor()
+  }
+  const untouched = await browser.open('/status', { colorScheme: 'dark', hydrates: false })
+  expect(await ground(untouched)).toBe(DARK)
+})
+
 test('prints are light', async () => {
   const page = await browser.open('/', { colorScheme: 'dark' })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -10,18 +10,8 @@ export async function openDevServer(server: Server) {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  const door = () => vite.ssrLoadModule('/app/server.ts') as Promise<Door>
   return {
-    async renderPage(...given: Parameters<Door['renderPage']>) {
-      return (await door()).renderPage(...given)
-    },
-    async blogFeed(...given: Parameters<Door['blogFeed']>) {
-      return (await door()).blogFeed(...given)
-    },
-    async listPages() {
-      return (await door()).listPages()
-    },
-    matchPage: (path: string) => ({ name: '', path }),
+    load: () => vite.ssrLoadModule('/app/server.ts') as Promise<Door>,
     middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
       vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -74,7 +74,8 @@ export interface FileUpload {
 export interface FileDownload {
   /** Changes with the bytes and with nothing else. */
   readonly tag: string
-  readonly size: number
+  /** Null where only the bytes themselves tell. */
+  readonly size: number | null
   /** Called only when the bytes are wanted. */
   readonly open: () => Promise<Uint8Array | AsyncIterable<Uint8Array>>
   readonly contentType: string

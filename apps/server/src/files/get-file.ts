@@ -3,6 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { fileById } from './queries.ts'
 import { downloadName } from './rules.ts'
+import { DRAWING_RULES, servedDrawing } from './served-drawing.ts'
 
 export const getFile: Verb<typeof fileCalls.getFile> = async ({ db, files }, { caller, clubId, params }) => {
   const key = { clubId, kind: 'file', recordId: params.id } as const
@@ -11,11 +12,13 @@ export const getFile: Verb<typeof fileCalls.getFile> = async ({ db, files }, { c
   if (!row) throw new AppError('file_not_found')
   const isPublic = row.published && row.is_attached
   if (access !== 'staff' && !isPublic) throw new AppError('file_not_found')
+  const isDrawing = row.content_type === 'image/svg+xml'
+  const tag = row.sha256.slice(0, 22)
   return {
-    tag: row.sha256.slice(0, 22),
-    size: row.bytes,
+    tag: isDrawing ? `${tag}-${DRAWING_RULES}` : tag,
+    size: isDrawing ? null : row.bytes,
     open: async () => {
-      const bytes = await files.open(row.storage_key)
+      const bytes = await (isDrawing ? servedDrawing(files, row.storage_key) : files.open(row.storage_key))
       if (!bytes) throw new Error(`the bytes of file ${row.id} are missing`)
       return bytes
     },

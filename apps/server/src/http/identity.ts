@@ -8,6 +8,8 @@ import { AppError } from './app-error.ts'
 export interface Identity {
   readonly subject: string
   readonly email: string
+  /** As another provider says. Ours gives nobody a new address before they proved it. */
+  readonly isEmailVerified?: boolean
   readonly username: string
   readonly groups: readonly string[]
   /** The sign-in that the token came of, where it says so. */
@@ -24,6 +26,7 @@ const Claims = z.object({
     .max(128)
     .regex(/^[^\p{Cc}]*$/u),
   email: z.string().max(320),
+  email_verified: z.boolean().catch(false),
   'cognito:username': z.string().min(1).max(128),
   'cognito:groups': z.array(z.string()).default([]),
   origin_jti: z.string().nullable().default(null),
@@ -92,6 +95,7 @@ export function externalCheck(
         identity: {
           subject: claims.sub,
           email: claims.email,
+          isEmailVerified: claims.email_verified,
           username: claims['cognito:username'],
           groups: claims['cognito:groups'],
           sessionId: claims.origin_jti,

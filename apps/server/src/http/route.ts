@@ -212,7 +212,8 @@ async function sendFile(file: FileDownload, request: FastifyRequest, reply: Fast
   if (isKnown(file.tag, cache, request, reply)) return reply.status(304).send()
   const name = encodeURIComponent(file.name).replace(/['()*]/g, escape)
   reply.header('content-disposition', `${file.download ? 'attachment' : 'inline'}; filename*=UTF-8''${name}`)
-  reply.headers({ 'content-type': file.contentType, 'content-length': file.size })
+  reply.header('content-type', file.contentType)
+  if (file.size !== null) reply.header('content-length', file.size)
   return reply.send(await file.open())
 }
 

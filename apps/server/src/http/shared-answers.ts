@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
 import { type Encoding, encoded, LEAST_BYTES } from './compress-answers.ts'
 
@@ -36,31 +37,14 @@ export type SharedAnswers = ReturnType<typeof createSharedAnswers>
  * settled before, for every request.
  */
 export function createSharedAnswers(mostBytes = MOST_BYTES) {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes })
   const reading = new Map<string, Promise<Kept>>()
-  let total = 0
-
-  function forget(key: string): void {
-    total -= kept.get(key)?.bytes ?? 0
-    kept.delete(key)
-  }
-
-  /** As the newest. */
-  function keep(key: string, answer: Kept): void {
-    forget(key)
-    kept.set(key, answer)
-    total += answer.bytes
-    for (const oldest of kept.keys()) {
-      if (total <= mostBytes) break
-      forget(oldest)
-    }
-  }
 
   async function readOnce(name: string, read: ReadAnswer): Promise<Kept> {
     const { tag, text } = await read()
     const plain = Buffer.from(text)
     const answer: Kept = { tag, plain, encoded: new Map(), bytes: plain.length }
-    keep(name, answer)
+    kept.set(name, answer)
     return answer
   }
 
@@ -81,17 +65,15 @@ export function createSharedAnswers(mostBytes = MOST_BYTES) {
     ): Promise<SharedAnswer> {
       const { name, tag, encoding } = asked
       const answer = await find(name, tag, read)
-      if (kept.get(name) === answer) keep(name, answer)
       if (!encoding || answer.plain.length < LEAST_BYTES) return { tag: answer.tag, bytes: answer.plain }
       const known = answer.encoded.get(encoding)
       if (known) return { tag: answer.tag, bytes: await known, encoding }
       const made = encoded(answer.plain, encoding)
       answer.encoded.set(encoding, made)
       const bytes = await made
-      const isKept = kept.get(name) === answer
-      if (isKept) forget(name)
       answer.bytes += bytes.length
-      if (isKept) keep(name, answer)
+      // It is weighed anew only where it is set anew.
+      if (kept.peek(name) === answer && kept.delete(name)) kept.set(name, answer)
       return { tag: answer.tag, bytes, encoding }
     },
   }

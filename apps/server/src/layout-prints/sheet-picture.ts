@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { drawInProcess } from '../files/picture-process.ts'
 import { AppError } from '../http/app-error.ts'
 
@@ -23,30 +24,29 @@ export interface StoredPicture {
 }
 
 /** By the key of the file, whose bytes never change; the one used longest ago goes first. */
-const kept = new Map<string, { picture: Promise<SheetPicture | null>; bytes: number }>()
+const kept = new LRUCache<string, Promise<SheetPicture | null>>({ maxSize: MOST_KEPT_BYTES })
 
 /** A picture of the club as a PDF takes it, drawn once and not with every sheet; null where it cannot be. */
 export async function sheetPicture(stored: StoredPicture): Promise<SheetPicture | null> {
-  const { storageKey } = stored
-  const entry = kept.get(storageKey) ?? { picture: drawAndKeep(stored), bytes: LEAST_BYTES }
-  kept.delete(storageKey)
-  kept.set(storageKey, entry)
-  return entry.picture
+  const known = kept.get(stored.storageKey)
+  if (known) return known
+  const drawing = drawAndKeep(stored)
+  kept.set(stored.storageKey, drawing, { size: LEAST_BYTES })
+  return drawing
 }
 
 async function drawAndKeep(stored: StoredPicture): Promise<SheetPicture | null> {
+  const { storageKey } = stored
   try {
     const picture = await draw(stored)
-    const entry = kept.get(stored.storageKey)
-    if (picture && entry) entry.bytes += picture.bytes.length
-    else if (!picture) kept.delete(stored.storageKey)
-    keepWithin(MOST_KEPT_BYTES)
+    if (picture) kept.set(storageKey, Promise.resolve(picture), { size: LEAST_BYTES + picture.bytes.length })
+    else kept.delete(storageKey)
     return picture
   } catch (error) {
     stored.onFailure(error)
     // Too many at once, or a storage that is away, says nothing of the picture.
-    if (error instanceof AppError) kept.delete(stored.storageKey)
-    else setTimeout(() => kept.delete(stored.storageKey), FAILED_FOR_MS).unref()
+    if (error instanceof AppError) kept.delete(storageKey)
+    else kept.set(storageKey, Promise.resolve(null), { size: LEAST_BYTES, ttl: FAILED_FOR_MS })
     return null
   }
 }
@@ -59,13 +59,4 @@ async function draw({ clubId, contentType, read }: StoredPicture): Promise<Sheet
   const job = { as: 'printed', bytes, isDrawing: contentType === 'image/svg+xml' } as const
   const drawn = await drawInProcess(clubId, job, LONGEST_MS)
   return { bytes: drawn.bytes, aspect: drawn.width / drawn.height }
-}
-
-function keepWithin(mostBytes: number): void {
-  let total = kept.values().reduce((sum, { bytes }) => sum + bytes, 0)
-  for (const [storageKey, { bytes }] of kept) {
-    if (total <= mostBytes) return
-    kept.delete(storageKey)
-    total -= bytes
-  }
 }

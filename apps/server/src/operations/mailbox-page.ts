@@ -78,7 +78,7 @@ export function mailboxPage(
   )
   const list = cards.length > 0 ? `<ul class="cards">${cards.join('')}</ul>` : `<p>${text.empty}</p>`
   const footer = `<footer><a href="/mailbox.json">${text.asJson}</a></footer>`
-  return layout({ language, title: text.title, lead: text.lead, stylesheet, main: list + footer })
+  return layout({ language, title: text.title, lead: text.lead, assets: { stylesheet }, main: list + footer })
 }
 
 const LINK_OR_CODE = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|\b(\d{6})\b/g

@@ -30,3 +30,7 @@ function write(file: string, bytes: Buffer): void {
 export function publishStylesheet(): string {
   return publishAsset('page', 'css', readFileSync(new URL('./assets/page.css', import.meta.url)))
 }
+
+export function publishThemeScript(): string {
+  return publishAsset('theme', 'js', readFileSync(new URL('./assets/theme.js', import.meta.url)))
+}

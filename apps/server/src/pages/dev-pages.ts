@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { languageOf } from '../http/language.ts'
-import { openDevWebApp } from './open-web-app.ts'
 import { readPaperOfPage } from './page-paper.ts'
 import { readPageQuery } from './page-query.ts'
 import { PAPER, renderSitePage } from './site-pages.ts'
+import type { DevWebApp } from './web-app.ts'
 
 /** While developing: Vite answers for its modules, and pages are rendered from the sources each time. */
-export async function addDevPages(app: FastifyInstance, context: Context): Promise<void> {
-  const web = await openDevWebApp(app)
+export function addDevPages(app: FastifyInstance, context: Context, web: DevWebApp): void {
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()
     const isVites = await new Promise<boolean>((resolve, reject) => {
@@ -17,20 +16,19 @@ export async function addDevPages(app: FastifyInstance, context: Context): Promi
     })
     if (isVites) return reply.hijack()
     const [path = '/', query] = request.url.split(/\?(.*)/s)
-    const { name } = web.matchPage(path)
-    const { search } = readPageQuery(name, query)
+    const { matchPage, renderPage } = await web.load()
+    const { name } = matchPage(path)
+    const { search, sent } = readPageQuery(name, query)
+    const form = sent && ({ kind: sent, page: path, sent: true } as const)
     const paper = name === PAPER ? await readPaperOfPage(context, path, query, request.id) : undefined
     const language = languageOf(request)
-    const page = await renderSitePage(context, web.renderPage, { path, search, language, paper, request })
-    // Vite's own scripts and styles stand in the page and change with every edit.
-    const policy =
-      "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src *; worker-src 'self' blob:"
+    const page = await renderSitePage(context, renderPage, { path, search, language, form, paper, request })
     return reply
       .status(page.status ?? 200)
       .headers({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'content-security-policy': policy,
+        'content-security-policy': page.policy,
       })
       .send(page.html)
   })

@@ -14,7 +14,7 @@ const SETTINGS = {
   mcp: { disabled: true },
 }
 
-export function docsPage(language: Language, script: string): string {
+export function docsPage(language: Language, scripts: { readonly theme: string; readonly reference: string }): string {
   const title = language === 'it' ? 'Documentazione API' : 'API reference'
   return `<!doctype html>
 <html lang="${language}">
@@ -28,7 +28,8 @@ export function docsPage(language: Language, script: string): string {
 <body>
 <noscript><p>${language === 'it' ? 'La documentazione interattiva richiede JavaScript. Il documento OpenAPI:' : 'The interactive reference needs JavaScript. The OpenAPI document:'} <a href="${SETTINGS.url}">${SETTINGS.url}</a></p></noscript>
 <script id="api-reference" data-configuration="${escapeHtml(JSON.stringify(SETTINGS))}"></script>
-<script src="${script}"></script>
+<script src="${scripts.theme}"></script>
+<script src="${scripts.reference}"></script>
 </body>
 </html>`
 }

@@ -2,17 +2,24 @@ import type { Language } from '@pinwise/contract'
 import { PRODUCT_NAME } from '../product.ts'
 import { escapeHtml } from './html.ts'
 
+/** Where they are. */
+export interface PageAssets {
+  readonly stylesheet: string
+  /** None at another origin than the site's, where no choice of a theme is kept. */
+  readonly themeScript?: string
+}
+
 interface Page {
   readonly language: Language
   readonly title: string
   readonly lead: string
-  readonly stylesheet: string
+  readonly assets: PageAssets
   /** Trusted HTML. */
   readonly main: string
 }
 
 /** A plain page that the server draws itself, so that it works when the site does not. */
-export function layout({ language, title, lead, stylesheet, main }: Page): string {
+export function layout({ language, title, lead, assets, main }: Page): string {
   const heading = escapeHtml(title)
   return `<!doctype html>
 <html lang="${language}">
@@ -22,7 +29,8 @@ export function layout({ language, title, lead, stylesheet, main }: Page): strin
 <title>${PRODUCT_NAME} · ${heading}</title>
 <meta name="description" content="${escapeHtml(lead)}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<link rel="stylesheet" href="${stylesheet}">
+<link rel="stylesheet" href="${assets.stylesheet}">
+${assets.themeScript ? `<script src="${assets.themeScript}"></script>` : ''}
 </head>
 <body>
 <header><div><a class="brand" href="/">${PRODUCT_NAME}</a><h1>${heading}</h1><p>${escapeHtml(lead)}</p></div></header>

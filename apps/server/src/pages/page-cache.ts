@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@pinwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { AppError } from '../http/app-error.ts'
 import { languageOf } from '../http/language.ts'
@@ -39,7 +40,7 @@ const MOST_WAITING = 20
  */
 export function createPageCache() {
   // Promises, so that a hundred visitors of a page that nobody saw yet cause one rendering.
-  const pages = new Map<string, Promise<CachedPage>>()
+  const pages = new LRUCache<string, Promise<CachedPage>>({ max: MOST_PAGES })
   const lanes: Promise<unknown>[] = []
   let next = 0
   let waiting = 0
@@ -49,8 +50,6 @@ export function createPageCache() {
     if (known) return known
     const page = compressed(render, language)
     pages.set(key, page)
-    const [oldest] = pages.keys()
-    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
     const forget = () => pages.get(key) === page && pages.delete(key)
     return page.then(
       done => {

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 
+/** While developing: Vite's own scripts and styles stand in the page and change with every edit. */
+const DEV_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src *; worker-src 'self' blob:"
+
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
 
 /**
@@ -9,6 +13,7 @@ const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g
  * Pages with maps may also ask for the pictures from above, where there are any.
  */
 export function policyOfPage(config: Config, html: string, hasMaps = false): string {
+  if (config.webMode === 'dev') return DEV_POLICY
   const hashes = new Set<string>()
   for (const { groups } of html.matchAll(SCRIPT)) {
     const { attributes = '', text = '' } = groups ?? {}

@@ -4,21 +4,26 @@ import type { Context } from '../context.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { PRODUCT_NAME, RELEASE } from '../product.ts'
 import { publishApiReferenceScript } from './api-reference-script.ts'
+import { publishThemeScript } from './assets.ts'
 import { addDevPages } from './dev-pages.ts'
 import { docsPage } from './docs-page.ts'
 import { addFeeds } from './feeds.ts'
-import { openBuiltWebApp } from './open-web-app.ts'
+import { openBuiltWebApp, openDevWebApp } from './open-web-app.ts'
 import { createPageCache } from './page-cache.ts'
 import { addPageForms } from './page-forms.ts'
 import { addSiteFiles } from './site-files.ts'
-import { addSitePages } from './site-pages.ts'
+import { addSitePages, type SitePages } from './site-pages.ts'
 import { addStaticFiles } from './static-files.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 /** Pages for people and the files they need. */
 export async function addPages(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context
-  const apiReference = await publishApiReferenceScript()
+  const { assetsOrigin = '' } = config
+  const docsScripts = {
+    theme: assetsOrigin + publishThemeScript(),
+    reference: assetsOrigin + (await publishApiReferenceScript()),
+  }
   const openapi = JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }))
   const pages = createPageCache()
   // The reference draws its own style sheet into the page.
@@ -26,7 +31,7 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
 
   app.get('/docs', (request, reply) => {
     const render = (language: Parameters<typeof docsPage>[0]) => ({
-      html: docsPage(language, (config.assetsOrigin ?? '') + apiReference),
+      html: docsPage(language, docsScripts),
       policy: docsPolicy,
     })
     return pages.send('/docs', render, request, reply)
@@ -37,14 +42,20 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
 
   if (config.webMode === 'dev') {
     await addStaticFiles(app, config, null)
-    await addDevPages(app, context)
+    const dev = await openDevWebApp(app)
+    addFormsAndFiles(app, { context, pages, web: dev.load })
+    addDevPages(app, context, dev)
     return
   }
   const folder = config.webBuild ?? (await ensureWebBuild({ assetsOrigin: config.assetsOrigin }))
   await addStaticFiles(app, config, folder)
   const site = { context, pages, web: openBuiltWebApp(app, folder) }
+  addFormsAndFiles(app, site)
+  addSitePages(app, site)
+}
+
+function addFormsAndFiles(app: FastifyInstance, site: SitePages): void {
   addPageForms(app, site)
   addSiteFiles(app, site)
   addFeeds(app, site)
-  addSitePages(app, site)
 }

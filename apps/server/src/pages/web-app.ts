@@ -64,7 +64,9 @@ export type AnsweredForm = { readonly kind: FormKind; readonly page: string } & 
 )
 
 /** What apps/web/dev-server.ts offers: the same app from its sources, and Vite in front of it. */
-export interface DevWebApp extends WebApp {
+export interface DevWebApp {
+  /** As the sources are now. */
+  load(): Promise<WebApp>
   /** Answers what belongs to Vite; calls `next` for everything else. */
   middleware(request: unknown, response: unknown, next: (error?: unknown) => void): void
   close(): Promise<void>

@@ -1,4 +1,5 @@
 import { type Area, type GreenFrame, greenFrame, type LineString, positionsOf } from '@pinwise/golf'
+import { LRUCache } from 'lru-cache'
 import type { Tx } from '../database/database.ts'
 import { simplifiedArea } from '../geometry/simplified-area.ts'
 import { greenRowsOf, greenTuplesOf } from './queries.ts'
@@ -23,8 +24,10 @@ export interface GreenShape {
 }
 
 /** By the very row, which is another one after every change: what was looked at once is not measured again. */
-const kept = new Map<string, GreenShape>()
-let total = 0
+const kept = new LRUCache<string, GreenShape>({
+  maxSize: MOST_POSITIONS,
+  sizeCalculation: ({ positions }) => positions,
+})
 
 /** Those of the club's holes among these. */
 export async function readGreenShapes(
@@ -35,13 +38,18 @@ export async function readGreenShapes(
   const tuples = await tx.all(greenTuplesOf(holeIds))
   // Taken at once: while others are read or kept, any of these may give way.
   const shapes = new Map(
-    tuples.flatMap(({ tuple }) => (kept.has(tuple) ? [[tuple, kept.get(tuple) as GreenShape]] : [])),
+    tuples.flatMap(({ tuple }) => {
+      const shape = kept.get(tuple)
+      return shape ? [[tuple, shape]] : []
+    }),
   )
   const missing = tuples.filter(({ tuple }) => !shapes.has(tuple)).map(({ id }) => id)
   const rows = missing.length === 0 ? [] : await tx.all(greenRowsOf(missing))
-  for (const { tuple, green, lineOfPlay } of rows)
-    shapes.set(tuple, shapeOf(green as Area | null, lineOfPlay as LineString | null))
-  for (const [tuple, shape] of shapes) keep(tuple, shape)
+  for (const { tuple, green, lineOfPlay } of rows) {
+    const shape = shapeOf(green as Area | null, lineOfPlay as LineString | null)
+    shapes.set(tuple, shape)
+    kept.set(tuple, shape)
+  }
   // A row may have been written anew between the two reads.
   const found = new Map([...tuples, ...rows].map(({ id, tuple }) => [id, tuple]))
   return new Map(
@@ -50,22 +58,6 @@ export async function readGreenShapes(
       return shape ? [[id, shape]] : []
     }),
   )
-}
-
-/** As the newest; those that were not asked for longest give way. */
-function keep(tuple: string, shape: GreenShape): void {
-  forget(tuple)
-  kept.set(tuple, shape)
-  total += shape.positions
-  for (const oldest of kept.keys()) {
-    if (total <= MOST_POSITIONS) break
-    forget(oldest)
-  }
-}
-
-function forget(tuple: string): void {
-  total -= kept.get(tuple)?.positions ?? 0
-  kept.delete(tuple)
 }
 
 function shapeOf(green: Area | null, lineOfPlay: LineString | null): GreenShape {

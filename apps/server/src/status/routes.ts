@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { languageOf } from '../http/language.ts'
-import { publishStylesheet } from '../pages/assets.ts'
+import { publishStylesheet, publishThemeScript } from '../pages/assets.ts'
 import { RELEASE } from '../product.ts'
 import type { Component } from './status-board.ts'
 import { statusPage } from './status-page.ts'
 
 /** For load balancers, for monitors and for people. */
 export function addStatus(app: FastifyInstance, { status, config }: Context): void {
-  const stylesheet = (config.assetsOrigin ?? '') + publishStylesheet()
+  const { assetsOrigin = '' } = config
+  const assets = { stylesheet: assetsOrigin + publishStylesheet(), themeScript: assetsOrigin + publishThemeScript() }
 
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }))
 
@@ -37,7 +38,7 @@ export function addStatus(app: FastifyInstance, { status, config }: Context): vo
         'cache-control': 'no-store',
         'content-language': language,
       })
-      .send(statusPage(language, status.components(), stylesheet))
+      .send(statusPage(language, status.components(), assets))
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@pinwise/contract'
-import { layout } from '../pages/layout.ts'
+import { layout, type PageAssets } from '../pages/layout.ts'
 import { RELEASE } from '../product.ts'
 import type { Component, ComponentName, ComponentState } from './status-board.ts'
 
@@ -33,7 +33,7 @@ const TEXT = {
   }
 >
 
-export function statusPage(language: Language, components: readonly Component[], stylesheet: string): string {
+export function statusPage(language: Language, components: readonly Component[], assets: PageAssets): string {
   const text = TEXT[language]
   const format = new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
     dateStyle: 'long',
@@ -50,7 +50,7 @@ export function statusPage(language: Language, components: readonly Component[],
     language,
     title: text.title,
     lead,
-    stylesheet,
+    assets,
     main: `<ul class="cards">${cards.join('')}</ul>${footer}`,
   })
 }

@@ -174,14 +174,23 @@ describe('with another provider', () => {
     expect(await app.rows('select from users where subject = $1', [person.subject])).toHaveLength(1)
   })
 
-  test('the address follows the token, also to one that somebody else has', async () => {
-    const before = await app.issuer.token({ subject: 'moves', email: 'old@example.org' })
-    await app.send(calls.getMe, { token: before })
-    const after = await app.issuer.token({ subject: 'moves', email: 'golfer@demo.pinwise.example' })
-    expect((await app.send(calls.getMe, { token: after })).json()).toMatchObject({
-      email: 'golfer@demo.pinwise.example',
-      name: 'old',
-    })
+  test('the address follows the token once it is proved, also to one that somebody else has', async () => {
+    const [old, next] = ['old@example.org', 'golfer@demo.pinwise.example']
+    const addressWith = async (email: string, email_verified?: unknown) => {
+      const token = await app.issuer.token({ subject: 'moves', email }, { claims: { email_verified } })
+      expect((await app.send(calls.getMe, { token })).json()).toMatchObject({ name: 'old' })
+      const [row] = await app.rows<{ email: string; proved: boolean }>(
+        `select email, email_verified_at is not null as proved from users where subject = 'moves'`,
+      )
+      return row
+    }
+    expect(await addressWith(old)).toEqual({ email: old, proved: false })
+    for (const unproved of [undefined, false, 'false', 1]) {
+      expect(await addressWith(next, unproved)).toEqual({ email: old, proved: false })
+    }
+    expect(await addressWith(next, true)).toEqual({ email: next, proved: true })
+    await app.rows(`update users set last_seen_at = null where subject = 'moves'`)
+    expect(await addressWith(old, false)).toEqual({ email: next, proved: true })
     expect((await app.send(calls.getMe, { as: 'golfer' })).json()).toMatchObject({ name: 'Kim Ostberg' })
   })
 

@@ -17,17 +17,19 @@ export function identityOf({ identity }: Caller): Identity {
 
 /**
  * The caller's own row, with their visit in it. People of another provider get it on their first call, with the
- * address of their token. Ours had it with their account: who has none was deleted, and their token will not last either.
+ * address of their token, and another address once their provider says that they proved it. Ours had it with their
+ * account: who has none was deleted, and their token will not last either.
  */
 export async function ownRecord(context: Pick<Context, 'identity' | 'now'>, tx: Tx, caller: Caller): Promise<UserRow> {
-  const { subject, email } = identityOf(caller)
+  const { subject, email, isEmailVerified = false } = identityOf(caller)
   const own = userBySubject(wholeView(context), subject)
   const now = context.now()
   const row = await tx.maybe(own)
   const isFresh = row?.last_seen_at && row.last_seen_at.getTime() > now - SEEN_EVERY_MS
-  if (isFresh && (context.identity || row.email.toLowerCase() === email.toLowerCase())) return row
+  const hasMoved = !context.identity && isEmailVerified && row?.email.toLowerCase() !== email.toLowerCase()
+  if (isFresh && !hasMoved) return row
   const remember = context.identity ? rememberVisit : rememberAccountless
-  await tx.run(remember({ subject, email, seenAt: new Date(now) }))
+  await tx.run(remember({ subject, email, isEmailVerified, seenAt: new Date(now) }))
   const remembered = await tx.maybe(own)
   if (!remembered) throw new AppError('unauthenticated', { detail: 'the account was deleted' })
   return remembered

@@ -6,6 +6,7 @@ import { nameFromEmail } from './rules.ts'
 interface Visit {
   readonly subject: string
   readonly email: string
+  readonly isEmailVerified: boolean
   readonly seenAt: Date
 }
 
@@ -13,16 +14,21 @@ interface Visit {
 export const rememberVisit = ({ subject, seenAt }: Visit) =>
   query.updateTable('users').set({ last_seen_at: seenAt }).where('subject', '=', subject)
 
-/** Two first calls at once make one person. */
-export const rememberAccountless = ({ subject, email, seenAt }: Visit) =>
+/** Two first calls at once make one person. The address that they have stays until the next is proved. */
+export const rememberAccountless = ({ subject, email, isEmailVerified, seenAt }: Visit) =>
   query
     .insertInto('users')
-    .values({ subject, email, name: nameFromEmail(email), last_seen_at: seenAt })
+    .values({
+      subject,
+      email,
+      email_verified_at: isEmailVerified ? seenAt : null,
+      name: nameFromEmail(email),
+      last_seen_at: seenAt,
+    })
     .onConflict(conflict =>
       conflict.column('subject').doUpdateSet({
         last_seen_at: seenAt,
-        email,
-        email_verified_at: sql`case when users.email = excluded.email then users.email_verified_at end`,
+        ...(isEmailVerified && { email, email_verified_at: seenAt }),
       }),
     )
 

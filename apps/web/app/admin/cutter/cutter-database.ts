@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../browser-database.ts'
 import type { CutQueue } from './cut.ts'
 import { unsent } from './cut-queue.ts'
 import type { CutterOwner, KeptClub } from './kept-club.ts'
@@ -10,35 +11,13 @@ interface CutterSchema extends DBSchema {
   queues: { key: OwnerKey; value: CutterOwner & { cuts: CutQueue } }
 }
 
-const NAME = 'cutter'
 const VERSION = 1
 
-let opened: Promise<IDBPDatabase<CutterSchema>> | null = null
-
 /** A later version must carry the queues over: what is in them is nowhere else. */
-function open(): Promise<IDBPDatabase<CutterSchema>> {
-  opened ??= openDB<CutterSchema>(NAME, VERSION, {
-    upgrade(db) {
-      db.createObjectStore('clubs', { keyPath: ['sub', 'clubId'] })
-      db.createObjectStore('queues', { keyPath: ['sub', 'clubId'] })
-    },
-    // A tab of another release waits for this one to let go.
-    blocking: () => void close(),
-    terminated: () => {
-      opened = null
-    },
-  }).catch(error => {
-    opened = null
-    throw error
-  })
-  return opened
-}
-
-async function close(): Promise<void> {
-  const closing = opened
-  opened = null
-  ;(await closing)?.close()
-}
+const { open, close } = browserDatabase<CutterSchema>('cutter', VERSION, db => {
+  db.createObjectStore('clubs', { keyPath: ['sub', 'clubId'] })
+  db.createObjectStore('queues', { keyPath: ['sub', 'clubId'] })
+})
 
 const keyOf = ({ sub, clubId }: CutterOwner): OwnerKey => [sub, clubId]
 

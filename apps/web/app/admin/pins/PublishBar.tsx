@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeleteIcon, PublishIcon, ScheduledIcon } from '../../ui/icons.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { focusFlagOrTitle } from './element-ids.ts'
 import { nameOfDay } from './name-of-day.ts'
 import styles from './Pins.module.css'
@@ -25,6 +26,9 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
   const labels = (greens: Publication['changed']) => greens.map(({ label }) => label).join(', ')
   const count = changed.length
   const { language } = useLanguage()
+  // Icons are enough beside the deed itself, where room is short; the words are still read aloud.
+  const hiddenOnPhone = useMedia('(width < 768px)') ? 'visually-hidden' : undefined
+  const hiddenOnTablet = useMedia('(width < 1024px)') ? 'visually-hidden' : undefined
   const hasChanges = count > 0
   const hadChanges = useRef(hasChanges)
   useEffect(() => {
@@ -40,7 +44,8 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
       aria-label={t('publish.title')}
       {...(count === 0 ? { 'data-empty': '' } : { 'data-action-bar': '' })}
     >
-      <p role="status" data-plain={offGreen.length === 0 && !oldest ? '' : undefined}>
+      {/* The button says how many, the greens say which: one row leaves the green in sight. */}
+      <p role="status" className={offGreen.length === 0 && !oldest ? hiddenOnPhone : undefined}>
         {offGreen.length > 0
           ? t('publish.offGreen', { count: offGreen.length, holes: labels(offGreen) })
           : count > 0 && t('publish.changes', { count, holes: labels(changed) })}
@@ -49,14 +54,14 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
       {count > 0 && (
         <>
           <Button icon={<DeleteIcon size={22} aria-hidden="true" />} onClick={onDrop}>
-            <span className={styles.dropLabel}>{t('publish.drop')}</span>
+            <span className={hiddenOnPhone}>{t('publish.drop')}</span>
           </Button>
           <Button
             icon={<ScheduledIcon size={22} aria-hidden="true" />}
             disabled={offGreen.length > 0}
             onClick={onLater}
           >
-            <span className={styles.barLabel}>{t('plan.later')}</span>
+            <span className={hiddenOnTablet}>{t('plan.later')}</span>
           </Button>
           <Button
             variant="primary"

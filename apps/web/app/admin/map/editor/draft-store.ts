@@ -1,5 +1,6 @@
 import type { ClubMap } from '@pinwise/contract'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../../browser-database.ts'
 import { draftOf, type Step } from './draft.ts'
 import { heldDrafts } from './draft-lock.ts'
 import type { Conflict } from './draft-rebase.ts'
@@ -24,37 +25,15 @@ interface Drafts extends DBSchema {
   maps: { key: string; value: KeptDraft; indexes: { sub: string; club: [sub: string, clubId: string] } }
 }
 
-const NAME = 'drafts'
 /** Another shape of draft is another version: what an earlier one kept is then let go. */
 const VERSION = 2
 
-let opened: Promise<IDBPDatabase<Drafts>> | null = null
-
-function open(): Promise<IDBPDatabase<Drafts>> {
-  opened ??= openDB<Drafts>(NAME, VERSION, {
-    upgrade(db) {
-      for (const name of db.objectStoreNames) db.deleteObjectStore(name)
-      const maps = db.createObjectStore('maps', { keyPath: 'id' })
-      maps.createIndex('sub', 'sub')
-      maps.createIndex('club', ['sub', 'clubId'])
-    },
-    // A tab of another release waits for this one to let go.
-    blocking: () => void closeDrafts(),
-    terminated: () => {
-      opened = null
-    },
-  }).catch(error => {
-    opened = null
-    throw error
-  })
-  return opened
-}
-
-async function closeDrafts(): Promise<void> {
-  const closing = opened
-  opened = null
-  ;(await closing)?.close()
-}
+const { open } = browserDatabase<Drafts>('drafts', VERSION, db => {
+  for (const name of db.objectStoreNames) db.deleteObjectStore(name)
+  const maps = db.createObjectStore('maps', { keyPath: 'id' })
+  maps.createIndex('sub', 'sub')
+  maps.createIndex('club', ['sub', 'clubId'])
+})
 
 /** Whose a draft is, and of which tab. */
 export interface DraftOwner {

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../http/app-error.ts'
+import type { FileStore } from './file-store.ts'
+import { sanitiseSvg } from './sanitise-svg.ts'
+
+/** Changes with what drawings may hold: browsers that keep one of older rules get it anew. */
+export const DRAWING_RULES = 'no-filters'
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** By the key of the file, whose bytes never change. */
+const kept = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: ({ length }) => length })
+
+/**
+ * A stored drawing by the rules of today, which may be stricter than those that it was stored by. What was written by
+ * the same rules stays as it is; what cannot be written by them is not handed out.
+ */
+export async function servedDrawing(files: FileStore, storageKey: string): Promise<Buffer | null> {
+  const known = kept.get(storageKey)
+  if (known) return known
+  const stored = await files.get(storageKey)
+  if (!stored) return null
+  const drawing = Buffer.from(writtenAnew(Buffer.from(stored).toString()))
+  kept.set(storageKey, drawing)
+  return drawing
+}
+
+function writtenAnew(text: string): string {
+  try {
+    return sanitiseSvg(text).text
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause
+    throw new AppError('file_not_found', { detail: 'the drawing is not one that may be handed out', cause })
+  }
+}
