@@ -10,40 +10,22 @@ interface Waiting {
 
 /** A slow read holds up those that share its packet, so they are few. */
 const MOST_TOGETHER = 16
-/** Nor do others wait for a slow one that left before them. */
-const LONGEST_GATHERING_MS = 2
 
 /**
  * Reads that are asked for in the same turn of the event loop share a packet and a connection: waking a process on the
- * other side of a socket costs more than a small read. When there are many, those that come while others are on their
- * way leave together as soon as these are back. Each brings the statement that enters its club and is followed by
- * nothing of another read until that one has entered its own.
+ * other side of a socket costs more than a small read. Each brings the statement that enters its club and is followed
+ * by nothing of another read until that one has entered its own.
  */
 export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
   let waiting: Waiting[] = []
-  let onTheirWay = 0
-  let gathering: NodeJS.Timeout | undefined
   /** Of what is waiting: never of what is on its way, which may be older than something its asker has seen. */
   const alike = new Map<string, Promise<Answer[]>>()
 
-  function gather(): void {
-    if (onTheirWay === 0) flush()
-    else gathering = setTimeout(flush, LONGEST_GATHERING_MS)
-  }
-
   function flush(): void {
-    clearTimeout(gathering)
     const asked = waiting
     waiting = []
     alike.clear()
-    for (let at = 0; at < asked.length; at += MOST_TOGETHER) void send(asked.slice(at, at + MOST_TOGETHER))
-  }
-
-  async function send(together: readonly Waiting[]): Promise<void> {
-    onTheirWay += 1
-    await run(together)
-    onTheirWay -= 1
-    if (onTheirWay === 0 && waiting.length > 0) flush()
+    for (let at = 0; at < asked.length; at += MOST_TOGETHER) void run(asked.slice(at, at + MOST_TOGETHER))
   }
 
   async function run(together: readonly Waiting[]): Promise<void> {
@@ -78,7 +60,7 @@ export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
     const known = name === undefined ? undefined : alike.get(name)
     if (known) return known
     const answers = new Promise<Answer[]>((resolve, reject) => {
-      if (waiting.push({ statements, resolve, reject }) === 1) setImmediate(gather)
+      if (waiting.push({ statements, resolve, reject }) === 1) setImmediate(flush)
     })
     if (name !== undefined) alike.set(name, answers)
     return answers
