@@ -40,13 +40,17 @@ export function keepResults(text: string): void {
 /** The kept results with these rows for those of the same names. What was measured another day still says when. */
 export function mergeResults(part: string, machine: string, rows: readonly Row[]): string {
   const lines = readReadme().kept.split('\n')
-  const others = lines
+  const kept = lines
     .filter(line => line.startsWith('|'))
     .slice(2)
     .map(rowOf)
-    .filter(({ what }) => !rows.some(row => row.what === what))
+  const known = kept.map(({ what }) => what)
+  const merged = [
+    ...kept.map(old => rows.find(({ what }) => what === old.what) ?? old),
+    ...rows.filter(({ what }) => !known.includes(what)),
+  ]
   const heads = lines.filter(line => line !== '' && !line.startsWith('|') && !line.startsWith(part))
-  return [...heads, `${part}: ${machine}`, tableOf([...others, ...rows])].join('\n\n')
+  return [...heads, `${part}: ${machine}`, tableOf(merged)].join('\n\n')
 }
 
 function rowOf(line: string): Row {

@@ -36,8 +36,8 @@ const { values: options } = parseArgs({
     timings: { type: 'string', default: WHOLE.timings },
   },
 })
-if (options.only !== undefined && !['identity', 'lighthouse', 'map', 'imports', 'pins'].includes(options.only))
-  throw new Error('--only knows identity, lighthouse, map, imports and pins')
+if (options.only !== undefined && !['api', 'identity', 'lighthouse', 'map', 'imports', 'pins'].includes(options.only))
+  throw new Error('--only knows api, identity, lighthouse, map, imports and pins')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -89,6 +89,7 @@ async function benchRequests(dataDir: string) {
 
 /** What can be measured alone. */
 const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row[]> }>> = {
+  api: { title: 'API', measure: async () => (await inNewFolder(benchRequests)).rows },
   map: {
     title: 'Map',
     measure: async () => [
@@ -118,7 +119,8 @@ async function bench(): Promise<void> {
   }
   const requests = options.only ? null : await inNewFolder(benchRequests)
   const parts: Row[] = []
-  if (requests) for (const { measure: measurePart } of Object.values(PARTS)) parts.push(...(await measurePart()))
+  const { api: _measured, ...others } = PARTS
+  if (requests) for (const { measure: measurePart } of Object.values(others)) parts.push(...(await measurePart()))
   const [seconds, timings] = [Number(options.seconds), Number(options.timings)]
   const identity = await inNewFolder(dataDir =>
     benchIdentity({ dataDir, seconds, timings, signal, profile: options.profile, say }),

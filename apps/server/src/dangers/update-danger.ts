@@ -17,9 +17,8 @@ export const updateDanger: Verb<typeof dangerCalls.changeDanger> = async ({ db }
   const place = asked.geometry && (await placeForStaff(db, caller, key))
   const shape = place && asked.geometry && checkedShape(asked.kind, asked.geometry, place)
   const given = shape ? { ...asked, geometry: shape } : asked
-  return db.writeClub(caller, key, async tx => {
-    tx.queue(lockMap)
-    const row = await tx.maybe(lockedDanger(params.id))
+  const locks = [lockMap, lockedDanger(params.id)] as const
+  return db.writeRecord(caller, { ...key, clubId: clubId ?? place?.clubId }, locks, async (tx, row) => {
     if (!row || (asked.geometry && !place)) throw new AppError('danger_not_found')
     const before = dangerOf(row, 'staff')
     checkVersion(version, before)

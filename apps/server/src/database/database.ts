@@ -17,6 +17,8 @@ export interface Tx {
   one<R>(query: Query<R>): Promise<R>
   /** Answers how many rows it touched. */
   run(query: Query<unknown>): Promise<number>
+  /** Several in one round trip, with the rows of each. */
+  together(queries: readonly Query<unknown>[]): Promise<unknown[][]>
   /** Leaves with the next statement or the commit, and fails with it: for a write whose answer nobody needs. */
   queue(query: Query<unknown>): void
 }
@@ -73,6 +75,26 @@ export function createDatabase(pools: Pools) {
     return clubId
   }
 
+  /** Enters the club of the key as its staff, with the locks of the work in the same round trip. */
+  async function write<T>(
+    caller: Caller,
+    key: ClubKey,
+    locks: readonly Query<unknown>[],
+    work: (tx: Tx, clubId: string, locked: unknown[]) => Promise<T>,
+  ): Promise<T> {
+    const turnOf = key.clubId ?? (await clubOf(caller, key))
+    return writeTurns.run(turnOf.toLowerCase(), () =>
+      transaction(pools.app, 'begin', async tx => {
+        const enter = { text: ENTER_NAMING_CLUB, values: enterValues(caller, key) }
+        const answers = await tx.together([enter, ...locks])
+        const { access, club_id: clubId } = (answers[0]?.[0] ?? {}) as Partial<Entered>
+        // Before this nothing has happened: to anyone else row security showed nothing to lock.
+        if (access !== 'staff' || !clubId) throw new AppError(missing(key))
+        return work(tx, clubId, answers.at(-1) ?? [])
+      }),
+    )
+  }
+
   return {
     /** One read of one club, in one round trip that it may share with others. */
     async readClub<R>(caller: Caller, key: ClubKey, read: Query<R>): Promise<{ access: ClubAccess; rows: R[] }> {
@@ -107,17 +129,16 @@ export function createDatabase(pools: Pools) {
       }),
 
     /** A write by staff of the club. Anyone else does not learn whether the record exists. */
-    async writeClub<T>(caller: Caller, key: ClubKey, work: (tx: Tx, clubId: string) => Promise<T>): Promise<T> {
-      const turnOf = key.clubId ?? (await clubOf(caller, key))
-      return writeTurns.run(turnOf.toLowerCase(), () =>
-        transaction(pools.app, 'begin', async tx => {
-          const enter = { text: ENTER_NAMING_CLUB, values: enterValues(caller, key) }
-          const { access, club_id: clubId } = await tx.one<Entered>(enter)
-          if (access !== 'staff' || !clubId) throw new AppError(missing(key))
-          return work(tx, clubId)
-        }),
-      )
-    },
+    writeClub: <T>(caller: Caller, key: ClubKey, work: (tx: Tx, clubId: string) => Promise<T>): Promise<T> =>
+      write(caller, key, [], work),
+
+    /** The same for one record, which is locked on the way in: the last of the locks finds it, if it is there. */
+    writeRecord: <T, R>(
+      caller: Caller,
+      key: ClubKey,
+      locks: readonly [Query<unknown>, Query<R>],
+      work: (tx: Tx, record: R | undefined) => Promise<T>,
+    ): Promise<T> => write(caller, key, locks, (tx, _clubId, [record]) => work(tx, record as R | undefined)),
 
     /** Lists of clubs: the published ones and the caller's own. */
     readVisibleClubs: <T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -209,11 +230,12 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
 
 function openTx(client: pg.PoolClient, begin: string): { tx: Tx; commit: () => Promise<void> } {
   let queued: Statement<unknown>[] = [{ text: begin, values: [] }]
-  const send = async (query: Query<unknown>): Promise<Answer> => {
-    const batch = [...queued, statementOf(query)]
+  const sendAll = async (queries: readonly Query<unknown>[]): Promise<Answer[]> => {
+    const batch = [...queued, ...queries.map(statementOf)]
     queued = []
-    return (await runBatch(client, batch)).at(-1) as Answer
+    return (await runBatch(client, batch)).slice(-queries.length)
   }
+  const send = async (query: Query<unknown>) => (await sendAll([query]))[0] as Answer
   const rows = async <R>(query: Query<R>) => (await send(query)).rows as R[]
   const tx: Tx = {
     all: rows,
@@ -224,6 +246,7 @@ function openTx(client: pg.PoolClient, begin: string): { tx: Tx; commit: () => P
       return row
     },
     run: async query => (await send(query)).count,
+    together: async queries => (await sendAll(queries)).map(answer => answer.rows),
     queue: query => void queued.push(statementOf(query)),
   }
   const commit = async () => {

@@ -51,6 +51,8 @@ const callerFor = (person: { subject: string; groups: readonly string[] }) =>
   callerOf({ ...person, email: 'x@example.org', username: person.subject, sessionId: null }, 'test')
 const greenkeeper = callerFor(DEMO_PEOPLE.greenkeeper)
 const nobody = callerOf(null, 'test')
+const lockedClubs = query.selectFrom('clubs').select('id').forNoKeyUpdate()
+const lockedHole = (id: string) => query.selectFrom('holes').select('id').where('id', '=', id).forUpdate()
 const allHoles = query.selectFrom('holes').select(['id', 'club_id'])
 
 describe('the wall between clubs', () => {
@@ -109,6 +111,45 @@ describe('the wall between clubs', () => {
       else if (at % 3 === 2) expect(answer).toMatchObject({ error: 'club_not_found' })
       else if (at % 3 === 1) expect(answer).toEqual({ at, access: 'public', clubs: [sharpPark] })
       else expect(answer).toEqual({ at, access: at % 2 ? 'staff' : 'public', clubs: [milano] })
+    }
+  })
+
+  test('a slow read holds up nobody who asks after it', async () => {
+    const answered: string[] = []
+    const slow = db.readClub(nobody, { clubId: milano }, { text: 'select pg_sleep(1)', values: [] })
+    const told = slow.then(() => answered.push('slow'))
+    await new Promise(resolve => setTimeout(resolve, 20))
+    for (const name of ['second', 'third']) {
+      await db.readClub(nobody, { clubId: sharpPark }, allHoles)
+      answered.push(name)
+    }
+    await told
+    expect(answered).toEqual(['second', 'third', 'slow'])
+  })
+
+  test('a record is locked on the way in by staff of its club, and by nobody else', async () => {
+    const [hole] = (await db.readClub(nobody, { clubId: milano }, allHoles)).rows
+    const key = { kind: 'hole', recordId: hole?.id ?? '' } as const
+    const locks = [lockedClubs, lockedHole(key.recordId)] as const
+    const found = await db.writeRecord(greenkeeper, key, locks, async (_tx, row) => row?.id)
+    expect(found).toBe(key.recordId)
+    const elsewhere = { ...key, clubId: milano, recordId: crypto.randomUUID() }
+    const none = [lockedClubs, lockedHole(elsewhere.recordId)] as const
+    expect(await db.writeRecord(greenkeeper, elsewhere, none, async (_tx, row) => row)).toBeUndefined()
+
+    const holder = await pools.app.connect()
+    try {
+      // Whoever is refused does not even wait for the lock that staff hold.
+      await holder.query('begin')
+      await holder.query('select enter_club($1, null, true, true, null, null)', [milano])
+      await holder.query('select from holes for update')
+      const work = async () => expect.unreachable()
+      await expect(db.writeRecord(nobody, key, locks, work)).rejects.toMatchObject({ code: 'hole_not_found' })
+      const named = { ...key, clubId: milano }
+      await expect(db.writeRecord(nobody, named, locks, work)).rejects.toMatchObject({ code: 'club_not_found' })
+    } finally {
+      await holder.query('rollback')
+      holder.release()
     }
   })
 

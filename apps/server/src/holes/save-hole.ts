@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Hole, HoleFields } from '@pinwise/contract'
-import type { LngLat } from '@pinwise/golf'
+import { type Geometry, type LngLat, positionsOf } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
 import { createGeometryChecks, MOST_GREEN_POSITIONS } from '../geometry/checked-geometry.ts'
 import { AppError } from '../http/app-error.ts'
@@ -68,6 +68,12 @@ export function checkShapes(
     }))
   }
   return checked
+}
+
+/** Of all shapes that count against the size of the map. */
+export function positionsIn({ lineOfPlay, green, tees }: Pick<Hole, 'lineOfPlay' | 'green' | 'tees'>): number {
+  const shapes = [lineOfPlay, green, ...tees.map(tee => tee.area)].filter(shape => shape !== null)
+  return shapes.reduce((sum, shape) => sum + positionsOf(shape as Geometry).length, 0)
 }
 
 export function refuseRepeatedTees({ tees = [] }: Partial<HoleFields>, path: string): void {

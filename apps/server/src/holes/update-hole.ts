@@ -9,7 +9,7 @@ import { lockMap } from '../map/lock-map.ts'
 import { placeForStaff } from '../map/place-of-club.ts'
 import { refuseTooLarge } from '../map/refuse-too-large.ts'
 import { estimatedHolder, holeById, holeOf, lockedHole } from './queries.ts'
-import { checkedHole, saveHole } from './save-hole.ts'
+import { checkedHole, positionsIn, saveHole } from './save-hole.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */
 export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }, { caller, clubId, params, body }) => {
@@ -18,20 +18,19 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }
   const hasShape = Boolean(asked.lineOfPlay || asked.green || asked.tees)
   const place = hasShape ? await placeForStaff(db, caller, key) : undefined
   const given = place ? checkedHole(asked, place) : asked
-  const hole = await db.writeClub(caller, key, async tx => {
-    tx.queue(lockMap)
-    const row = await tx.maybe(lockedHole(params.id))
+  const locks = [lockMap, lockedHole(params.id)] as const
+  const hole = await db.writeRecord(caller, { ...key, clubId: clubId ?? place?.clubId }, locks, async (tx, row) => {
     if (!row || (hasShape && !place)) throw new AppError('hole_not_found')
     const before = holeOf(row, 'staff')
     checkVersion(version, before)
     const { strokeIndex, strokeIndexSource = before.strokeIndexSource } = given
     const holder =
-      typeof strokeIndex === 'number' && strokeIndexSource === 'card'
+      typeof strokeIndex === 'number' && strokeIndex !== before.strokeIndex && strokeIndexSource === 'card'
         ? await tx.maybe(estimatedHolder(before, strokeIndex))
         : undefined
     saveHole(tx, before, given)
     if (holder) await giveWay(tx, caller, holeOf(holder, 'staff'), before.strokeIndex)
-    if (hasShape) await refuseTooLarge(tx)
+    if (hasShape && positionsIn({ ...before, ...given }) > positionsIn(before)) await refuseTooLarge(tx)
     const after = holeOf(await tx.one(holeById(before.id)), 'staff')
     await recordChange(tx, caller, {
       clubId: before.clubId,

@@ -44,8 +44,6 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     if (header === undefined) return null
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
     if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
-    const identity = await context.verifyToken(token)
-    const isStaffWriting = method !== 'GET' && identity.groups.length > 0
-    return isStaffWriting ? context.verifyToken(token, { isFresh: true }) : identity
+    return context.verifyToken(token, { isWriting: method !== 'GET' })
   }
 }

@@ -16,8 +16,8 @@ export interface Identity {
   readonly sessionId: string | null
 }
 
-/** `isFresh`: as of now, whatever was found a moment ago. */
-export type VerifyToken = (token: string, options?: { readonly isFresh?: boolean }) => Promise<Identity>
+/** `isWriting`: staff are looked at as of now, whatever was found a moment ago. */
+export type VerifyToken = (token: string, options: { readonly isWriting: boolean }) => Promise<Identity>
 
 const Claims = z.object({
   sub: z
@@ -38,6 +38,8 @@ const Claims = z.object({
 interface Checked {
   readonly identity: Identity
   readonly expiresAt: number
+  /** Whether somebody may be shut out before that. Where only the token is asked, a second look finds what the first did. */
+  readonly isRevocable: boolean
 }
 type CheckToken = (token: string) => Promise<Checked>
 
@@ -50,14 +52,15 @@ const TRUSTED_TOKENS = 10_000
 
 /** ID tokens, never access tokens. */
 export function createTokenVerifier(check: CheckToken, now: () => number): VerifyToken {
-  const trusted = new Map<string, { identity: Identity; until: number }>()
-  return async (token, { isFresh = false } = {}) => {
+  const trusted = new Map<string, { identity: Identity; until: number; isRevocable: boolean }>()
+  return async (token, { isWriting }) => {
     const known = trusted.get(token)
-    if (!isFresh && known && known.until > now()) return known.identity
+    const isAskedAnew = isWriting && known?.isRevocable && known.identity.groups.length > 0
+    if (known && known.until > now() && !isAskedAnew) return known.identity
     trusted.delete(token)
-    const { identity, expiresAt } = await check(token)
+    const { identity, expiresAt, isRevocable } = await check(token)
     if (trusted.size >= TRUSTED_TOKENS) trusted.clear()
-    trusted.set(token, { identity, until: Math.min(now() + TRUSTED_FOR_MS, expiresAt) })
+    trusted.set(token, { identity, until: Math.min(now() + TRUSTED_FOR_MS, expiresAt), isRevocable })
     return identity
   }
 }
@@ -68,7 +71,7 @@ export function embeddedCheck(provider: IdentityProvider | null): CheckToken {
   return async token => {
     try {
       const { expiresAt, ...identity } = await provider.verifyIdToken(token)
-      return { identity, expiresAt }
+      return { identity, expiresAt, isRevocable: true }
     } catch (cause) {
       if (!(cause instanceof IdentityError)) throw cause
       throw new AppError('unauthenticated', { detail: 'the token is not valid', cause })
@@ -101,6 +104,7 @@ export function externalCheck(
           sessionId: claims.origin_jti,
         },
         expiresAt: claims.exp * 1000,
+        isRevocable: false,
       }
     } catch (cause) {
       if (isProviderFailure(cause)) {

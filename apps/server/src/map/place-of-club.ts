@@ -3,17 +3,22 @@ import { sql } from 'kysely'
 import type { ClubKey, Database } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 
+interface Place extends LngLat {
+  readonly clubId: string
+}
+
 /** Nothing where the record is of another club than the one that was asked for. */
 const placeOfClub = (key: ClubKey) =>
   'recordId' in key
-    ? sql<LngLat>`select lng, lat from clubs where id = current_club() and id = club_of(${key.kind}, ${key.recordId})`
-    : sql<LngLat>`select lng, lat from clubs where id = current_club()`
+    ? sql<Place>`select id as "clubId", lng, lat from clubs where id = current_club() and id = club_of(${key.kind}, ${key.recordId})`
+    : sql<Place>`select id as "clubId", lng, lat from clubs where id = current_club()`
 
 /**
- * Where the club lies, for staff: shapes are checked against it before the map is locked, since that takes longest.
+ * Which club it is and where it lies, for staff: shapes are checked against that before the map is locked, since that
+ * takes longest.
  * Nothing for anybody else.
  */
-export async function placeForStaff(db: Database, caller: Caller, key: ClubKey): Promise<LngLat | undefined> {
+export async function placeForStaff(db: Database, caller: Caller, key: ClubKey): Promise<Place | undefined> {
   const { access, rows } = await db.readClub(caller, key, placeOfClub(key))
   return access === 'staff' ? rows[0] : undefined
 }
