@@ -185,6 +185,25 @@ describe('a day that is planned', () => {
     await tile(page, 1).click()
     await page.getByRole('list', { name: 'Why here' }).getByText('Round 1 of 1 of the competition.').waitFor()
     expect(await positions(day(0))).toEqual(before)
+
+    const holeId = layout.holeIds[5] as string
+    const theirs = { holeId, position: await greenOf(site, holeId) }
+    await planAs(site, 'marshal', [{ date: day(3), time: '07:45', pins: [theirs] }])
+    site.expectConsoleError(/409/)
+    await button(page, 'Save as plan').click()
+    const dialog = page.getByRole('dialog', { name: 'Something is planned already' })
+    await dialog.getByText(/^Planned: 07:45, /).waitFor()
+    expect(await dialog.getByText(/^Planned: /).count()).toBe(1)
+    expect(await positions(day(0))).toEqual(before)
+    expect(await positions(day(3))).toEqual({ [holeId]: theirs.position })
+    await button(dialog, 'Keep those, plan the other 122').click()
+    await toasts(page).getByText('122 pins are planned.').waitFor()
+    expect((await positions(day(3)))[holeId]).toEqual(theirs.position)
+    expect(Object.keys(await positions(day(3)))).toHaveLength(18)
+    expect((await positions(day(0)))[holes()[0] as string]).not.toEqual(before[holes()[0] as string])
+    await button(toasts(page), 'Undo').click()
+    await toasts(page).getByText('Put back as it was.').waitFor()
+    expect(await positions(day(0))).toEqual(before)
   })
 
   test('is removed, and put back', async () => {

@@ -21,7 +21,8 @@ type Body = BodyOf<typeof pinCalls.planPins>
 export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller, clubId, body }) => {
   const plans = plansOf(body)
   checkRepeated(plans)
-  const key = sentKey(body.key, 'planPins', [body.note, body.replace, plans])
+  // What they saw before is no part of what they ask for.
+  const key = sentKey(body.key, 'planPins', [body.note, plans])
   const detail = await context.db.writeClub(caller, { clubId }, async (tx): Promise<PinPublicationDetail> => {
     await lockPins(tx)
     const now = context.now()
@@ -34,7 +35,7 @@ export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller
     const standing = await standingOf(tx, holeIds, now)
     const starts = body.days.map(({ date, time }) => instantOf(date, time, greens.timeZone))
     checkFuture(starts, standing.at)
-    if (!body.replace) checkOverlaps(standing, plans)
+    checkOverlaps(standing, plans, body.seenPublication)
     const replaced = overlapping(standing, plans)
     const hash = await publish(tx, standing, {
       clubId,
