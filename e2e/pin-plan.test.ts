@@ -227,6 +227,22 @@ test('the calendar is walked by keyboard, from week to week and into the next mo
   expect(new URL(page.url()).searchParams.get('day')).toBe(day(29))
 })
 
+test('a day that is over shows what was on its greens, to look at', async () => {
+  const past = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
+  const page = await openPlan(past)
+  await expect
+    .poll(() => page.locator(`#day-${past}`).getAttribute('aria-label'))
+    .toMatch(/: pins on \d+ of 18 greens, \d+ of them new$/)
+  await page.getByText('On the greens at noon of that day').waitFor()
+  const said = await page.locator(`#day-${past}`).getAttribute('aria-label')
+  const shown = page
+    .getByRole('list', { name: /^Greens on / })
+    .getByRole('button')
+    .filter({ hasNotText: '–' })
+  await expect.poll(() => shown.count()).toBe(Number(/pins on (\d+)/.exec(said ?? '')?.[1]))
+  expect(await button(page, 'Remove the plan').count()).toBe(0)
+})
+
 test('what was moved on the board survives a reload, and is published on a later day', async () => {
   const hole = layout.holeIds[10] as string
   const page = await openBoard(site, layout)
@@ -243,7 +259,11 @@ test('what was moved on the board survives a reload, and is published on a later
   await button(page, 'Discard').click()
   await toasts(page).getByText('1 change is discarded.').waitFor()
   await expect.poll(() => publishButton(page).count()).toBe(0)
+  const views = page.getByRole('navigation', { name: 'Views of the pins' })
+  await views.getByRole('link', { name: 'Plan' }).click()
+  await button(page, 'Propose pins').waitFor()
   await button(toasts(page), 'Undo').click()
+  await views.getByRole('link', { name: 'Today' }).click()
   await page.getByText('1 pin changes: hole 11').waitFor()
   const before = await openPins(site, [hole])
   await button(page, 'Publish later').click()

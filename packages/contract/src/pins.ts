@@ -177,6 +177,7 @@ export const pinCalls = defineCalls({
       'pin_not_planned',
       ...greenErrors,
       'pin_plans_overlap',
+      'too_many_plans',
     ],
   },
   deletePin: {
@@ -296,6 +297,6 @@ export const pinCalls = defineCalls({
     params: PublicationParams,
     answer: PinPublicationDetail,
     status: 201,
-    errors: ['club_required', 'club_not_found', 'pin_publication_not_found', ...greenErrors],
+    errors: ['club_required', 'club_not_found', 'pin_publication_not_found', ...greenErrors, 'too_many_plans'],
   },
 })

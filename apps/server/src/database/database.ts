@@ -107,16 +107,21 @@ export function createDatabase(pools: Pools) {
       }),
 
     /** A write by staff of the club. Anyone else does not learn whether the record exists. */
-    async writeClub<T>(caller: Caller, key: ClubKey, work: (tx: Tx, clubId: string) => Promise<T>): Promise<T> {
+    async writeClub<T>(
+      caller: Caller,
+      key: ClubKey,
+      work: (tx: Tx, clubId: string) => Promise<T>,
+      turn: { readonly isPatient?: boolean } = {},
+    ): Promise<T> {
       const turnOf = key.clubId ?? (await clubOf(caller, key))
-      return writeTurns.run(turnOf.toLowerCase(), () =>
+      const write = () =>
         transaction(pools.app, 'begin', async tx => {
           const enter = { text: ENTER_NAMING_CLUB, values: enterValues(caller, key) }
           const { access, club_id: clubId } = await tx.one<Entered>(enter)
           if (access !== 'staff' || !clubId) throw new AppError(missing(key))
           return work(tx, clubId)
-        }),
-      )
+        })
+      return writeTurns.run(turnOf.toLowerCase(), write, turn)
     },
 
     /** Lists of clubs: the published ones and the caller's own. */

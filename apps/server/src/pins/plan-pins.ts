@@ -1,18 +1,17 @@
 import type { BodyOf, PinPublicationDetail, pinCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
 import { lockPins, publish, standingOf } from './act.ts'
 import { checkGreens } from './check-greens.ts'
 import { checkOverlaps, checkRepeated, overlapping } from './check-overlaps.ts'
+import { checkRoom } from './check-room.ts'
 import { instantOf } from './club-time.ts'
 import { switchesOf } from './pin-switches.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
-import { countPlans } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 import { sentBefore, sentKey } from './sent-key.ts'
 
@@ -88,15 +87,6 @@ function plansOf({ days }: Body) {
       localStart: `${date}T${time}`,
     })),
   )
-}
-
-/** What is given up stays, for papers that show it: forty times the largest plan that there can be is enough. */
-const MOST_PLANS = 100_000
-const DAY_MS = 86_400_000
-
-async function checkRoom(tx: Tx, more: number, now: number): Promise<void> {
-  const { total } = await tx.one(countPlans(now - DAY_MS))
-  if (total + more > MOST_PLANS) throw new AppError('too_many_plans', { detail: `${total} pins are planned` })
 }
 
 function checkFuture(starts: readonly number[], at: number): void {
