@@ -95,5 +95,5 @@ export async function middlesOf(site: Site, holeIds: readonly string[]) {
 export async function planToday(site: Site, holeId: string, position: LngLat): Promise<void> {
   const date = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' }).format(site.app.now())
   const days = [{ date, time: '23:59', pins: [{ holeId, position }] }]
-  await ask(site, calls.planPins, { body: { key: crypto.randomUUID(), days, replace: true } })
+  await ask(site, calls.planPins, { body: { key: crypto.randomUUID(), days, seenPublication: 2_000_000_000 } })
 }

@@ -52,7 +52,7 @@ export async function barriers(page: Page): Promise<string[]> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(a[href], button, input:not([type=hidden], [type=checkbox], [type=radio]))')]
-      .filter(element => element.getBoundingClientRect().height < 44)
+      .filter(element => element.checkVisibility() && element.getBoundingClientRect().height < 44)
       .map(element => `too small: ${element.outerHTML.slice(0, 80)}`),
   )
   return [...(await violations(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : []), ...small]

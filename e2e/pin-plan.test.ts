@@ -185,6 +185,28 @@ describe('a day that is planned', () => {
     await tile(page, 1).click()
     await page.getByRole('list', { name: 'Why here' }).getByText('Round 1 of 1 of the competition.').waitFor()
     expect(await positions(day(0))).toEqual(before)
+
+    const holeId = layout.holeIds[5] as string
+    const theirs = { holeId, position: await greenOf(site, holeId) }
+    await planAs(site, 'marshal', [{ date: day(3), time: '07:45', pins: [theirs] }])
+    site.expectConsoleError(/409/)
+    await button(page, 'Save as plan').click()
+    const dialog = page.getByRole('dialog', { name: 'Something is planned already' })
+    await dialog.getByText(/^Planned: 07:45, /).waitFor()
+    expect(await dialog.getByText(/^Planned: /).count()).toBe(1)
+    expect(await positions(day(0))).toEqual(before)
+    const planned = await positions(day(3))
+    expect(Object.keys(planned)).toEqual([holeId])
+    await button(dialog, /^Keep those, plan the other \d+$/).click()
+    await toasts(page)
+      .getByText(/^\d+ pins are planned\.$/)
+      .waitFor()
+    expect((await positions(day(3)))[holeId]).toEqual(planned[holeId])
+    expect(Object.keys(await positions(day(3)))).toHaveLength(18)
+    expect((await positions(day(0)))[holes()[0] as string]).not.toEqual(before[holes()[0] as string])
+    await button(toasts(page), 'Undo').click()
+    await toasts(page).getByText('Put back as it was.').waitFor()
+    expect(await positions(day(0))).toEqual(before)
   })
 
   test('is removed, and put back', async () => {
@@ -208,6 +230,24 @@ test('the calendar is walked by keyboard, from week to week and into the next mo
   expect(new URL(page.url()).searchParams.get('day')).toBe(day(29))
 })
 
+test('a day that is over shows what was on its greens, to look at', async () => {
+  const past = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
+  // Two greens had their pin for nine days, as far as anybody can tell.
+  await site.app.rows(
+    `update pin_positions set starts_at = now() - interval '9 days'
+     where hole_id = any($1) and starts_at <= now() and ends_at is null and cancelled_at is null`,
+    [layout.holeIds.slice(3, 5)],
+  )
+  const page = await openPlan(past)
+  await expect
+    .poll(() => page.locator(`#day-${past}`).getAttribute('aria-label'))
+    .toMatch(/: pins on 2 of 18 greens, 0 of them new$/)
+  await page.getByText('On the greens at noon of that day').waitFor()
+  const shown = page.getByRole('list', { name: /^Greens on / }).getByRole('button')
+  await expect.poll(() => shown.filter({ hasNotText: '–' }).count()).toBe(2)
+  expect(await button(page, 'Remove the plan').count()).toBe(0)
+})
+
 test('what was moved on the board survives a reload, and is published on a later day', async () => {
   const hole = layout.holeIds[10] as string
   const page = await openBoard(site, layout)
@@ -224,7 +264,11 @@ test('what was moved on the board survives a reload, and is published on a later
   await button(page, 'Discard').click()
   await toasts(page).getByText('1 change is discarded.').waitFor()
   await expect.poll(() => publishButton(page).count()).toBe(0)
+  const views = page.getByRole('navigation', { name: 'Views of the pins' })
+  await views.getByRole('link', { name: 'Plan' }).click()
+  await button(page, 'Propose pins').waitFor()
   await button(toasts(page), 'Undo').click()
+  await views.getByRole('link', { name: 'Today' }).click()
   await page.getByText('1 pin changes: hole 11').waitFor()
   const before = await openPins(site, [hole])
   await button(page, 'Publish later').click()

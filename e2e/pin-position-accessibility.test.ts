@@ -1,7 +1,7 @@
 import type { Layout } from '@pinwise/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barriers, FEW_LOOKS, LOOKS, violations, visitOf } from './looks.ts'
-import { button } from './map-editing.ts'
+import { button, toasts } from './map-editing.ts'
 import { eighteen, greenOf, grip, openBoard, openPinView, planAs, publishButton, tile, zone } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -77,4 +77,24 @@ test('in the field every control of the open green is large enough for a glove, 
   }
   expect((await page.getByRole('region', { name: 'Pubblica' }).boundingBox())!.height).toBeLessThan(80)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('on a phone two rows stand over the greens, and a message lies below a dialog, not over its buttons', async () => {
+  const page = await openBoard(site, layout, { width: 390, height: 844, hasTouch: true, isMobile: true })
+  expect((await tile(page, 1).boundingBox())!.y).toBeLessThan(300)
+  await button(page, 'Layout and unit').tap()
+  await page.getByRole('combobox', { name: 'Layout' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await tile(page, 2).tap()
+  await zone(page, 3).tap()
+  await button(page, 'Discard').tap()
+  const message = toasts(page).getByText('1 change is discarded.')
+  await message.waitFor()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 600 })
+  await button(page, 'From a template…').tap()
+  const dialog = page.getByRole('dialog', { name: /^Templates of/ })
+  await dialog.getByText(/^There is no template yet/).waitFor()
+  const box = (await dialog.boundingBox())!
+  expect(box.y + box.height).toBeLessThan((await message.boundingBox())!.y)
 })

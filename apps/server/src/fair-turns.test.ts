@@ -11,9 +11,9 @@ function createWork(limits: Parameters<typeof createFairTurns>[0]) {
   return {
     outcomes,
     names: () => atWork.map(({ name }) => name).join(' '),
-    ask(name: string): Promise<unknown> {
+    ask(name: string, turn = {}): Promise<unknown> {
       const work = () => new Promise<void>(resolve => void atWork.push({ name, finish: resolve }))
-      return turns.run(name, work).catch((error: { code: string }) => outcomes.push(`${name} ${error.code}`))
+      return turns.run(name, work, turn).catch((error: { code: string }) => outcomes.push(`${name} ${error.code}`))
     },
     async finishFirst() {
       atWork.shift()?.finish()
@@ -42,6 +42,17 @@ test('who has too many waiting is refused alone, until all places are taken', as
   await new Promise(setImmediate)
   expect(work.names()).toBe('a a b')
   expect(work.outcomes).toEqual(['a too_many_requests', 'd unavailable'])
+})
+
+test('a patient one is refused neither where too many wait nor after a while', async () => {
+  const work = createWork({ ...LIMITS, longestWaitMs: 5 })
+  for (const name of ['a', 'a', 'a', 'a', 'a']) void work.ask(name)
+  void work.ask('a', { isPatient: true })
+  await expect.poll(() => work.outcomes.length).toBe(3)
+  await work.finishFirst()
+  expect(work.names()).toBe('a a')
+  await work.finishFirst()
+  expect(work.names()).toBe('a')
 })
 
 test('who waits too long is told to come back, and never begins; a failure gives its turn on', async () => {

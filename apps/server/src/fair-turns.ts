@@ -36,7 +36,7 @@ export function createFairTurns(limits: Limits) {
     return known
   }
 
-  async function enter(name: string): Promise<void> {
+  async function enter(name: string, isPatient: boolean): Promise<void> {
     const line = lineOf(name)
     if (atWork < limits.atOnce && line.atWork < limits.atOnceOfOne) {
       atWork += 1
@@ -44,7 +44,7 @@ export function createFairTurns(limits: Limits) {
       return
     }
     try {
-      await waitIn(line)
+      await waitIn(line, isPatient)
     } catch (error) {
       forget(name, line)
       throw error
@@ -52,12 +52,14 @@ export function createFairTurns(limits: Limits) {
   }
 
   /** Resolves with the turn taken. */
-  async function waitIn(line: Line): Promise<void> {
+  async function waitIn(line: Line, isPatient: boolean): Promise<void> {
     const refused = (code: 'too_many_requests' | 'unavailable') =>
       new AppError(code, { detail: `too many ${limits.things} at once` })
     const isFull = line.waiting.size >= limits.waitingOfOne
-    if (isFull && line.atWork >= limits.atOnceOfOne) throw refused(limits.refusal ?? 'too_many_requests')
-    if (isFull || waiting >= limits.waiting) throw refused('unavailable')
+    if (!isPatient) {
+      if (isFull && line.atWork >= limits.atOnceOfOne) throw refused(limits.refusal ?? 'too_many_requests')
+      if (isFull || waiting >= limits.waiting) throw refused('unavailable')
+    }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     line.waiting.add(resolve)
     waiting += 1
@@ -66,7 +68,8 @@ export function createFairTurns(limits: Limits) {
       waiting -= 1
       reject(refused('unavailable'))
     }
-    const limit = limits.longestWaitMs === undefined ? undefined : setTimeout(giveUp, limits.longestWaitMs)
+    const isLimited = !isPatient && limits.longestWaitMs !== undefined
+    const limit = isLimited ? setTimeout(giveUp, limits.longestWaitMs) : undefined
     await promise.finally(() => clearTimeout(limit))
   }
 
@@ -104,8 +107,9 @@ export function createFairTurns(limits: Limits) {
   }
 
   return {
-    async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-      await enter(name)
+    /** A patient one waits its turn for however long it takes: for the end of work that was long, of which there is little. */
+    async run<T>(name: string, work: () => Promise<T>, { isPatient = false } = {}): Promise<T> {
+      await enter(name, isPatient)
       try {
         return await work()
       } finally {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Can, Colour, Id, IdParams, Instant, LngLat, text, Version } from './fields.ts'
+import { Can, Colour, Id, IdParams, Instant, LngLat, PaceLength, text, Version } from './fields.ts'
 import { AreaGeometry, FeatureCollection } from './geometry.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
@@ -68,7 +68,7 @@ const clubFields = {
     .refine(list => new Set(list).size === list.length, { error: 'repeated' }),
   flagColours: FlagColours,
   /** Metres of one pace on this club's pin sheets. */
-  paceLengthMetres: z.number().min(0.5).max(1.2),
+  paceLengthMetres: PaceLength,
   contact: Contact,
   boundary: AreaGeometry.nullable(),
   published: z.boolean(),
@@ -221,7 +221,7 @@ export const clubCalls = defineCalls({
     body: ClubFields.extend({ version: Version }),
     answer: Club,
     status: 200,
-    errors: ['club_not_found', 'version_conflict', 'slug_taken', 'invalid_geometry'],
+    errors: ['club_not_found', 'version_conflict', 'slug_taken', 'invalid_geometry', 'too_many_plans'],
   },
   changeClub: {
     method: 'PATCH',
@@ -234,7 +234,7 @@ export const clubCalls = defineCalls({
     body: ClubFields.partial().extend({ version: Version }),
     answer: Club,
     status: 200,
-    errors: ['club_not_found', 'version_conflict', 'slug_taken', 'invalid_geometry'],
+    errors: ['club_not_found', 'version_conflict', 'slug_taken', 'invalid_geometry', 'too_many_plans'],
   },
   deleteClub: {
     method: 'DELETE',

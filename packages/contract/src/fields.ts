@@ -20,3 +20,6 @@ export const LngLat = z.strictObject({
   lng: z.number().min(-180).max(180),
   lat: z.number().min(-90).max(90),
 })
+
+/** Metres of one pace, of somebody who counts greens. */
+export const PaceLength = z.number().min(0.5).max(1.2)

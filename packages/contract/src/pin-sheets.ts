@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Colour, Id, IdParams, Instant, LngLat } from './fields.ts'
+import { Colour, Id, IdParams, Instant, LngLat, PaceLength } from './fields.ts'
 import { AreaGeometry } from './geometry.ts'
 
 /** A green as a sheet draws it: turned so that the approach comes from below. */
@@ -93,6 +93,8 @@ export const pinSheetCalls = defineCalls({
       at: Instant.optional(),
       /** Of the layout when it was printed. */
       layoutVersion: z.int().min(1).max(2_000_000_000).default(1),
+      /** Of the club when it was printed; as it is now where nothing is said. */
+      paceLengthMetres: PaceLength.optional(),
     }),
     answer: PinPaper,
     status: 200,

@@ -99,7 +99,8 @@ export type PinPublication = z.infer<typeof PinPublication>
 export type PinPublicationDetail = z.infer<typeof PinPublicationDetail>
 export type PinPublicationState = z.infer<typeof PinPublicationState>
 
-const PublicationParams = z.strictObject({ number: z.coerce.number().int().min(1).max(2_000_000_000) })
+const MOST_PUBLICATIONS = 2_000_000_000
+const PublicationParams = z.strictObject({ number: z.coerce.number().int().min(1).max(MOST_PUBLICATIONS) })
 const greenErrors = ['hole_unknown', 'green_missing', 'pin_outside_green', 'pin_conflict'] as const
 const planErrors = ['pin_plans_overlap', 'plan_in_the_past', 'too_many_plans'] as const
 
@@ -176,6 +177,7 @@ export const pinCalls = defineCalls({
       'pin_not_planned',
       ...greenErrors,
       'pin_plans_overlap',
+      'too_many_plans',
     ],
   },
   deletePin: {
@@ -232,8 +234,11 @@ export const pinCalls = defineCalls({
         .min(1)
         .max(62)
         .refine(days => days.reduce((sum, { pins }) => sum + pins.length, 0) <= MOST_PLANNED, { error: 'too_many' }),
-      /** Takes the place of what is planned for the same greens on the same days; else such plans are refused by name. */
-      replace: z.boolean().default(false),
+      /**
+       * The newest publication that the person has seen in the plans. What is planned for the same greens on the same
+       * days takes its place if it was there by then; what came later is refused by name, and nothing is written.
+       */
+      seenPublication: z.int().min(0).max(MOST_PUBLICATIONS).default(0),
     }),
     answer: PinPublicationDetail,
     status: 201,
@@ -292,6 +297,6 @@ export const pinCalls = defineCalls({
     params: PublicationParams,
     answer: PinPublicationDetail,
     status: 201,
-    errors: ['club_required', 'club_not_found', 'pin_publication_not_found', ...greenErrors],
+    errors: ['club_required', 'club_not_found', 'pin_publication_not_found', ...greenErrors, 'too_many_plans'],
   },
 })

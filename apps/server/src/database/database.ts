@@ -81,9 +81,10 @@ export function createDatabase(pools: Pools) {
     key: ClubKey,
     locks: readonly Query<unknown>[],
     work: (tx: Tx, clubId: string, locked: unknown[]) => Promise<T>,
+    turn?: { readonly isPatient?: boolean },
   ): Promise<T> {
     const turnOf = key.clubId ?? (await clubOf(caller, key))
-    return writeTurns.run(turnOf.toLowerCase(), () =>
+    const inTransaction = () =>
       transaction(pools.app, 'begin', async tx => {
         const enter = { text: ENTER_NAMING_CLUB, values: enterValues(caller, key) }
         const answers = await tx.together([enter, ...locks])
@@ -91,8 +92,8 @@ export function createDatabase(pools: Pools) {
         // Before this nothing has happened: to anyone else row security showed nothing to lock.
         if (access !== 'staff' || !clubId) throw new AppError(missing(key))
         return work(tx, clubId, answers.at(-1) ?? [])
-      }),
-    )
+      })
+    return writeTurns.run(turnOf.toLowerCase(), inTransaction, turn)
   }
 
   return {
@@ -129,8 +130,12 @@ export function createDatabase(pools: Pools) {
       }),
 
     /** A write by staff of the club. Anyone else does not learn whether the record exists. */
-    writeClub: <T>(caller: Caller, key: ClubKey, work: (tx: Tx, clubId: string) => Promise<T>): Promise<T> =>
-      write(caller, key, [], work),
+    writeClub: <T>(
+      caller: Caller,
+      key: ClubKey,
+      work: (tx: Tx, clubId: string) => Promise<T>,
+      turn?: { readonly isPatient?: boolean },
+    ): Promise<T> => write(caller, key, [], work, turn),
 
     /** The same for one record, which is locked on the way in: the last of the locks finds it, if it is there. */
     writeRecord: <T, R>(

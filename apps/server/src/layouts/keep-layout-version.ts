@@ -3,10 +3,11 @@ import type { Tx } from '../database/database.ts'
 import { json } from '../database/json.ts'
 import { query } from '../database/query-builder.ts'
 
-/** Before other holes come or go: sheets that were printed until now show these. Another order is the same greens. */
+/** Before its holes change, or their order, by which a sheet may name them: those that were printed until now show these. */
 export function keepLayoutVersion(tx: Tx, before: Layout, holeIds: readonly string[], now: number): void {
-  const after = new Set(holeIds.map(id => id.toLowerCase()))
-  if (new Set(before.holeIds).symmetricDifference(after).size === 0) return
+  const isSame =
+    before.holeIds.length === holeIds.length && before.holeIds.every((id, n) => id === holeIds[n]?.toLowerCase())
+  if (isSame) return
   const holes = before.holes.map(({ id, number, par }) => ({ id, number, par }))
   tx.queue(
     query.insertInto('layout_versions').values({

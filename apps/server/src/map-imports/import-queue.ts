@@ -39,7 +39,8 @@ function createImportQueue({ db, log, now }: Context) {
   let isStopped = false
 
   async function run({ id, clubId, caller, bytes, club }: Job, { signal }: AbortController): Promise<void> {
-    const update = (statement: Query<unknown>) => db.writeClub(caller, { clubId }, tx => tx.run(statement))
+    const update = (statement: Query<unknown>, turn = {}) =>
+      db.writeClub(caller, { clubId }, tx => tx.run(statement), turn)
     const progress = createProgress(now, told => update(setProgress(id, told.total ? 'proposing' : 'reading', told)))
     try {
       if (!signal.aborted) progress.tell({ done: 0, total: 0 })
@@ -47,7 +48,8 @@ function createImportQueue({ db, log, now }: Context) {
       const file = { bytes: new Uint8Array(bytes), club }
       const result = await readInThread(file, { onProgress: progress.tell, signal })
       await progress.settled()
-      await update(closing(id, result))
+      // What was read in minutes is not lost because the club is busy.
+      await update(closing(id, result), { isPatient: true })
     } catch (err) {
       log.error({ err, importId: id }, 'could not read a map')
       const problem = { code: 'interrupted', detail: 'reading failed' }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import { callerOf } from '../http/caller.ts'
 import { readPinPaper } from '../pins/get-pin-paper.ts'
-import { layoutVersionOfPaper, momentOfPaper } from '../pins/paper-address.ts'
+import { layoutVersionOfPaper, momentOfPaper, paceOfPaper } from '../pins/paper-address.ts'
 
 /** What `/pins/<layout>/<number>` tells, to anybody; null where there is no such paper. */
 export async function readPaperOfPage(
@@ -18,10 +18,11 @@ export async function readPaperOfPage(
   const said = new URLSearchParams(query)
   const at = momentOfPaper(said.get('at'))
   const layoutVersion = layoutVersionOfPaper(said.get('v'))
+  const paceLengthMetres = paceOfPaper(said.get('pace'))
   try {
     return await readPinPaper(context, callerOf(null, requestId), {
       params: params.data,
-      query: { layoutVersion, ...(at ? { at } : {}) },
+      query: { layoutVersion, paceLengthMetres, ...(at ? { at } : {}) },
     })
   } catch (error) {
     if (error instanceof AppError && error.code.endsWith('_not_found')) return null

@@ -1,6 +1,6 @@
 import { FORM_KINDS, type FormKind } from '@pinwise/contract'
 import { sheetCountOf } from '@pinwise/golf'
-import { layoutVersionOfPaper, momentOfPaper } from '../pins/paper-address.ts'
+import { layoutVersionOfPaper, momentOfPaper, paceOfPaper } from '../pins/paper-address.ts'
 
 /** Of a page, the query parameters that change it, in one spelling. Whatever else is asked for changes nothing. */
 export interface PageQuery {
@@ -35,9 +35,11 @@ export function readPageQuery(routeName: string, query = ''): PageQuery {
 function paperQuery(given: URLSearchParams): [name: string, value: string][] {
   const at = given.get('at')
   const version = layoutVersionOfPaper(given.get('v'))
+  const pace = paceOfPaper(given.get('pace'))
   return [
     ...(at && momentOfPaper(at) ? [['at', at] as [string, string]] : []),
     ...(version > 1 ? [['v', String(version)] as [string, string]] : []),
+    ...(pace ? [['pace', String(pace)] as [string, string]] : []),
     ...Object.entries(sheetCountOf(given)),
   ]
 }

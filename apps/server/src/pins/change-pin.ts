@@ -6,6 +6,7 @@ import type { Verb } from '../http/route.ts'
 import { lockPins, publish, standingOf } from './act.ts'
 import { checkGreens } from './check-greens.ts'
 import { checkOverlaps } from './check-overlaps.ts'
+import { checkRoom } from './check-room.ts'
 import { switchesOf } from './pin-switches.ts'
 import { pinOf } from './pin-view.ts'
 import { writtenPosition } from './pins-hash.ts'
@@ -38,6 +39,7 @@ export const changePin: Verb<typeof pinCalls.changePin> = async (context, { call
         checkOverlaps({ ...standing, pins: others }, [
           { path: 'enabled', holeId: row.hole_id, localStart: row.local_start },
         ])
+      await checkRoom(tx, 1, standing.at)
       tx.queue(keepAsPlanned([row.id], standing.at, standing.number))
       tx.queue(changePlannedPin(row.id, { position, enabled, publication: standing.number }))
       await publish(tx, standing, {

@@ -24,11 +24,17 @@ export function overlapping({ pins, at }: Pick<Standing, 'pins' | 'at'>, plans: 
   )
 }
 
-/** Refuses with both named: the new plan by its place in the request, the one that stands by its day and hour. */
-export function checkOverlaps(standing: Pick<Standing, 'pins' | 'at'>, plans: readonly PlanOfGreen[]): void {
-  const known = new Map(
-    overlapping(standing, plans).map(pin => [dayOf({ holeId: pin.hole_id, localStart: pin.local_start }), pin]),
-  )
+/**
+ * Refuses with both named: the new plan by its place in the request, the one that stands by its day and hour. Whatever
+ * changes a plan gives it the number of its publication, so who has seen one of them has seen all before it.
+ */
+export function checkOverlaps(
+  standing: Pick<Standing, 'pins' | 'at'>,
+  plans: readonly PlanOfGreen[],
+  seenPublication = 0,
+): void {
+  const unseen = overlapping(standing, plans).filter(({ publication }) => publication > seenPublication)
+  const known = new Map(unseen.map(pin => [dayOf({ holeId: pin.hole_id, localStart: pin.local_start }), pin]))
   const fields = plans.flatMap(plan => {
     const other = known.get(dayOf(plan))
     return other ? [{ path: plan.path, code: `planned ${other.local_start}` }] : []

@@ -1,5 +1,6 @@
 import {
   type Course,
+  clubCalls,
   courseCalls,
   layoutCalls,
   type PinPaper,
@@ -10,7 +11,7 @@ import {
 } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { layoutVersionOfPaper, momentOfPaper } from './paper-address.ts'
+import { layoutVersionOfPaper, momentOfPaper, paceOfPaper } from './paper-address.ts'
 import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
 
 const EVENING = Date.parse('2090-05-01T18:00:00Z')
@@ -43,9 +44,10 @@ const read = (sheet: PinSheet, more: object = { token: '' }) => {
   const [, , id, number] = address.pathname.split('/')
   const at = momentOfPaper(address.searchParams.get('at'))
   const layoutVersion = layoutVersionOfPaper(address.searchParams.get('v'))
+  const paceLengthMetres = paceOfPaper(address.searchParams.get('pace'))
   return app.send(pinSheetCalls.getPinPaper, {
     params: { id, number },
-    query: { layoutVersion, ...(at ? { at } : {}) },
+    query: { layoutVersion, paceLengthMetres, ...(at ? { at } : {}) },
     ...more,
   })
 }
@@ -67,7 +69,7 @@ describe('a sheet', () => {
       clubName: club.name,
       layoutName: 'Backwards',
       day: day(0),
-      version: { number: 2, address: `${app.context.config.publicOrigin}/pins/${layoutId}/2` },
+      version: { number: 2, address: `${app.context.config.publicOrigin}/pins/${layoutId}/2?pace=0.91` },
       tees: [{ name: 'Yellow', colour: '#f2c200' }],
     })
   })
@@ -248,6 +250,30 @@ describe('a paper', () => {
     expect(await paperOf(ahead)).toMatchObject({ until: null, moved: [] })
     // It was not on that paper, so it is no concern of its.
     expect(await paperOf(aheadWithout)).toMatchObject({ until: null, greens: [{ label: 1 }, { label: 2 }] })
+  })
+
+  test('keeps the order, the labels and the pace that it was printed with', async () => {
+    await club.publish([{ green: 0 }, { green: 1 }, { green: 2 }])
+    // Two nines, each with a hole 1: their greens are named by their place.
+    await app.rows(
+      `with nine as (insert into courses (club_id, name) values ($1, 'Second nine') returning id)
+       update holes set course_id = nine.id, number = 1 from nine where holes.id = $2`,
+      [club.id, club.holeIds[2]],
+    )
+    const sheet = await sheetAt()
+    const printed = [2, 1, 0].map((green, index) => [club.holeIds[green], index + 1])
+    const labels = ({ greens }: Pick<PinSheet, 'greens'> | PinPaper) =>
+      greens.map(({ holeId, label }) => [holeId, label])
+    expect(labels(sheet)).toEqual(printed)
+    const body = { version: 1, holeIds: club.holeIds }
+    expect((await club.send(layoutCalls.changeLayout, { params: { id: layoutId }, body })).statusCode).toBe(200)
+    const pace = { params: { id: club.id }, body: { version: 1, paceLengthMetres: 0.75 } }
+    expect((await club.send(clubCalls.changeClub, pace)).statusCode).toBe(200)
+    expect(labels(await paperOf(sheet))).toEqual(printed)
+    expect(await paperOf(sheet)).toMatchObject({ until: null, moved: [], paceLengthMetres: sheet.paceLengthMetres })
+    const next = await paperOf(await sheetAt())
+    expect(labels(next)).toEqual(printed.toReversed().map(([holeId], index) => [holeId, index + 1]))
+    expect(next).toMatchObject({ until: null, paceLengthMetres: 0.75 })
   })
 
   test('of each day of a plan is one of its own, which the public learns when it comes true', async () => {

@@ -56,6 +56,7 @@ export async function readPinPaper(
       })
       return {
         ...head,
+        paceLengthMetres: query.paceLengthMetres ?? head.paceLengthMetres,
         number: publication.number,
         // For everybody else of the pins that were, not of those that were planned.
         hash: isStaff ? publication.hash : hashOfPins(await tx.all(openPins(publication.effective_at.getTime()))),

@@ -44,7 +44,11 @@ export async function readPinSheet(
         ? {
             number: version.number,
             since: version.since.toISOString(),
-            address: paperAddress(config.publicOrigin, { id: head.layoutId, version: layoutVersion }, version),
+            address: paperAddress(
+              config.publicOrigin,
+              { id: head.layoutId, version: layoutVersion, paceMetres: head.paceLengthMetres },
+              version,
+            ),
           }
         : null,
       tees: [...tees],

@@ -2,6 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockPins, publish, standingOf } from './act.ts'
+import { checkRoom } from './check-room.ts'
 import { instantOfLocal } from './club-time.ts'
 import { type PinRow, plannedPins } from './queries.ts'
 import { keepAsPlanned, movePlannedPins } from './write-queries.ts'
@@ -30,6 +31,7 @@ export async function movePlans(tx: Tx, { caller, clubId, timeZone, now }: Move)
   const moved = keptOf(plans, plan => Math.max(hourOf(plan), at))
   const isKept = new Set(moved.map(({ id }) => id))
   const begun = new Set(moved.filter(({ startsAt, enabled }) => enabled && startsAt === at).map(plan => plan.hole_id))
+  await checkRoom(tx, moved.length, at)
   tx.queue(keepAsPlanned([...isKept], at, number))
   tx.queue(movePlannedPins(moved, number))
   const starts = moved.map(({ startsAt }) => startsAt)

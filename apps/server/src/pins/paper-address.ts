@@ -1,8 +1,11 @@
+import { pinSheetCalls } from '@pinwise/contract'
 import type { VersionRow } from './sheet-queries.ts'
 
 interface PrintedLayout {
   readonly id: string
   readonly version: number
+  /** Of the club: it decides what is counted in paces, and what is in the centre. */
+  readonly paceMetres: number
 }
 
 /** Of the page that a code on paper leads to: short, so that its squares stay large enough for a phone. */
@@ -14,6 +17,7 @@ export function paperAddress(
   const said = new URLSearchParams()
   if (since.getTime() !== effectiveAt.getTime()) said.set('at', since.getTime().toString(36))
   if (layout.version > 1) said.set('v', String(layout.version))
+  said.set('pace', String(layout.paceMetres))
   return `${origin}/pins/${layout.id}/${number}${said.size > 0 ? `?${said}` : ''}`
 }
 
@@ -26,4 +30,11 @@ export function momentOfPaper(written: string | null): string | undefined {
 /** The version of the layout of such an address: the first where it names none. */
 export function layoutVersionOfPaper(written: string | null): number {
   return written && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 1
+}
+
+const Pace = pinSheetCalls.getPinPaper.query.shape.paceLengthMetres
+
+/** The length of a pace of such an address; nothing where it names none, or none that a club can have. */
+export function paceOfPaper(written: string | null): number | undefined {
+  return written ? Pace.safeParse(Number(written)).data : undefined
 }

@@ -2,6 +2,7 @@ import { calls, type PinPublicationDetail, type PinSettings, pinCalls, pinSettin
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openStream } from '../live/testing/open-stream.ts'
+import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createPinClub, type PinClub } from './testing/pins-api.ts'
 
@@ -23,34 +24,42 @@ test('a club that is deleted while somebody changes its pins is not found', asyn
   const planned = (await club.plan([DAY])).json<PinPublicationDetail>()
   const id = planned.pins[0]!.id
   const { version } = (await club.send(pinSettingsCalls.getPinSettings)).json<PinSettings>()
+  const writes = [
+    () => club.publish([{ green: 1, seen: null }]),
+    () => club.plan([DAY], { replace: true }),
+    () => club.undo(1),
+    () => club.send(pinCalls.unplanPins, { query: { date: DAY.date } }),
+    () => club.send(pinCalls.changePin, { params: { id }, body: { version: 1, enabled: false } }),
+    () => club.send(pinCalls.deletePin, { params: { id } }),
+    () => club.send(pinSettingsCalls.changePinSettings, { body: { version, zones: 9 } }),
+  ]
+  const before = await rowFingerprint(app)
   const other = new pg.Client({ connectionString: app.database.ownerUrl })
   await other.connect()
   try {
-    await other.query('begin')
-    await other.query('update clubs set deleted_at = now() where id = $1', [club.id])
-    const writing = [
-      () => club.publish([{ green: 1, seen: null }]),
-      () => club.plan([DAY], { replace: true }),
-      () => club.undo(1),
-      () => club.send(pinCalls.unplanPins, { query: { date: DAY.date } }),
-      () => club.send(pinCalls.changePin, { params: { id }, body: { version: 1, enabled: false } }),
-      () => club.send(pinCalls.deletePin, { params: { id } }),
-      () => club.send(pinSettingsCalls.changePinSettings, { body: { version, zones: 9 } }),
-    ].map(write => write())
-    await vi.waitUntil(async () => {
-      const [{ n } = { n: 0 }] = await app.rows<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return n > 0
-    })
-    await other.query('commit')
-    for (const answer of await Promise.all(writing)) {
-      expect([answer.statusCode, answer.json().code], answer.body).toEqual([404, 'club_not_found'])
+    // One by one: each has entered the club, and waits for it when it is deleted.
+    for (const write of writes) {
+      await other.query('begin')
+      await other.query('update clubs set deleted_at = now() where id = $1', [club.id])
+      const writing = write()
+      await vi.waitUntil(async () => (await waitingForLock()) === 1)
+      await other.query('commit')
+      const answer = await writing
+      expect([answer.statusCode, answer.json().code], `${write}: ${answer.body}`).toEqual([404, 'club_not_found'])
+      await other.query('update clubs set deleted_at = null where id = $1', [club.id])
     }
   } finally {
     await other.end()
   }
+  expect(await rowFingerprint(app)).toEqual({ ...before, clubs: expect.any(String) })
 })
+
+async function waitingForLock(): Promise<number> {
+  const [row] = await app.rows<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row?.n ?? 0
+}
 
 test('who may no longer hear of a club hears nothing more: the public when it is withdrawn, managers that leave', async () => {
   const visitor = await openStream(app, club.id)
@@ -98,16 +107,27 @@ test.each(['UTC', 'CET', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'Etc/
 )
 
 test('a club that has planned and given up far too much is told so, and nothing is written', async () => {
-  await club.plan([DAY])
+  const [plan] = (await club.plan([DAY])).json<PinPublicationDetail>().pins
+  await club.plan([{ date: '2090-06-01', greens: [1] }])
+  const query = { date: '2090-06-01' }
+  const removed = (await club.send(pinCalls.unplanPins, { query })).json<PinPublicationDetail>()
   await app.rows(
     `insert into pin_positions (club_id, hole_id, hole_number, lng, lat, starts_at, local_start, origin, publication,
        cancelled_at, ended_by)
      select club_id, hole_id, 1, lng, lat, starts_at, local_start, origin, publication, now(), publication
-     from pin_positions, generate_series(1, 99999) where club_id = $1`,
+     from pin_positions, generate_series(1, 99998) where club_id = $1 and cancelled_at is null`,
     [club.id],
   )
-  const refused = await club.plan([{ ...DAY, date: '2090-05-02' }])
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_plans'])
-  expect(await app.rows('select number from pin_publications where club_id = $1', [club.id])).toHaveLength(1)
+  const before = await rowFingerprint(app)
+  const refused = [
+    await club.plan([{ ...DAY, date: '2090-05-02' }]),
+    // To change a plan, or its hour with the clocks of the club, keeps what it was.
+    await club.send(pinCalls.changePin, { params: { id: plan!.id }, body: { version: 1, enabled: false } }),
+    await club.send(calls.changeClub, { params: { id: club.id }, body: { version: 1, timeZone: 'America/New_York' } }),
+    await club.undo(removed.number),
+  ]
+  for (const answer of refused)
+    expect([answer.statusCode, answer.json().code], answer.body).toEqual([409, 'too_many_plans'])
+  expect(await rowFingerprint(app)).toEqual(before)
   expect((await club.publish([{ green: 0 }])).statusCode).toBe(201)
 })

@@ -80,7 +80,7 @@ describe('planning pins', () => {
       fields: [{ path: 'days.1.pins.0', code: 'repeats days.0.pins.0' }],
     })
     expect(await rowFingerprint(app)).toEqual(before)
-    expect((await club.plan(again, { replace: true })).statusCode).toBe(201)
+    expect((await club.plan(again, { seenPublication: 1 })).statusCode).toBe(201)
     const [day] = (await schedules('2090-05-01', '2090-05-01')).days
     expect(day!.pins.map(({ holeNumber, start }) => [holeNumber, start.slice(11, 16)])).toEqual([
       [1, '04:00'],
@@ -88,6 +88,27 @@ describe('planning pins', () => {
       [3, '07:30'],
     ])
     expect((await club.publication(1)).supersededBy).toMatchObject([{ holeNumber: 2, publication: 2 }])
+  })
+
+  test('replaces no plan that the person has not seen: neither a new one, nor one that was moved meanwhile', async () => {
+    const [pin] = published(await club.plan([{ date: '2090-05-01', greens: [0] }])).pins
+    await club.plan([{ date: '2090-05-02', greens: [0] }])
+    const mine = [
+      { date: '2090-05-01', time: '09:30', greens: [0] },
+      { date: '2090-05-02', time: '09:30', greens: [0] },
+    ]
+    const overlapOf = async (seenPublication: number) => {
+      const before = await rowFingerprint(app)
+      const refused = (await club.plan(mine, { seenPublication })).json()
+      expect(await rowFingerprint(app)).toEqual(before)
+      return [refused.code, refused.fields]
+    }
+    const second = { path: 'days.1.pins.0', code: 'planned 2090-05-02T06:00' }
+    expect(await overlapOf(1)).toEqual(['pin_plans_overlap', [second]])
+    await club.send(pinCalls.changePin, { params: { id: pin!.id }, body: { version: 1, position: place(0, 5) } })
+    const first = { path: 'days.0.pins.0', code: 'planned 2090-05-01T06:00' }
+    expect(await overlapOf(2)).toEqual(['pin_plans_overlap', [first]])
+    expect(published(await club.plan(mine, { seenPublication: 3 })).pins).toHaveLength(2)
   })
 
   test('refuses the past and what is off the green, and writes nothing', async () => {

@@ -1,18 +1,17 @@
 import type { BodyOf, PinPublicationDetail, pinCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
 import { lockPins, publish, standingOf } from './act.ts'
 import { checkGreens } from './check-greens.ts'
 import { checkOverlaps, checkRepeated, overlapping } from './check-overlaps.ts'
+import { checkRoom } from './check-room.ts'
 import { instantOf } from './club-time.ts'
 import { switchesOf } from './pin-switches.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
-import { countPlans } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 import { sentBefore, sentKey } from './sent-key.ts'
 
@@ -21,7 +20,8 @@ type Body = BodyOf<typeof pinCalls.planPins>
 export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller, clubId, body }) => {
   const plans = plansOf(body)
   checkRepeated(plans)
-  const key = sentKey(body.key, 'planPins', [body.note, body.replace, plans])
+  // What they saw before is no part of what they ask for.
+  const key = sentKey(body.key, 'planPins', [body.note, plans])
   const detail = await context.db.writeClub(caller, { clubId }, async (tx): Promise<PinPublicationDetail> => {
     await lockPins(tx)
     const now = context.now()
@@ -34,7 +34,7 @@ export const planPins: Verb<typeof pinCalls.planPins> = async (context, { caller
     const standing = await standingOf(tx, holeIds, now)
     const starts = body.days.map(({ date, time }) => instantOf(date, time, greens.timeZone))
     checkFuture(starts, standing.at)
-    if (!body.replace) checkOverlaps(standing, plans)
+    checkOverlaps(standing, plans, body.seenPublication)
     const replaced = overlapping(standing, plans)
     const hash = await publish(tx, standing, {
       clubId,
@@ -87,15 +87,6 @@ function plansOf({ days }: Body) {
       localStart: `${date}T${time}`,
     })),
   )
-}
-
-/** What is given up stays, for papers that show it: forty times the largest plan that there can be is enough. */
-const MOST_PLANS = 100_000
-const DAY_MS = 86_400_000
-
-async function checkRoom(tx: Tx, more: number, now: number): Promise<void> {
-  const { total } = await tx.one(countPlans(now - DAY_MS))
-  if (total + more > MOST_PLANS) throw new AppError('too_many_plans', { detail: `${total} pins are planned` })
 }
 
 function checkFuture(starts: readonly number[], at: number): void {

@@ -5,6 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { lockPins, publish, type Standing, standingOf } from './act.ts'
 import { checkGreens } from './check-greens.ts'
+import { checkRoom } from './check-room.ts'
 import { instantOfLocal } from './club-time.ts'
 import { switchesOf } from './pin-switches.ts'
 import { pinOf } from './pin-view.ts'
@@ -43,6 +44,7 @@ export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = asyn
       greens,
       added.filter(({ enabled }) => enabled).map(pin => ({ ...pin, path: 'number' })),
     )
+    await checkRoom(tx, added.filter(({ localStart }) => localStart !== null).length, at)
     const hash = await publish(tx, standing, {
       clubId,
       caller,

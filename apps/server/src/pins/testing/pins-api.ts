@@ -8,6 +8,7 @@ const APART_DEGREES = 0.002
 /** Of a green, from its centre. */
 const REACH = { lng: 0.0002, lat: 0.0001 }
 const CENTURY_SECONDS = 3_000_000_000
+const EVERY_PUBLICATION = 2_000_000_000
 export const GREENKEEPER = 'Greta Lawn'
 
 type Place = Pin['position']
@@ -67,13 +68,15 @@ export async function createPinClub(app: TestApp, { greens = 3, published = true
       const body = { key: randomUUID(), ...fields, pins: given }
       return send(pinCalls.publishPins, { body, ...(other ? { token: other } : {}) })
     },
+    /** Replaces whatever is planned, if asked to. */
     plan: (
       days: readonly { date: string; time?: string; greens: readonly number[]; at?: Place }[],
-      more: { key?: string; replace?: boolean; note?: string } = {},
+      { replace, ...more }: { key?: string; replace?: boolean; seenPublication?: number; note?: string } = {},
     ) =>
       send(pinCalls.planPins, {
         body: {
           key: randomUUID(),
+          ...(replace ? { seenPublication: EVERY_PUBLICATION } : {}),
           ...more,
           days: days.map(({ date, time = '06:00', greens: planned, at }) => ({
             date,

@@ -13,6 +13,7 @@ export function CutterLink({ layoutId }: { layoutId: string }) {
   const count = useUnsentCount()
   return (
     <Button
+      data-says={count > 0 || undefined}
       icon={<PinIcon size={20} aria-hidden="true" />}
       renderRoot={props => (
         <a {...props} href={`${paths.cutter}?layout=${layoutId}`}>

@@ -1,7 +1,9 @@
 import type { Layout } from '@pinwise/contract'
 import { PIN_UNITS, type PinUnit } from '@pinwise/golf'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SettingsIcon } from '../../ui/icons.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CutterLink } from '../cutter/CutterLink.tsx'
@@ -27,6 +29,10 @@ interface PinsHeaderProps {
 /** The same over every view of the pins: which view, which layout, which unit. */
 export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: PinsHeaderProps) {
   const { t } = useTranslation('pin-position')
+  const choicesId = useId()
+  // What is chosen once is folded away on a phone, where the greens come first; a period is chosen again and again.
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = !isUnfolded && !choice
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -34,13 +40,25 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: 
           {t('title')}
         </h1>
         {note}
+        {layouts.length > 1 && isFolded && <p className={styles.played}>{layout.name}</p>}
       </div>
       <div className={styles.onward}>
         <CutterLink layoutId={layout.id} />
         <PrintLink layoutId={layout.id} day={address.view === 'plan' ? address.day : null} />
       </div>
       <PinViews />
-      <div className={styles.choices}>
+      {!choice && (
+        <IconButton
+          className={styles.unfold}
+          label={t('choices')}
+          icon={<SettingsIcon size={22} aria-hidden="true" />}
+          variant="secondary"
+          aria-expanded={isUnfolded}
+          aria-controls={choicesId}
+          onClick={() => setUnfolded(!isUnfolded)}
+        />
+      )}
+      <div id={choicesId} className={styles.choices} data-folded={isFolded || undefined}>
         {layouts.length > 1 && (
           <SelectField
             label={t('layout')}

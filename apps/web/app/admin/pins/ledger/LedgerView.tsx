@@ -30,7 +30,7 @@ export function LedgerView({ club, map, settings, layouts, layout, address }: Pi
   const from = period === 'season' ? `${today.slice(0, 4)}-01-01` : addDays(today, 1 - Number(period))
   const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
   // A day earlier, so that no zone of the world loses the first hours.
-  const season = useSeasonPins(club.id, layout.id, `${addDays(from, -1)}T00:00:00Z`)
+  const season = useSeasonPins(club.id, layout.id, { from: `${addDays(from, -1)}T00:00:00Z` })
   const { zones } = settings
   const { timeZone } = club
   const ledger = useMemo(

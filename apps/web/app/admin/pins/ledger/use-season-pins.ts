@@ -7,17 +7,20 @@ import { call } from '../../../api/client.ts'
 const MOST_AT_ONCE = 200
 const AT_A_TIME = 4
 
-/** Every pin of a layout since a moment. A season has thousands, so several lists are asked for at once. */
-export function useSeasonPins(clubId: string, layoutId: string, from: string) {
+interface Period {
+  readonly from: string
+  /** Until now, where nothing is said. */
+  readonly to?: string
+}
+
+/** Every pin of a layout in a period; null: nothing is asked. A season has thousands, so several lists are asked for at once. */
+export function useSeasonPins(clubId: string, layoutId: string, period: Period | null) {
   return useQuery({
-    queryKey: ['club', clubId, 'season-pins', layoutId, from],
+    queryKey: ['club', clubId, 'season-pins', layoutId, period],
     queryFn: async ({ signal }) => {
+      const { from, to } = { to: new Date().toISOString(), ...period }
       const page = (offset: number) =>
-        call(calls.listPins, {
-          query: { layoutId, from, to: new Date().toISOString(), limit: MOST_AT_ONCE, offset },
-          clubId,
-          signal,
-        })
+        call(calls.listPins, { query: { layoutId, from, to, limit: MOST_AT_ONCE, offset }, clubId, signal })
       const first = await page(0)
       const offsets = Array.from(
         { length: Math.max(0, Math.ceil(first.total / MOST_AT_ONCE) - 1) },
@@ -30,5 +33,6 @@ export function useSeasonPins(clubId: string, layoutId: string, from: string) {
       }
       return pins
     },
+    enabled: period !== null,
   })
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyIcon, DeleteIcon, PublishIcon, ScheduledIcon } from '../../../ui/icons.ts'
 import { SaveTemplate } from '../templates/SaveTemplate.tsx'
-import type { DayPlan, PlanDay } from './day-plans.ts'
+import { type DayPlan, newestOf, type PlanDay } from './day-plans.ts'
 import { addDays } from './month-weeks.ts'
 import styles from './Plan.module.css'
 import { PlanDayDialog } from './PlanDayDialog.tsx'
@@ -26,7 +26,8 @@ export function DayActions({ planned, club, layout, today, pins, plan }: DayActi
 
   function save(day: Omit<PlanDay, 'pins'>) {
     // Another hour takes the place of the one it had; what another day has already is asked about.
-    plan.save([{ ...day, pins: own }], asked === 'hour')
+    const seen = asked === 'hour' ? newestOf([...planned.greens.values()].map(({ pin }) => pin)) : 0
+    plan.save([{ ...day, pins: own }], seen)
     setAsked(null)
   }
 

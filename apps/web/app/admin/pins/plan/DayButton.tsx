@@ -5,10 +5,13 @@ import { CheckIcon, PinIcon } from '../../../ui/icons.ts'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
 import type { DayPlan } from './day-plans.ts'
+import type { DayThatWasSet } from './days-that-were.ts'
 
 interface DayButtonProps {
   day: Day
   plan: DayPlan | null
+  /** Of a day that is over: what was on its greens. */
+  was: DayThatWasSet | null
   total: number
   isToday: boolean
   isPast: boolean
@@ -21,10 +24,11 @@ interface DayButtonProps {
 
 export const dayButtonId = (day: Day) => `day-${day}`
 
-/** One day: how many of its greens are planned, and from when. */
+/** One day: how many of its greens are planned, and from when; or how many had a pin, and how many a new one. */
 export function DayButton({
   day,
   plan,
+  was,
   total,
   isToday,
   isPast,
@@ -38,7 +42,9 @@ export function DayButton({
   const date = atStart(nameOfDay(language, day))
   const count = plan?.greens.size ?? 0
   const time = plan?.times.join(', ') ?? ''
-  const said = plan ? t(plan.isOpen ? 'plan.dayPlanned' : 'plan.dayDone', { date, count, total, time }) : date
+  const planned = plan ? t(plan.isOpen ? 'plan.dayPlanned' : 'plan.dayDone', { date, count, total, time }) : date
+  // What was there counts more than what was to be.
+  const said = was ? t('plan.dayWas', { date, total, ...was }) : planned
   const Icon = plan?.isOpen ? PinIcon : CheckIcon
   return (
     <button
@@ -57,7 +63,14 @@ export function DayButton({
       <span className={styles.date}>
         {isLine ? nameOfDay(language, day, { weekday: 'short', day: 'numeric', month: 'short' }) : Number(day.slice(8))}
       </span>
-      {plan && (
+      {was && (
+        <span className={styles.was}>
+          <PinIcon size={16} aria-hidden="true" />
+          <b>{was.count < total ? `${was.count}/${total}` : was.count}</b>
+          {was.changed > 0 && <span>{t('plan.changed', { count: was.changed })}</span>}
+        </span>
+      )}
+      {plan && !was && (
         <span className={styles.planned} data-open={plan.isOpen || undefined} data-part={count < total || undefined}>
           <Icon size={16} aria-hidden="true" />
           <b>{count < total ? `${count}/${total}` : count}</b>

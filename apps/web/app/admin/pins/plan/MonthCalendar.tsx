@@ -5,6 +5,7 @@ import { nameOfDay } from '../name-of-day.ts'
 import styles from './Calendar.module.css'
 import { DayButton } from './DayButton.tsx'
 import type { DayPlan } from './day-plans.ts'
+import type { DayThatWasSet } from './days-that-were.ts'
 import { monthOf, monthWeeks } from './month-weeks.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 
@@ -12,13 +13,15 @@ export interface CalendarProps {
   day: Day
   today: Day
   plans: ReadonlyMap<Day, DayPlan>
+  /** The days that are over. */
+  were: ReadonlyMap<Day, DayThatWasSet>
   /** How many greens can be planned. */
   total: number
   onDay: (day: Day) => void
 }
 
 /** A month in weeks from Monday; the arrow keys go from day to day, also into the next month. */
-export function MonthCalendar({ day, today, plans, total, onDay }: CalendarProps) {
+export function MonthCalendar({ day, today, plans, were, total, onDay }: CalendarProps) {
   const { language } = useLanguage()
   const short = weekdayNames(language)
   const long = weekdayNames(language, 'long')
@@ -44,6 +47,7 @@ export function MonthCalendar({ day, today, plans, total, onDay }: CalendarProps
                 <DayButton
                   day={each}
                   plan={plans.get(each) ?? null}
+                  was={were.get(each) ?? null}
                   total={total}
                   isToday={each === today}
                   isPast={each < today}

@@ -27,7 +27,7 @@ export function PinDeeds({ green, day, planned, club, scale, plan, onRemoved }: 
   function move(text: string): Placing {
     if (!ground) return { ok: false, problem: { reason: 'off-green', outsideMetres: 0 } }
     const placing = placeTyped(text, { frame: ground.frame, scale, near: pin.position })
-    if (placing.ok) plan.save([{ date: day, time, pins: [{ holeId, position: placing.position }] }], true)
+    if (placing.ok) plan.save([{ date: day, time, pins: [{ holeId, position: placing.position }] }], pin.publication)
     return placing
   }
 

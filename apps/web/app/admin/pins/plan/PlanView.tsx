@@ -20,6 +20,7 @@ import { addDays, monthWeeks, weekAround } from './month-weeks.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
 import styles from './Plan.module.css'
 import { Planner } from './Planner.tsx'
+import { useDaysThatWere } from './use-days-that-were.ts'
 import { useSavePlan } from './use-save-plan.ts'
 import { useSchedules } from './use-schedules.ts'
 import { WeekList } from './WeekList.tsx'
@@ -39,6 +40,7 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
   const shown = [...monthWeeks(day).flat(), ...weekAround(day, today)].sort()
   const schedules = useSchedules(club.id, shown[0] as string, shown.at(-1) as string)
   const plans = useMemo(() => dayPlans(schedules.data ?? NOTHING, greens), [schedules.data, greens])
+  const were = useDaysThatWere({ club, layout, greens, today, shown })
   const [isPlanning, setPlanning] = useState(false)
   const onDay = (next: string) => address.change({ day: next })
   const plan = useSavePlan({
@@ -49,7 +51,7 @@ export function PlanView(props: PinViewProps & { pins: BoardPins }) {
       if (days[0]) onDay(days[0].date)
     },
   })
-  const calendar = { day, today, plans, total: drawn.length, onDay }
+  const calendar = { day, today, plans, were, total: drawn.length, onDay }
   const common = { club, settings, layout, greens, scale, today, pins: props.pins, plan }
 
   return (

@@ -16,6 +16,12 @@ interface PlannerProps extends PlanPartProps {
   onClose: () => void
 }
 
+interface Proposal {
+  readonly days: readonly PlannedDay[]
+  readonly seenPublication: number
+  readonly key: string
+}
+
 const WEEK = 7
 
 /** First what is asked for, then what is proposed. */
@@ -32,14 +38,14 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
   const propose = usePropose({ ...part, rules })
 
   // The one that is looked at stays until another one is there.
-  const [proposal, setProposal] = useState<{ days: readonly PlannedDay[]; key: string } | null>(null)
+  const [proposal, setProposal] = useState<Proposal | null>(null)
   const box = useHeadingFocus(proposal?.key ?? 'form')
 
   function ask(next: PlannerWishes) {
     propose.mutate(next, {
-      onSuccess: days => {
+      onSuccess: ({ days, seenPublication }) => {
         setWishes(next)
-        setProposal({ days, key: `${next.seed} ${next.renewsRounds}` })
+        setProposal({ days, seenPublication, key: `${next.seed} ${next.renewsRounds}` })
       },
     })
   }
@@ -60,7 +66,7 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
             setProposal(null)
           }}
           onAnother={() => ask({ ...wishes, seed: String(Number(wishes.seed) + 1) })}
-          onSave={days => plan.save(days, !wishes.keeps || wishes.renewsRounds)}
+          onSave={days => plan.save(days, !wishes.keeps || wishes.renewsRounds ? proposal.seenPublication : undefined)}
         />
       ) : (
         <PlannerForm

@@ -4,7 +4,7 @@ import type { CalendarProps } from './MonthCalendar.tsx'
 import { weekAround } from './month-weeks.ts'
 
 /** The week on a phone, a line a day. */
-export function WeekList({ day, today, plans, total, onDay }: CalendarProps) {
+export function WeekList({ day, today, plans, were, total, onDay }: CalendarProps) {
   return (
     <ul className={styles.week}>
       {weekAround(day, today).map(each => (
@@ -12,6 +12,7 @@ export function WeekList({ day, today, plans, total, onDay }: CalendarProps) {
           <DayButton
             day={each}
             plan={plans.get(each) ?? null}
+            was={were.get(each) ?? null}
             total={total}
             isToday={each === today}
             isPast={each < today}

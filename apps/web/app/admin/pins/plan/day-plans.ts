@@ -48,6 +48,10 @@ export function dayPlans({ days, timeZone }: Schedules, greens: readonly LayoutG
   )
 }
 
+/** The newest publication among these: who has seen them all has seen all that was planned by then. */
+export const newestOf = (pins: readonly Pick<Pin, 'publication'>[]): number =>
+  pins.reduce((newest, { publication }) => Math.max(newest, publication), 0)
+
 /** What is to be planned: one pin for a green on a day. */
 export interface PlanDay {
   readonly date: Day

@@ -5,6 +5,7 @@ import { clubDay } from '../club-day.ts'
 import { GREENS, holeId, pinId, pinOf, placeOn, SETTINGS, TODAY } from '../testing/pin-club.ts'
 import { clubTime, noonOf } from './club-time.ts'
 import { dayPlans, overlapsOf } from './day-plans.ts'
+import { daysThatWere } from './days-that-were.ts'
 import { addDays, monthWeeks, shiftMonth, weekAround } from './month-weeks.ts'
 import { choiceKey, keptRounds, type PlannerWishes, proposePins, takenOf } from './propose-pins.ts'
 
@@ -52,6 +53,27 @@ const planned = (hole: number, day: string, given: Partial<Pin> = {}) =>
 const schedules = (pins: readonly Pin[], day = '2026-11-17') => ({
   timeZone: 'Europe/Rome',
   days: [{ date: day, pins }],
+})
+
+test('a day that is over has the pins of its noon; those are new that were elsewhere the day before', () => {
+  const stood = (hole: number, start: string, end: string | null, given: Partial<Pin> = {}) =>
+    pinOf(hole, { start, end, state: end ? 'past' : 'current', position: placeOn(hole, 1, 12), ...given })
+  const pins = [
+    stood(1, '2026-11-10T05:00:00Z', '2026-11-12T05:00:00Z'),
+    // Said again at its place, then moved in the afternoon.
+    stood(1, '2026-11-12T05:00:00Z', '2026-11-12T14:00:00Z'),
+    stood(1, '2026-11-12T14:00:00Z', null, { position: placeOn(1, 5, 20) }),
+    stood(2, '2026-11-12T05:00:00Z', null),
+    stood(2, '2026-11-11T05:00:00Z', null, { state: 'cancelled' }),
+  ]
+  const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', TODAY.day]
+  const were = daysThatWere(days, pins, { greens: GREENS, timeZone: 'Europe/Rome', today: TODAY.day })
+  expect([...were]).toEqual([
+    ['2026-11-10', { count: 1, changed: 1 }],
+    ['2026-11-11', { count: 1, changed: 0 }],
+    ['2026-11-12', { count: 2, changed: 1 }],
+    ['2026-11-13', { count: 2, changed: 1 }],
+  ])
 })
 
 describe('what is planned', () => {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toast } from '../../../ui/toast.ts'
+import { newestOf } from './day-plans.ts'
 import { addDays } from './month-weeks.ts'
 import type { PlanPartProps } from './plan-part.ts'
 import { type PlannerWishes, proposePins } from './propose-pins.ts'
@@ -10,7 +11,10 @@ import { schedulesQuery } from './use-schedules.ts'
 
 type Propose = Pick<PlanPartProps, 'club' | 'settings' | 'layout' | 'greens' | 'today' | 'pins'> & { rules: PinRules }
 
-/** Asks what is planned round the period, then lets the planner think; a phone needs a moment for a month. */
+/**
+ * Asks what is planned round the period, then lets the planner think; a phone needs a moment for a month. The proposal
+ * knows of the plans up to the publication that it names.
+ */
 export function usePropose({ club, settings, layout, greens, today, pins, rules }: Propose) {
   const { i18n } = useTranslation('pin-position')
   const queries = useQueryClient()
@@ -23,7 +27,7 @@ export function usePropose({ club, settings, layout, greens, today, pins, rules 
       const once = [...new Map([...cut, ...planned].map(pin => [pin.id, pin])).values()]
       // So that the button is seen to work before the page is busy.
       await new Promise(resolve => setTimeout(resolve))
-      return proposePins(greens, wishes, {
+      const proposed = proposePins(greens, wishes, {
         settings,
         rules,
         timeZone: club.timeZone,
@@ -31,6 +35,7 @@ export function usePropose({ club, settings, layout, greens, today, pins, rules 
         ratedMetres: layout.lengthMetres,
         pins: once,
       })
+      return { days: proposed, seenPublication: newestOf(planned) }
     },
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })

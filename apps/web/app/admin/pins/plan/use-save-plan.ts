@@ -8,18 +8,18 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { LayoutGreen } from '../layout-greens.ts'
 import { type Attempt, attemptFor } from '../publication.ts'
-import { dayPlans, overlapsOf, type PlanDay, type PlanOverlap } from './day-plans.ts'
+import { dayPlans, newestOf, overlapsOf, type PlanDay, type PlanOverlap } from './day-plans.ts'
 import { useAfterPlan } from './use-after-plan.ts'
 import { schedulesQuery } from './use-schedules.ts'
 
 interface Saved {
   readonly days: readonly PlanDay[]
-  readonly replace: boolean
+  /** The plans up to this publication were seen, and give way; 0: none. */
+  readonly seenPublication: number
 }
 
 /** What could not be planned yet, and the plans that are in its way. */
-export interface PlanClash {
-  readonly days: readonly PlanDay[]
+export interface PlanClash extends Saved {
   readonly overlaps: readonly PlanOverlap[]
 }
 
@@ -37,18 +37,20 @@ export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
   const [clash, setClash] = useState<PlanClash | null>(null)
   const { refresh, undo } = useAfterPlan(clubId)
 
-  async function clashOf(days: readonly PlanDay[]): Promise<PlanClash> {
+  async function clashOf({ days, seenPublication }: Saved): Promise<PlanClash> {
     const dates = days.map(({ date }) => date).sort()
     const options = schedulesQuery(clubId, dates[0] as string, dates.at(-1) as string)
     const planned = dayPlans(await queries.fetchQuery({ ...options, staleTime: 0 }), greens)
-    return { days, overlaps: overlapsOf(planned, days) }
+    // What gives way anyway is nothing to ask about.
+    const overlaps = overlapsOf(planned, days).filter(({ theirs }) => theirs.pin.publication > seenPublication)
+    return { days, seenPublication, overlaps }
   }
 
   const save = useMutation({
-    mutationFn: ({ days, replace }: Saved) => {
-      const plan = { days: days.map(day => ({ ...day, pins: [...day.pins] })), replace }
-      attempt.current = attemptFor(attempt.current, plan, () => crypto.randomUUID())
-      return call(calls.planPins, { body: { key: attempt.current.key, ...plan }, clubId })
+    mutationFn: ({ days: given, seenPublication }: Saved) => {
+      const days = given.map(day => ({ ...day, pins: [...day.pins] }))
+      attempt.current = attemptFor(attempt.current, days, () => crypto.randomUUID())
+      return call(calls.planPins, { body: { key: attempt.current.key, days, seenPublication }, clubId })
     },
     onSuccess: ({ number }, { days }) => {
       attempt.current = null
@@ -58,10 +60,10 @@ export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
       onSaved(days)
       void refresh()
     },
-    onError: async (error, { days }) => {
+    onError: async (error, saved) => {
       const isOverlap = error instanceof CallFailed && error.problem?.code === 'pin_plans_overlap'
       // What cannot be shown is at least said: no answer, or a plan that is gone again.
-      const found = isOverlap ? await clashOf(days).catch(() => null) : null
+      const found = isOverlap ? await clashOf(saved).catch(() => null) : null
       if (found && found.overlaps.length > 0) setClash(found)
       else toast({ status: 'danger', message: await problemSentence(i18n, error) })
     },
@@ -82,11 +84,14 @@ export function useSavePlan({ clubId, greens, onSaved }: SavePlan) {
     clash,
     /** How many pins nothing stands in the way of, where something is planned already. */
     restCount: rest.reduce((sum, { pins }) => sum + pins.length, 0),
-    save: (days: readonly PlanDay[], replace = false) => save.mutate({ days, replace }),
-    replace: () => clash && save.mutate({ days: clash.days, replace: true }),
+    save: (days: readonly PlanDay[], seenPublication = 0) => save.mutate({ days, seenPublication }),
+    /** Only those that were shown: what somebody has planned since is asked about again. */
+    replace: () =>
+      clash &&
+      save.mutate({ days: clash.days, seenPublication: newestOf(clash.overlaps.map(({ theirs }) => theirs.pin)) }),
     keep() {
       setClash(null)
-      if (rest.length > 0) save.mutate({ days: rest, replace: false })
+      if (clash && rest.length > 0) save.mutate({ days: rest, seenPublication: clash.seenPublication })
     },
     cancel: () => setClash(null),
   }

@@ -1,0 +1,48 @@
+import { keepPinDrafts, keptPinDrafts } from './kept-pin-drafts.ts'
+import { changeDrafts, type DraftAction, type PinDrafts } from './pin-drafts.ts'
+
+interface Looked {
+  drafts: PinDrafts
+  readonly listeners: Set<() => void>
+}
+
+/** By person and club, while somebody looks; what is kept on the device is the rest. */
+const looked = new Map<string, Looked>()
+
+export interface PinDraftStore {
+  readonly read: () => PinDrafts
+  /** Also when nobody looks any more: an undo outlives the view that offered it. */
+  readonly change: (action: DraftAction) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The drafts of one person at one club, whichever view shows them. */
+export function pinDraftStore(sub: string, clubId: string): PinDraftStore {
+  const name = `${sub} ${clubId}`
+  function look(): Looked {
+    const known = looked.get(name) ?? { drafts: keptPinDrafts(sub, clubId), listeners: new Set() }
+    looked.set(name, known)
+    return known
+  }
+  return {
+    read: () => look().drafts,
+    change(action) {
+      const before = looked.get(name)?.drafts ?? keptPinDrafts(sub, clubId)
+      const drafts = changeDrafts(before, action)
+      keepPinDrafts(sub, clubId, before, drafts)
+      const known = looked.get(name)
+      if (!known) return
+      known.drafts = drafts
+      for (const tell of known.listeners) tell()
+    },
+    subscribe(listener) {
+      const { listeners } = look()
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        // Read anew by who looks next: another page of the same person may have changed some.
+        if (listeners.size === 0) looked.delete(name)
+      }
+    },
+  }
+}
