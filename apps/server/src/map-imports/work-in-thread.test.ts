@@ -61,15 +61,13 @@ test('maps of a club are worked on in turn, and more than can wait are told to c
   timeout: 60_000,
 }, async () => {
   const small = { start: SAMPLE_PROPOSAL, steps: [{ type: 'set-par' as const, holeKey: 'way/1', par: 5 as const }] }
-  const done: string[] = []
-  const work = (club: string) => workInThread(club, 'review', small).then(() => void done.push(club))
+  const work = (club: string) => workInThread(club, 'review', small)
   const answers = Promise.allSettled(Array.from({ length: 14 }, () => work('a busy club')))
-  await work('another club')
-  expect(done.length).toBeLessThan(11)
+  expect(await work('another club')).toMatchObject({ ok: true })
   const refused = (await answers).filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(3)
   expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests' } })
-  expect(await workInThread('a busy club', 'review', small)).toMatchObject({ ok: true, club: { holes: [{ par: 5 }] } })
+  expect(await work('a busy club')).toMatchObject({ ok: true, club: { holes: [{ par: 5 }] } })
 })
 
 test('a step that does not fit is told by its place', async () => {
