@@ -112,6 +112,20 @@ describe('a hole is cut once', () => {
     expect((await published(site)).slice(before)).toMatchObject([{ holes: [holeId(6)] }])
   })
 
+  test('though the tab in which it was cut is closed before it leaves: the other one sends it', async () => {
+    const before = (await published(site)).length
+    const page = await openCutter(site, layout, { hole: 9 })
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await isHole(other, 9)
+    await confirm(page)
+    await queueSays(other, '1 to send')
+    await page.close()
+    await tenSecondsPass(other)
+    await queueSays(other, 'All sent')
+    expect((await published(site)).slice(before)).toMatchObject([{ holes: [holeId(9)] }])
+  })
+
   test('though the glove taps twice', async () => {
     const page = await openCutter(site, layout, { hole: 7 })
     const place = (await button(page, 'Cut as planned').boundingBox())!

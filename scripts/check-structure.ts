@@ -59,6 +59,7 @@ for (const [file, { text, imports }] of sources) {
     breach(file, 'reads the clock; pass the time in')
   for (const specifier of imports) checkImport(file, specifier)
 }
+checkSql()
 checkCycles()
 
 function checkNames(file: string): void {
@@ -88,6 +89,22 @@ function checkImport(file: string, specifier: string): void {
   if (isQueries && !file.startsWith(`apps/server/src/${isQueries[1]}/`))
     breach(file, `calls the queries of ${isQueries[1]}; call its verbs`)
   if (!isTest(file) && target && isTest(target) && !file.startsWith('bench/')) breach(file, `imports a test: ${target}`)
+}
+
+/** A statement stands with the others of its module, or in a file that other modules use. */
+function checkSql(): void {
+  const moduleOf = (file: string) => file.match(/^apps\/server\/src\/([a-z-]+)\//)?.[1]
+  const usedElsewhere = new Set<string | null>()
+  for (const [file, { imports }] of sources) {
+    const targets = imports.map(specifier => resolve(file, specifier))
+    for (const target of targets) if (target && moduleOf(target) !== moduleOf(file)) usedElsewhere.add(target)
+  }
+  for (const [file, { text }] of sources) {
+    const room = moduleOf(file)
+    if (!room || room === 'database' || isTest(file) || file.endsWith('queries.ts') || usedElsewhere.has(file)) continue
+    if (/\bsql(<[^`]*>)?`|\bquery\s*\.(selectFrom|insertInto|updateTable|deleteFrom)\b/.test(text))
+      breach(file, 'has a statement; put it into queries.ts')
+  }
 }
 
 /** Type-only imports count too: two files that need each other's types are one thing, or need a third. */

@@ -13,6 +13,7 @@ import { createOutbox } from './outbox/outbox.ts'
 import type { Channel } from './outbox/transport.ts'
 import { encryptionKeys } from './secrets/encryption-keys.ts'
 import { createSealer } from './secrets/sealer.ts'
+import { probeSignIn } from './status/probe-sign-in.ts'
 import { createStatusBoard } from './status/status-board.ts'
 
 export async function createContext(
@@ -29,7 +30,7 @@ export async function createContext(
       server: async () => 'working',
       database: async () => db.ping().then(() => 'working'),
       files: async () => files.check().then(() => 'working'),
-      identity: async () => 'working',
+      identity: async () => probeSignIn(config, db).then(() => 'working'),
     },
     metrics,
     now,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /** Field schemas used by several resources. */
 
-export const Id = z.uuid()
+/** In small letters, as the database answers them: two ways to write one id are the same id. */
+export const Id = z.uuid().toLowerCase()
 export const IdParams = z.strictObject({ id: Id })
 export const Version = z.int().min(1).max(2_147_483_647)
 export const Instant = z.iso.datetime({ offset: true })

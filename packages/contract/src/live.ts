@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { IdParams, Instant } from './fields.ts'
+import { Id, IdParams, Instant } from './fields.ts'
 import { Pin } from './pins.ts'
 
 /** A pin as everybody may see it, the same for all readers. */
@@ -33,7 +33,7 @@ export const PinPositionSet = z
     publication: z.int(),
     /** Whoever has heard of a green from later keeps that. */
     at: Instant,
-    greens: z.array(z.object({ holeId: z.uuid(), pin: LivePin.nullable() })),
+    greens: z.array(z.object({ holeId: Id, pin: LivePin.nullable() })),
   })
   .meta({ id: 'PinPositionSet' })
 

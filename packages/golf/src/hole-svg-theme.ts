@@ -104,12 +104,6 @@ const VARIABLE_OF: Record<keyof HoleTheme, string> = {
   flagEdge: '--map-flag-edge',
 }
 
-/** The same colours as variables, for the style sheet that a picture with `css: true` follows. */
-export function holeThemeVariables(theme: HoleThemeName): Record<string, string> {
-  const colours = HOLE_THEMES[theme]
-  return Object.fromEntries(Object.entries(VARIABLE_OF).map(([key, name]) => [name, colours[key as keyof HoleTheme]]))
-}
-
 /** Attribute values: the colours themselves, or variables that fall back to them. */
 export function holePaints(theme: HoleThemeName, css: boolean): HoleTheme {
   const colours = HOLE_THEMES[theme]

@@ -48,7 +48,7 @@ export { type HolePlaces, holePlaces, type PlayedHole } from './hole-places.ts'
 export { type HoleRoute, holeRoute } from './hole-route.ts'
 export { holeSentence, type PictureLanguage } from './hole-sentence.ts'
 export { type HoleSvgOptions, holeSvg, writeHoleSvg } from './hole-svg.ts'
-export { HOLE_THEMES, type HoleTheme, type HoleThemeName, holeThemeVariables } from './hole-svg-theme.ts'
+export { HOLE_THEMES, type HoleTheme, type HoleThemeName } from './hole-svg-theme.ts'
 export { isHoleNumber, isStrokeIndex } from './import-card-limits.ts'
 export { type JsonValue, keyOfKind, type MapItem, type MapItemKind, mapItemsOf } from './import-map-item.ts'
 export { mergeMaps } from './import-merge.ts'
@@ -141,7 +141,7 @@ export {
   toMetres,
   toWholeUnits,
 } from './pin-scale.ts'
-export { codeOfSide, type PinSide, type PinSideCode, sideOf, sideOfCode } from './pin-side.ts'
+export { codeOfSide, type PinSide, type PinSideCode, sideOf } from './pin-side.ts'
 export { type FlagColours, flagColour, THIRDS, type Third, thirdOf } from './pin-third.ts'
 export { type PinZone, type ZoneColumn, type ZoneCount, zoneAt, zoneOf } from './pin-zone.ts'
 export { type Candidate, candidatesOn } from './plan-candidates.ts'

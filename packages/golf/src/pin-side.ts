@@ -3,12 +3,7 @@ export type PinSide = 'L' | 'R' | 'C'
 /** As the pin editor of the source writes it: sinistra, destra, centro. */
 export type PinSideCode = 'sx' | 'dx' | 'ct'
 
-const SIDES: Record<PinSideCode, PinSide> = { sx: 'L', dx: 'R', ct: 'C' }
 const CODES: Record<PinSide, PinSideCode> = { L: 'sx', R: 'dx', C: 'ct' }
-
-export function sideOfCode(code: PinSideCode): PinSide {
-  return SIDES[code]
-}
 
 export function codeOfSide(side: PinSide): PinSideCode {
   return CODES[side]

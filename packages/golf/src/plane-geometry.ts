@@ -7,12 +7,7 @@ export function signedRingArea(ring: readonly PlanePoint[]): number {
   return twice / 2
 }
 
-/** Centre of the area, not the mean of the vertices, which dense mapping would pull aside. */
-export function ringCentroid(ring: readonly PlanePoint[]): PlanePoint {
-  return ringsCentroid([ring])
-}
-
-/** Centre of the area of the first ring less its holes. */
+/** Centre of the area of the first ring less its holes; not the mean of the vertices, which dense mapping would pull aside. */
 export function ringsCentroid(rings: readonly (readonly PlanePoint[])[]): PlanePoint {
   let area = 0
   let x = 0

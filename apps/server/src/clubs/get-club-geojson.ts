@@ -7,7 +7,7 @@ import { tagOf, tagOfClub } from '../map/map-tag.ts'
 import { enteredClub } from './queries.ts'
 
 export const getClubGeojson: Verb<typeof clubCalls.getClubGeojson> = async ({ db }, { caller, params }) => ({
-  sharedAs: `geojson of club ${params.id.toLowerCase()}`,
+  sharedAs: `geojson of club ${params.id}`,
   tag: async () => {
     const [shown] = await db.readPublicClub({ clubId: params.id }, tagOfClub)
     const [tag] = shown ? [shown] : (await db.readClub(caller, { clubId: params.id }, tagOfClub)).rows

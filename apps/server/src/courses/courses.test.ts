@@ -76,6 +76,15 @@ describe('courses', () => {
     expect(kept!.before).toMatchObject({ number: 3, courseId: course.id })
   })
 
+  test('an id in capitals is the same id', async () => {
+    const course = await create('In capitals')
+    const [tees, holes] = [course.tees, course.holes].map(list =>
+      list.map(each => ({ ...each, id: each.id.toUpperCase() })),
+    )
+    const changed = (await change({ ...course, id: course.id.toUpperCase() }, { tees, holes })).json() as Course
+    expect([changed.tees, changed.holes]).toEqual([course.tees, course.holes])
+  })
+
   test('lists that contradict themselves are refused with the place, and change nothing', async () => {
     const course = await create('Refusals')
     const foreign = (await app.send(courseCalls.listCourses, { club: milano })).json().items[0] as Course

@@ -25,8 +25,7 @@ export async function checkedDanger(tx: Tx, fields: DangerFields): Promise<Dange
   if (!(kinds as readonly string[]).includes(fields.geometry.type)) {
     throw new AppError('invalid_geometry', { fields: [{ path: 'geometry.type', code: 'geometry_type_not_allowed' }] })
   }
-  const holeIds = fields.holeIds.map(id => id.toLowerCase())
-  const unknown = await unknownHole(tx, holeIds)
+  const unknown = await unknownHole(tx, fields.holeIds)
   if (unknown !== -1) throw new AppError('hole_unknown', { fields: [{ path: `holeIds.${unknown}`, code: 'unknown' }] })
-  return { ...fields, holeIds: [...new Set(holeIds)] }
+  return { ...fields, holeIds: [...new Set(fields.holeIds)] }
 }

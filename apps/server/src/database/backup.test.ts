@@ -15,9 +15,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { backup } from './backup.ts'
-import { EVERYTHING, NEXT_IDS, ROWS, SCHEMA } from './backup-scratch-schema.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
+import { EVERYTHING, NEXT_IDS, ROWS, SCHEMA } from './testing/backup-scratch-schema.ts'
 
 let folder: string
 let file: string

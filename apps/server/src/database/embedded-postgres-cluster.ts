@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -51,7 +51,11 @@ export function openCluster({ home }: DatabaseHome): Cluster {
 export async function createCluster(where: DatabaseHome, binaries: Binaries): Promise<Cluster> {
   const folder = join(where.home, 'postgres')
   removeAbandonedDrafts(where.home)
-  if (existsSync(folder)) return openCluster(where)
+  if (existsSync(folder)) {
+    const cluster = openCluster(where)
+    refuseOtherMajor(cluster, where.runAs, binaries)
+    return cluster
+  }
 
   const draft = join(where.home, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
@@ -64,6 +68,19 @@ export async function createCluster(where: DatabaseHome, binaries: Binaries): Pr
     if (!existsSync(folder)) throw error
   }
   return openCluster(where)
+}
+
+/** Postgres reads only what its own major version has written. */
+function refuseOtherMajor({ pgdata }: Cluster, runAs: RunAs, binaries: Binaries): void {
+  const written = readFileSync(join(pgdata, 'PG_VERSION'), 'utf8').trim()
+  const options = { ...runAs, cwd: dirname(binaries.postgres), env: POSTGRES_ENV }
+  const [ours] = /\d+/.exec(execFileSync(binaries.postgres, ['--version'], options).toString()) ?? []
+  if (written === ours) return
+  throw new EmbeddedPostgresUnavailable(
+    `The database in ${pgdata} was made by Postgres ${written}, and this version runs Postgres ${ours}. ` +
+      'Take a backup with the version that made it, and restore it into a new folder: ' +
+      'docs/operations.md, "Another major version of Postgres", says how.',
+  )
 }
 
 async function initialise(draft: string, runAs: RunAs, binaries: Binaries): Promise<void> {

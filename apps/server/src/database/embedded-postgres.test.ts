@@ -142,3 +142,16 @@ test('what a start that died half-way left behind is cleared away', async () => 
   await start()
   expect(readdirSync(dataDir)).toEqual(['postgres'])
 })
+
+test('a database of another major version is refused with what to do, and left as it is', async () => {
+  const first = await start()
+  const pgdata = String((await ask(first.ownerUrl, "select current_setting('data_directory') as folder")).folder)
+  await first.stop()
+  const file = join(pgdata, 'PG_VERSION')
+  const ours = readFileSync(file, 'utf8')
+  writeFileSync(file, '17\n')
+  await expect(start()).rejects.toThrow(/was made by Postgres 17, and this version runs Postgres 18\. Take a backup/)
+  expect(existsSync(join(pgdata, 'postmaster.pid'))).toBe(false)
+  writeFileSync(file, ours)
+  await start()
+})

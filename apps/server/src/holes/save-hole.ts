@@ -62,7 +62,6 @@ export function checkShapes(
   if (fields.tees) {
     checked.tees = fields.tees.map((tee, index) => ({
       ...tee,
-      teeId: tee.teeId.toLowerCase(),
       position: shapes.check(`${path}tees.${index}.position`, tee.position, ['Point']),
       area: shapes.check(`${path}tees.${index}.area`, tee.area, ['Polygon', 'MultiPolygon']),
     }))
@@ -77,7 +76,7 @@ export function positionsIn({ lineOfPlay, green, tees }: Pick<Hole, 'lineOfPlay'
 }
 
 export function refuseRepeatedTees({ tees = [] }: Partial<HoleFields>, path: string): void {
-  const ids = tees.map(tee => tee.teeId.toLowerCase())
+  const ids = tees.map(tee => tee.teeId)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (repeated === -1) return
   throw new AppError('tees_repeated', { fields: [{ path: `${path}tees.${repeated}.teeId`, code: 'repeated' }] })

@@ -86,7 +86,7 @@ export function addRoutes(app: FastifyInstance, context: Context, routes: Routes
 }
 
 const NoQuery = z.strictObject({})
-const ClubId = z.uuid()
+const ClubId = z.uuid().toLowerCase()
 
 function addRoute(app: FastifyInstance, context: Context, name: string, call: Call, verb: Verb<Call>): void {
   app.route({
@@ -138,7 +138,7 @@ function clubOf(call: Call, request: FastifyRequest): string | undefined {
   }
   const id = ClubId.safeParse(header)
   if (!id.success) throw new AppError('invalid_club_header', { fields: [{ path: CLUB_HEADER, code: 'invalid' }] })
-  return id.data.toLowerCase()
+  return id.data
 }
 
 function bodyOf(call: Call, request: FastifyRequest): FileUpload | Promise<FileUpload> | unknown {

@@ -3,15 +3,9 @@ import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { knownParts } from './queries.ts'
 
-/** The design with its ids in small letters, once its layout, tees and pictures are known to be the club's. */
+/** The design with every tee once, when its layout, tees and pictures are known to be the club's. */
 export async function checkedParts(tx: Tx, given: LayoutPrintFields): Promise<LayoutPrintFields> {
-  const fields = {
-    ...given,
-    layoutId: given.layoutId.toLowerCase(),
-    teeIds: [...new Set(given.teeIds.map(id => id.toLowerCase()))],
-    logoFileId: given.logoFileId?.toLowerCase() ?? null,
-    sponsorFileId: given.sponsorFileId?.toLowerCase() ?? null,
-  }
+  const fields = { ...given, teeIds: [...new Set(given.teeIds)] }
   const known = await tx.one(knownParts(fields))
   if (!known.layout) throw new AppError('layout_unknown', { fields: [{ path: 'layoutId', code: 'unknown' }] })
   const tee = fields.teeIds.findIndex(id => !known.tees.includes(id))

@@ -1,7 +1,6 @@
 import type { Layout } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
-import { json } from '../database/json.ts'
-import { query } from '../database/query-builder.ts'
+import { insertLayoutVersion } from './queries.ts'
 
 /** Before its holes change, or their order, by which a sheet may name them: those that were printed until now show these. */
 export function keepLayoutVersion(tx: Tx, before: Layout, holeIds: readonly string[], now: number): void {
@@ -9,13 +8,5 @@ export function keepLayoutVersion(tx: Tx, before: Layout, holeIds: readonly stri
     before.holeIds.length === holeIds.length && before.holeIds.every((id, n) => id === holeIds[n]?.toLowerCase())
   if (isSame) return
   const holes = before.holes.map(({ id, number, par }) => ({ id, number, par }))
-  tx.queue(
-    query.insertInto('layout_versions').values({
-      club_id: before.clubId,
-      layout_id: before.id,
-      version: before.version,
-      holes: json(holes),
-      replaced_at: new Date(now),
-    }),
-  )
+  tx.queue(insertLayoutVersion(before, holes, now))
 }

@@ -2,6 +2,7 @@ import type { Layout } from '@pinwise/contract'
 import { type Selectable, sql } from 'kysely'
 import { contains } from '../database/contains.ts'
 import type { ClubAccess } from '../database/database.ts'
+import { json } from '../database/json.ts'
 import { query } from '../database/query-builder.ts'
 import type { Layouts } from '../database/schema.gen.ts'
 
@@ -96,3 +97,12 @@ export function pageOfLayouts(
 
 export const countLayouts = (filter: LayoutFilter) =>
   filtered(filter).clearSelect().select(sql<number>`count(*)`.as('total'))
+
+export const insertLayoutVersion = (
+  { clubId, id, version }: Pick<Layout, 'clubId' | 'id' | 'version'>,
+  holes: readonly Pick<Layout['holes'][number], 'id' | 'number' | 'par'>[],
+  now: number,
+) =>
+  query
+    .insertInto('layout_versions')
+    .values({ club_id: clubId, layout_id: id, version, holes: json(holes), replaced_at: new Date(now) })

@@ -9,10 +9,7 @@ export async function saveHolesOfLayout(
   layout: { readonly id: string; readonly clubId: string },
   holeIds: readonly string[],
 ): Promise<void> {
-  const unknown = await unknownHole(
-    tx,
-    holeIds.map(id => id.toLowerCase()),
-  )
+  const unknown = await unknownHole(tx, holeIds)
   if (unknown !== -1) throw new AppError('hole_unknown', { fields: [{ path: `holeIds.${unknown}`, code: 'unknown' }] })
   tx.queue(clearLayout(layout.id))
   tx.queue(fillLayout(layout.clubId, layout.id, holeIds))

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { type Statement, statementOf } from '../database/query-builder.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
-
-const NOTHING: Statement<unknown> = statementOf(sql`select 1`)
+import { enteredClub } from './queries.ts'
 
 interface Heard {
   readonly listener: { readonly identifyAgain: () => Promise<Caller> }
@@ -17,7 +14,7 @@ export async function mayListen<R extends Heard>(
   readers: readonly R[],
 ): Promise<(reader: R) => boolean> {
   try {
-    if ((await db.readPublicClub({ clubId }, NOTHING)).length > 0) return () => true
+    if ((await db.readPublicClub({ clubId }, enteredClub)).length > 0) return () => true
   } catch {
     // The database does not answer: nobody's rights have changed for all we know.
     return () => true
@@ -29,7 +26,7 @@ export async function mayListen<R extends Heard>(
 
 async function isStaff(db: Database, clubId: string, { listener }: Heard): Promise<boolean> {
   try {
-    await db.readClub(await listener.identifyAgain(), { clubId }, NOTHING)
+    await db.readClub(await listener.identifyAgain(), { clubId }, enteredClub)
     return true
   } catch (error) {
     return !(error instanceof AppError) || error.code === 'unavailable'

@@ -29,7 +29,7 @@ export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = asyn
   if (open.revision !== body.revision) throw mapChanged()
   const holeCount = open.comparison.file.reviewed.holes.filter(({ accepted }) => accepted).length
   if (holeCount === 0) throw new AppError('nothing_accepted')
-  const plan = await workInThread('plan', open.comparison)
+  const plan = await workInThread(open.row.club_id, 'plan', open.comparison)
   refuseTooMuch(countsOf(open.comparison.map), plan.counts)
 
   const written = await db.writeClub(caller, key, async (tx, ofClub) => {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { LngLat } from '@pinwise/golf'
 import type { Context } from '../context.ts'
 import type { Query } from '../database/query-builder.ts'
+import { createFairTurns } from '../fair-turns.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import { setProgress, setRead, setRefused } from './queries.ts'
@@ -16,7 +17,9 @@ interface Job {
   readonly club: LngLat
 }
 
-const MOST_WAITING = 5
+/** Being read or waiting, of all and of one club: one that is discarded keeps its place until it would have been read. */
+const MOST = 6
+const MOST_OF_ONE = 3
 const PROGRESS_EVERY_MS = 250
 const SETTLING_MS = 10
 
@@ -31,11 +34,15 @@ export function importQueueOf(context: Context): ImportQueue {
   return known
 }
 
-/** Reads files one after the other, since each may take much memory; whoever would wait for long is told to come back. */
+/**
+ * Reads files one after the other, the clubs in turn, since each may take much memory; whoever would wait for long is
+ * told to come back.
+ */
 function createImportQueue({ db, log, now }: Context) {
-  const jobs = new Map<string, { job: Job; cancel: AbortController }>()
-  let places = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const jobs = new Map<string, { cancel: AbortController; done: Promise<unknown> }>()
+  const turns = createFairTurns({ atOnce: 1, atOnceOfOne: 1, waiting: MOST, waitingOfOne: MOST, things: 'imports' })
+  /** Whose they are. */
+  const places: string[] = []
   let isStopped = false
 
   async function run({ id, clubId, caller, bytes, club }: Job, { signal }: AbortController): Promise<void> {
@@ -57,39 +64,40 @@ function createImportQueue({ db, log, now }: Context) {
     }
   }
 
+  const idle = (): Promise<unknown> => Promise.all([...jobs.values()].map(({ done }) => done))
+
   return {
     /** A place in the queue, which is given back when the work is done or never came. */
-    takePlace(): { start(job: Job): void; giveBack(): void } {
-      if (isStopped || places > MOST_WAITING) throw new AppError('too_many_imports', { detail: 'too many wait' })
-      places += 1
-      const giveBack = () => {
-        places -= 1
-      }
+    takePlace(clubId: string): { start(job: Job): void; giveBack(): void } {
+      const isFull = places.length >= MOST || places.filter(one => one === clubId).length >= MOST_OF_ONE
+      if (isStopped || isFull) throw new AppError('too_many_imports', { detail: 'too many wait' })
+      places.push(clubId)
+      const giveBack = () => void places.splice(places.indexOf(clubId), 1)
       const start = (job: Job) => {
         const cancel = new AbortController()
         // Somebody was already in when the server began to stop: it is closed like the others.
         if (isStopped) cancel.abort()
-        jobs.set(job.id, { job, cancel })
-        last = last
-          .then(() => run(job, cancel))
+        const done = turns
+          .run(clubId, () => run(job, cancel))
           .catch(err => log.error({ err, importId: job.id }, 'could not close an import'))
           .finally(() => {
             jobs.delete(job.id)
             giveBack()
           })
+        jobs.set(job.id, { cancel, done })
       }
       return { start, giveBack }
     },
     /** When everything that was handed in so far is read. */
-    idle: (): Promise<unknown> => last,
+    idle,
     cancel: (id: string): void => jobs.get(id)?.cancel.abort(),
     /** Whatever is not read yet is closed as interrupted. */
     async stop(): Promise<void> {
       isStopped = true
       for (const { cancel } of jobs.values()) cancel.abort()
       // Who took a place before may start meanwhile, and is closed too.
-      while (places > 0) {
-        await last
+      while (places.length > 0) {
+        await idle()
         await setTimeout(SETTLING_MS)
       }
     },

@@ -44,6 +44,17 @@ test('more files than can wait are refused, and those that wait are read one aft
   expect(after.statusCode).toBe(201)
 })
 
+test('a club that hands in and discards without end leaves places to others', async () => {
+  const [first, busy, other] = [await newJourney(), await newJourney(), await newJourney()]
+  await startImport(first, file)
+  for (let n = 0; n < 6; n += 1) {
+    const answer = await startImport(busy, file)
+    if (answer.statusCode === 201) await discard(busy, answer.json<MapImport>().id)
+  }
+  expect((await startImport(other, file)).statusCode).toBe(201)
+  await importQueueOf(app.context).idle()
+})
+
 test('an import that is discarded while it is read stays so', async () => {
   const journey = await newJourney()
   const { id } = (await startImport(journey, file)).json<MapImport>()
@@ -71,7 +82,7 @@ test('a server that stops says which imports it did not finish', async () => {
   const journeys = await Promise.all([newJourney(), newJourney()])
   const started = await Promise.all(
     journeys.map(async journey => {
-      const place = importQueueOf(context).takePlace()
+      const place = importQueueOf(context).takePlace(journey.club)
       const [row] = await app.rows<{ id: string }>(
         `insert into map_imports (club_id, person, file_name, bytes, progress)
          values ($1, 'somebody', 'map.geojson', 9, '{"step":"waiting","done":0,"total":0}') returning id`,
@@ -91,7 +102,7 @@ test('a server that stops says which imports it did not finish', async () => {
 test('an import that comes in while the server stops is closed too', async () => {
   const { server, context } = await secondServer()
   const { club } = await newJourney()
-  const place = importQueueOf(context).takePlace()
+  const place = importQueueOf(context).takePlace(club)
   const [row] = await app.rows<{ id: string }>(
     `insert into map_imports (club_id, person, file_name, bytes, progress)
      values ($1, 'somebody', 'map.geojson', 9, '{"step":"waiting","done":0,"total":0}') returning id`,

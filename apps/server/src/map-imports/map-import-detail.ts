@@ -44,17 +44,18 @@ export async function mapImportDetail({ row, revision, comparison }: FoundImport
     proposal: reviewed as MapImportDetail['proposal'],
     stepCount: row.steps.length,
     revision,
-    ...(comparison ? await compared(comparison) : NOTHING_COMPARED),
+    ...(comparison ? await compared(row.club_id, comparison) : NOTHING_COMPARED),
   }
 }
 
 const NOTHING_COMPARED = { differences: [], changes: null, standing: [] }
 
 async function compared(
+  clubId: string,
   comparison: Comparison,
 ): Promise<Pick<MapImportDetail, 'differences' | 'changes' | 'standing'>> {
   const { courses, features } = comparison.map
   if (courses.length + features.length === 0) return NOTHING_COMPARED
-  const { differences, changes, standing } = await workInThread('compare', comparison)
+  const { differences, changes, standing } = await workInThread(clubId, 'compare', comparison)
   return { differences: [...differences], changes, standing }
 }

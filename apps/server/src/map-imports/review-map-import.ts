@@ -28,8 +28,9 @@ export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = asyn
   const isUndone = kept.length < row.steps.length
   const steps = [...kept, ...body.steps]
   if (steps.length > MOST_STEPS) throw refusedStep('steps', 'too_many_steps')
-  const start = isUndone || body.chosenClub !== undefined ? await applied(asRead, kept, 'undo') : row.reviewed
-  const reviewed = await applied(start, body.steps, 'steps')
+  const isAnew = isUndone || body.chosenClub !== undefined
+  const start = isAnew ? await applied(row.club_id, asRead, kept, 'undo') : row.reviewed
+  const reviewed = await applied(row.club_id, start, body.steps, 'steps')
 
   const written = await db.writeClub(caller, key, async (tx, ofClub) => {
     const isOurs = await lockReview(tx, open)
@@ -50,9 +51,14 @@ export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = asyn
   return mapImportDetail(written.found)
 }
 
-async function applied(start: ClubProposal, steps: readonly ReviewStep[], path: string): Promise<ClubProposal> {
+async function applied(
+  clubId: string,
+  start: ClubProposal,
+  steps: readonly ReviewStep[],
+  path: string,
+): Promise<ClubProposal> {
   if (steps.length === 0) return start
-  const result = await workInThread('review', { start, steps })
+  const result = await workInThread(clubId, 'review', { start, steps })
   if (!result.ok) throw refusedStep(`${path}.${result.index}`, result.code)
   return result.club
 }

@@ -13,7 +13,7 @@ const MOST_OPEN_OF_ONE_CLUB = 2
 export const startMapImport: Verb<typeof mapImportCalls.startMapImport> = async (context, asked) => {
   const { caller, clubId, body } = asked
   if (body.bytes.length === 0) throw new AppError('file_unreadable', { detail: 'empty' })
-  const place = importQueueOf(context).takePlace()
+  const place = importQueueOf(context).takePlace(clubId)
   try {
     const { created, club } = await context.db.writeClub(caller, { clubId }, async tx => {
       tx.queue(lockMap)

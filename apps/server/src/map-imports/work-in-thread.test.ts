@@ -49,7 +49,7 @@ test('others are answered while large maps are compared', { timeout: 60_000 }, a
     turns += 1
     if (!isDone) setImmediate(turn)
   }
-  const work = workInThread('compare', given)
+  const work = workInThread('a club', 'compare', given)
   turn()
   const { differences } = await work
   isDone = true
@@ -57,15 +57,17 @@ test('others are answered while large maps are compared', { timeout: 60_000 }, a
   expect(turns).toBeGreaterThan(100)
 })
 
-test('more maps than can be worked on wait, and more than can wait are told to come back', {
+test('maps of a club are worked on in turn, and more than can wait are told to come back, of that club alone', {
   timeout: 60_000,
 }, async () => {
   const small = { start: SAMPLE_PROPOSAL, steps: [{ type: 'set-par' as const, holeKey: 'way/1', par: 5 as const }] }
-  const answers = await Promise.allSettled(Array.from({ length: 40 }, () => workInThread('review', small)))
-  const refused = answers.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(8)
+  const work = (club: string) => workInThread(club, 'review', small)
+  const answers = Promise.allSettled(Array.from({ length: 14 }, () => work('a busy club')))
+  expect(await work('another club')).toMatchObject({ ok: true })
+  const refused = (await answers).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(3)
   expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests' } })
-  expect(await workInThread('review', small)).toMatchObject({ ok: true, club: { holes: [{ par: 5 }] } })
+  expect(await work('a busy club')).toMatchObject({ ok: true, club: { holes: [{ par: 5 }] } })
 })
 
 test('a step that does not fit is told by its place', async () => {
@@ -73,7 +75,7 @@ test('a step that does not fit is told by its place', async () => {
     { type: 'set-par' as const, holeKey: 'way/1', par: 5 as const },
     { type: 'reverse' as const, holeKey: 'way/2' },
   ]
-  expect(await workInThread('review', { start: SAMPLE_PROPOSAL, steps })).toEqual({
+  expect(await workInThread('a club', 'review', { start: SAMPLE_PROPOSAL, steps })).toEqual({
     ok: false,
     index: 1,
     code: 'hole_not_found',

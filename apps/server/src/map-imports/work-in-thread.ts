@@ -1,32 +1,19 @@
+import { createFairTurns } from '../fair-turns.ts'
 import { AppError } from '../http/app-error.ts'
 import type { MapTask, MapTaskResult, MapWork, MapWorkName } from './map-work.ts'
 import { giveBackThread, takeThread } from './reading-thread.ts'
 
 const LONGEST_MS = 20_000
-/** At once, each in a thread: two people do not wait for each other. */
-const MOST_AT_WORK = 2
-/** Whoever comes after so many is told to try again: each holds a whole map in memory. */
-const MOST_WAITING = 30
-
-let atWork = 0
-const waiting: (() => void)[] = []
+/** Each in a thread, and whoever waits holds a whole map in memory: a club with much to do leaves a thread to the others. */
+const turns = createFairTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 10, things: 'maps' })
 
 /** What `MAP_WORK` does, in a thread that is ended when it takes too long or too much. */
 export async function workInThread<Name extends MapWorkName>(
+  clubId: string,
   work: Name,
   given: Parameters<MapWork[Name]>[0],
 ): Promise<ReturnType<MapWork[Name]>> {
-  if (waiting.length >= MOST_WAITING) throw new AppError('too_many_requests', { detail: 'too many maps at once' })
-  if (atWork >= MOST_AT_WORK) await new Promise<void>(resolve => waiting.push(resolve))
-  else atWork += 1
-  try {
-    return (await inThread({ work, given })) as ReturnType<MapWork[Name]>
-  } finally {
-    // Whoever waits longest takes the place over.
-    const next = waiting.shift()
-    if (next) next()
-    else atWork -= 1
-  }
+  return (await turns.run(clubId, () => inThread({ work, given }))) as ReturnType<MapWork[Name]>
 }
 
 async function inThread(task: MapTask): Promise<unknown> {

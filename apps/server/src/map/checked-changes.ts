@@ -12,7 +12,7 @@ const ANY_KIND: readonly GeometryKind[] = ['Point', 'LineString', 'Polygon', 'Mu
 const POSITIONS_AT_ONCE = 1_000
 
 /**
- * Changes with ids in small letters and every shape as golf writes it. Whether a shape suits its kind is seen later,
+ * Changes with every shape as golf writes it. Whether a shape suits its kind is seen later,
  * against the map. Others are answered between two records: checking whole clubs takes its time.
  */
 export async function checkedChanges(changes: readonly MapChange[], club: LngLat): Promise<MapChange[]> {
@@ -39,30 +39,26 @@ export async function checkedChanges(changes: readonly MapChange[], club: LngLat
 type Shapes = Pick<ReturnType<typeof createGeometryChecks>, 'check'>
 
 function checkedChange(change: MapChange, shapes: Shapes, path: string): MapChange {
-  const id = change.id.toLowerCase()
   switch (change.type) {
     case 'hole':
       refuseRepeatedTees(change.fields, `${path}.fields.`)
-      return { ...change, id, fields: checkShapes(change.fields, shapes, `${path}.fields.`) }
+      return { ...change, fields: checkShapes(change.fields, shapes, `${path}.fields.`) }
     case 'feature-added':
-      return { ...change, id, ...checkedFeature(change, shapes, path) } as MapChange
+      return { ...change, ...checkedFeature(change, shapes, path) } as MapChange
     case 'feature':
-      return { ...change, id, fields: { ...change.fields, ...checkedFeature(change.fields, shapes, `${path}.fields`) } }
+      return { ...change, fields: { ...change.fields, ...checkedFeature(change.fields, shapes, `${path}.fields`) } }
     case 'feature-removed':
-      return { ...change, id }
+      return change
   }
 }
 
 function checkedFeature(
-  { geometry, holeIds }: Partial<Pick<MapFeature, 'geometry' | 'holeIds'>>,
+  { geometry }: Partial<Pick<MapFeature, 'geometry'>>,
   shapes: Shapes,
   path: string,
-): Partial<Pick<MapFeature, 'geometry' | 'holeIds'>> {
+): Partial<Pick<MapFeature, 'geometry'>> {
   const shape = geometry && shapes.check(`${path}.geometry`, geometry, ANY_KIND)
-  return {
-    ...(shape ? { geometry: shape } : {}),
-    ...(holeIds ? { holeIds: holeIds.map(holeId => holeId.toLowerCase()) } : {}),
-  }
+  return shape ? { geometry: shape } : {}
 }
 
 /** Two changes of one record contradict each other, or could have been one. */
@@ -70,9 +66,8 @@ function refuseRepeated(changes: readonly MapChange[]): void {
   const seen = new Set<string>()
   const fields: FieldProblem[] = []
   for (const [index, change] of changes.entries()) {
-    const id = change.id.toLowerCase()
-    if (seen.has(id)) fields.push({ path: `changes.${index}.id`, code: 'repeated' })
-    seen.add(id)
+    if (seen.has(change.id)) fields.push({ path: `changes.${index}.id`, code: 'repeated' })
+    seen.add(change.id)
   }
   if (fields.length > 0) throw new AppError('invalid_body', { fields: fields.slice(0, FIELDS_NAMED) })
 }

@@ -45,7 +45,7 @@ export async function howManyFeatures(tx: Tx): Promise<number> {
   return (await tx.one(countFeatures)).total
 }
 
-/** Which of these ids, in small letters, is no hole of the club: its place, or −1. */
+/** Which of these ids is no hole of the club: its place, or −1. */
 export async function unknownHole(tx: Tx, holeIds: readonly string[]): Promise<number> {
   if (holeIds.length === 0) return -1
   const known = new Set((await tx.all(holesAmong(holeIds))).map(({ id }) => id))

@@ -16,12 +16,6 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
       registers,
     }),
-    refusals: new Counter({
-      name: 'pinwise_refusals_total',
-      help: 'Problems answered, by code',
-      labelNames: ['code'] as const,
-      registers,
-    }),
     messages: new Counter({
       name: 'pinwise_messages_total',
       help: 'Messages to people, by channel and outcome',

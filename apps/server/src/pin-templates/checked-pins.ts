@@ -5,9 +5,9 @@ import { writtenPosition } from '../pins/pins-hash.ts'
 import type { Greens } from '../pins/read-greens.ts'
 import type { TemplatePin } from './queries.ts'
 
-/** As they are kept: ids in small letters, places to a centimetre. */
+/** As they are kept: places to a centimetre. */
 export const writtenPins = (given: readonly TemplatePin[]): TemplatePin[] =>
-  given.map(({ holeId, position }) => ({ holeId: holeId.toLowerCase(), position: writtenPosition(position) }))
+  given.map(({ holeId, position }) => ({ holeId, position: writtenPosition(position) }))
 
 /** One pin for a green, each on a green that the layout plays; or the refusal that names those that are not. */
 export function checkPins(pins: readonly TemplatePin[], playedHoleIds: readonly string[], greens: Greens): void {

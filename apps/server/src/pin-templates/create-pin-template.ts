@@ -16,7 +16,7 @@ export const createPinTemplate: Verb<typeof pinTemplateCalls.createPinTemplate> 
   { caller, clubId, body },
 ) => {
   const pins = writtenPins(body.pins)
-  const layoutId = body.layoutId.toLowerCase()
+  const { layoutId } = body
   return db.writeClub(caller, { clubId }, async tx => {
     tx.queue(lockMap)
     const layout = await tx.maybe(holesPlayed(layoutId))

@@ -34,7 +34,7 @@ export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> 
 
 /** Of the club's holes, each once, with shapes that are shapes. */
 async function checkedGreens(tx: Tx, given: PinSettings['greens'], club: LngLat): Promise<PinSettings['greens']> {
-  const holeIds = given.map(({ holeId }) => holeId.toLowerCase())
+  const holeIds = given.map(({ holeId }) => holeId)
   const known = new Set((await tx.all(greenTuplesOf(holeIds))).map(({ id }) => id))
   const wrong = holeIds.flatMap((id, index) => {
     if (!known.has(id)) return [{ path: `greens.${index}.holeId`, code: 'unknown' }]
@@ -44,7 +44,6 @@ async function checkedGreens(tx: Tx, given: PinSettings['greens'], club: LngLat)
   const geometry = createGeometryChecks(club)
   const checked = given.map((green, index) => ({
     ...green,
-    holeId: holeIds[index] as string,
     reserved: green.reserved.map((kept, at) => {
       const path = `greens.${index}.reserved.${at}.area`
       return { ...kept, area: geometry.check(path, kept.area, ['Polygon', 'MultiPolygon']) as typeof kept.area }

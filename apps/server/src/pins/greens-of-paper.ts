@@ -1,21 +1,11 @@
-import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import { layoutVersionsSince } from '../layouts/layout-versions-since.ts'
 import { labelsOf, type SheetGreen } from './sheet-head.ts'
 
 export interface PaperGreen extends SheetGreen {
   /** When the layout was left without it; null while it is played. */
   readonly goneAt: Date | null
 }
-
-interface LayoutVersionRow {
-  /** In the order of play; the same nine may be played twice. */
-  readonly holes: readonly { readonly id: string; readonly number: number; readonly par: number }[]
-  readonly replacedAt: Date
-}
-/** What the layout was since that version, oldest first; nothing where its holes are the same now. */
-const layoutVersionsSince = (layoutId: string, version: number) => sql<LayoutVersionRow>`
-  select holes, replaced_at as "replacedAt" from layout_versions
-  where club_id = current_club() and layout_id = ${layoutId} and version >= ${version} order by version`
 
 /** The greens that a paper shows: those of the layout when it was printed, whatever is played now. */
 export async function greensOfPaper(

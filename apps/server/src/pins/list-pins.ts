@@ -19,9 +19,7 @@ export const listPins: Verb<typeof pinCalls.listPins> = async ({ db, now }, { ca
     if (!rows[0]) throw new AppError('club_not_found')
     return tagOf(rows[0], access)
   },
-  ...(caller.identity === null && isUsual(query)
-    ? { sharedAs: `${query.limit} pins of club ${clubId.toLowerCase()}` }
-    : {}),
+  ...(caller.identity === null && isUsual(query) ? { sharedAs: `${query.limit} pins of club ${clubId}` } : {}),
   read: () =>
     db.readClubTogether(caller, { clubId }, async (tx, access) => {
       const look = { access, now: now() }

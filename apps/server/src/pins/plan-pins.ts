@@ -82,7 +82,7 @@ function plansOf({ days }: Body) {
     pins.map((pin, index) => ({
       path: `days.${day}.pins.${index}`,
       day,
-      holeId: pin.holeId.toLowerCase(),
+      holeId: pin.holeId,
       position: writtenPosition(pin.position),
       localStart: `${date}T${time}`,
     })),

@@ -15,8 +15,8 @@ import { greensAt, tellOfPins } from './tell-of-pins.ts'
 export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { caller, clubId, body }) => {
   const given = body.pins.map((pin, index) => ({
     path: `pins.${index}`,
-    holeId: pin.holeId.toLowerCase(),
-    seenPinId: pin.seenPinId?.toLowerCase() ?? null,
+    holeId: pin.holeId,
+    seenPinId: pin.seenPinId,
     position: writtenPosition(pin.position),
   }))
   // What they saw before is no part of what they ask for: a phone that comes back may have seen more.

@@ -15,7 +15,8 @@ export function addStatus(app: FastifyInstance, { status, config }: Context): vo
 
   app.get('/health/ready', async (_request, reply) => {
     const components = await status.probeAll()
-    const ready = allWork(components)
+    // Somebody else's provider that is away must not take the public pages along.
+    const ready = allWork(components.filter(({ name }) => name !== 'identity'))
     return reply
       .header('cache-control', 'no-store')
       .status(ready ? 200 : 503)

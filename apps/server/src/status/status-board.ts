@@ -1,7 +1,7 @@
 import type { Metrics } from '../operations/metrics.ts'
 
 export type ComponentName = 'server' | 'database' | 'files' | 'identity'
-export type ComponentState = 'working' | 'failing' | 'not-configured'
+export type ComponentState = 'working' | 'failing'
 
 export interface Component {
   readonly name: ComponentName
@@ -22,7 +22,6 @@ export type StatusBoard = ReturnType<typeof createStatusBoard>
 export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>, metrics: Metrics, now: () => number) {
   const board = new Map<ComponentName, Component>()
   const names = Object.keys(probes) as ComponentName[]
-  let timer: NodeJS.Timeout | undefined
   let probing: Promise<void> | undefined
   let probedAt = 0
 
@@ -57,10 +56,8 @@ export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>
     /** The latest findings, without asking again. */
     components,
     watch() {
-      timer = setInterval(probeAll, PROBE_EVERY_MS)
-      timer.unref()
+      setInterval(probeAll, PROBE_EVERY_MS).unref()
     },
-    stop: () => clearInterval(timer),
   }
 }
 

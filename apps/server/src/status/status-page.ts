@@ -11,7 +11,7 @@ const TEXT = {
     since: 'since',
     release: 'Release',
     asJson: 'The same as JSON',
-    states: { working: '● Working', failing: '✕ Failing', 'not-configured': '◷ Not set up' },
+    states: { working: '● Working', failing: '✕ Failing' },
     names: { server: 'Server', database: 'Database', files: 'Files', identity: 'Sign-in' },
   },
   it: {
@@ -21,7 +21,7 @@ const TEXT = {
     since: 'dal',
     release: 'Versione',
     asJson: 'Gli stessi dati in JSON',
-    states: { working: '● Funziona', failing: '✕ Non funziona', 'not-configured': '◷ Non configurato' },
+    states: { working: '● Funziona', failing: '✕ Non funziona' },
     names: { server: 'Server', database: 'Database', files: 'File', identity: 'Accesso' },
   },
 } as const satisfies Record<

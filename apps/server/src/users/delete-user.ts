@@ -24,5 +24,6 @@ export const deleteUser: Verb<typeof userCalls.deleteUser> = async (context, { c
     await tx.run(deleteUserRow(id))
   })
   context.outbox.wake()
+  await context.live.checkRights()
   return undefined
 }

@@ -4,7 +4,7 @@ import { addCustomers, countCustomers, removeOtherCustomers } from './write-quer
 
 /** From now on they look after these customers and no others. */
 export async function setCustomers(tx: Tx, userId: string, customerIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(customerIds.map(id => id.toLowerCase()))]
+  const ids = [...new Set(customerIds)]
   const { found } = await tx.one(countCustomers(ids))
   if (found < ids.length) throw new AppError('customer_not_found')
   await tx.run(removeOtherCustomers(userId, ids))

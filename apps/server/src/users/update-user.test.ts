@@ -1,6 +1,7 @@
 import { calls, type User } from '@pinwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
+import { openStream } from '../live/testing/open-stream.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createPeopleApi, type PeopleApi } from './testing/people-api.ts'
 
@@ -160,6 +161,24 @@ test('customers are replaced as a whole; an unknown one changes nothing, in the 
   expect((await change(staff.token, person.id, wrong)).json().code).toBe('customer_not_found')
   const after = (await api.send(calls.listUsers, { token: staff.token, query: { search: person.email } })).json()
   expect(after.items).toMatchObject([{ name: 'Test Person', groups: [], customers: [{ id: second }], version: 3 }])
+})
+
+test('who looks after a club no longer is hung up on at once', async () => {
+  const [club] = await app.rows<{ id: string; customer_id: string }>(
+    'update clubs set published = false where id = (select min(id::text)::uuid from clubs) returning id, customer_id',
+  )
+  const takenAway = {
+    'the customer': (id: string) => change(staff.token, id, { customerIds: [], version: 2 }),
+    'the person': (id: string) => api.send(calls.deleteUser, { token: staff.token, params: { id } }),
+  }
+  for (const takeAway of Object.values(takenAway)) {
+    const person = await api.person({ groups: ['admin'] })
+    await change(staff.token, person.id, { customerIds: [club?.customer_id], version: 1 })
+    const stream = await openStream(app, club?.id ?? '', { token: person.token })
+    expect(stream.status).toBe(200)
+    expect((await takeAway(person.id)).statusCode).toBeLessThan(300)
+    await stream.ended
+  }
 })
 
 test('rights are another provider’s to give where accounts are kept there; all else is ours', async () => {

@@ -15,7 +15,7 @@ import { updateUserRow } from './write-queries.ts'
 export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { caller, source, params, body }) => {
   const { version, groups, customerIds, enabled, secondFactor, ...details } = body
   const view = wholeView(context)
-  return context.db.peopleWork(async (tx, accountsDb) => {
+  const user = await context.db.peopleWork(async (tx, accountsDb) => {
     const row = await tx.maybe(lockedUser(view, params.id))
     if (!row) throw new AppError('user_not_found')
     const before = userOf(row, caller)
@@ -37,6 +37,9 @@ export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { c
     await recordChange(tx, caller, { clubId: null, action, recordId: row.id, before, after })
     return after
   })
+  context.outbox.wake()
+  if (groups || customerIds || enabled === false) await context.live.checkRights()
+  return user
 }
 
 /** Pressing save twice leaves one line in the record. */

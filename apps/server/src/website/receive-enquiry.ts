@@ -30,7 +30,7 @@ export async function receiveEnquiry<K extends FormKind>(
       insertEnquiry({
         ...content,
         language,
-        key: sent.id?.toLowerCase() ?? keyOf({ ...content, status: isSpam ? 'spam' : 'new' }, at),
+        key: sent.id ?? keyOf({ ...content, status: isSpam ? 'spam' : 'new' }, at),
         status: isSpam ? 'spam' : 'new',
         received_at: at,
         updated_at: at,

@@ -30,10 +30,3 @@ export function formatDate(
 export function weekdayNames(language: Language, weekday: 'long' | 'short' | 'narrow' = 'short'): string[] {
   return [0, 1, 2, 3, 4, 5, 6].map(day => formatDate(language, MONDAY + day * DAY_MS, { weekday, timeZone: 'UTC' }))
 }
-
-/** The seven days, Monday to Sunday, of the week that a day (`2026-03-29`) lies in. Days have no zone. */
-export function weekOf(day: string): string[] {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7
-  return [0, 1, 2, 3, 4, 5, 6].map(offset => new Date(at + (offset - sinceMonday) * DAY_MS).toISOString().slice(0, 10))
-}

@@ -11,7 +11,7 @@ export interface StreamEvent {
 
 /** A real reader on a real socket. */
 export async function openStream(
-  app: TestApp,
+  app: Pick<TestApp, 'app'>,
   clubId: string,
   { token, lastEventId }: { token?: string | undefined; lastEventId?: string } = {},
 ) {

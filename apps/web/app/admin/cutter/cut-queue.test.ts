@@ -46,6 +46,13 @@ describe('a cut', () => {
     expect(keys(after(cut('a', 1), sent('a'), { type: 'undo', key: 'a' }))).toEqual(['a'])
   })
 
+  test('that another tab has sent, or has to ask about, does not leave again', () => {
+    for (const settled of [sent('a'), conflict('a')]) {
+      const queue = after(cut('a', 1), sending('a'), settled)
+      expect(changeQueue(queue, sending('a'))).toEqual(queue)
+    }
+  })
+
   test('that got no answer is due at once, under its key', () => {
     const queue = after(cut('a', 1, { madeAt: 100 }), sending('a'))
     expect(nextDue(queue, 200)?.key).toBe('a')

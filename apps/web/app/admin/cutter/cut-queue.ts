@@ -31,7 +31,10 @@ export function changeQueue(queue: CutQueue, action: QueueAction): CutQueue {
     case 'undo':
       return queue.flatMap(cut => (cut.key === action.key && canUndo(cut) ? (cut.replaced ?? []) : [cut]))
     case 'sending':
-      return change(queue, action.key, cut => ({ ...cut, state: { name: 'waiting', wasSent: true } }))
+      // Another tab may have sent it meanwhile: what is done does not leave again.
+      return change(queue, action.key, cut =>
+        cut.state.name === 'waiting' ? { ...cut, state: { name: 'waiting', wasSent: true } } : cut,
+      )
     case 'not-sent':
       return change(queue, action.key, cut =>
         isOnItsWay(cut) ? { ...cut, state: { name: 'waiting', wasSent: false } } : cut,

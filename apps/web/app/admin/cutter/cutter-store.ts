@@ -52,7 +52,7 @@ export function createCutterStore(owner: CutterOwner) {
   let others: BroadcastChannel | null = null
   /** What this phone could not write down, the oldest first: it is done again upon whatever is read. */
   let unwritten: readonly QueueAction[] = []
-  let writing: Promise<void> = Promise.resolve()
+  let turn: Promise<void> = Promise.resolve()
 
   function put(part: Partial<CutterState>): void {
     state = { ...state, ...part }
@@ -68,11 +68,13 @@ export function createCutterStore(owner: CutterOwner) {
     }
   }
 
-  /** One after the other, so that what could not be written is known to the next. */
-  function act(action: QueueAction): Promise<void> {
-    writing = writing.then(() => write(action))
-    return writing
+  /** One after the other: what could not be written is known to the next, and no older reading hides a newer one. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work)
+    return turn
   }
+
+  const act = (action: QueueAction): Promise<void> => inTurn(() => write(action))
 
   /** Kept first, shown then: what the person sees as done survives the phone. */
   async function write(action: QueueAction): Promise<void> {
@@ -181,9 +183,10 @@ export function createCutterStore(owner: CutterOwner) {
     /** Until the page is left. */
     start() {
       others = new BroadcastChannel(name)
-      others.onmessage = () => void read()
+      // That tab sends it; should it be closed before that, this one does.
+      others.onmessage = () => void inTurn(read).then(() => plan(true))
       const onWake = () => void wake()
-      void read()
+      void inTurn(read)
         .then(() => act({ type: 'forget-sent', before: Date.now() - KEEPS_SENT_MS }))
         .then(wake)
       window.addEventListener('online', onWake)

@@ -2,7 +2,7 @@ import type { PinSheet } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { useLive } from '../live/use-live.ts'
+import { useLive } from '../../live/use-live.ts'
 import { loadPicture } from './load-picture.ts'
 import { loadSheetFonts, rareLetters } from './load-sheet-fonts.ts'
 

@@ -1,5 +1,5 @@
 import { calls } from '@pinwise/contract/calls'
-import { call } from '../../api/client.ts'
+import { call } from '../api/client.ts'
 import { type LiveEvent, readEvents } from './read-events.ts'
 
 /** A line on which not even a beat comes is dead, whatever the browser thinks of it. */
