@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createFairTurns } from '../fair-turns.ts'
+import { AppError } from '../http/app-error.ts'
 import type { CellKind, CellValue } from './dataset.ts'
 
 /** What the sheet looks like; its rows come in pieces. */
@@ -13,16 +13,29 @@ export type Cells = readonly CellValue[]
 const WORKER = new URL('./workbook-worker.ts', import.meta.url)
 /** A hundred thousand rows need about half of it. */
 const MOST_MEMORY_MB = 1_024
+const MOST_WAITING = 10
+const MOST_WAITING_OF_ONE = 2
 
-/** One after the other, since each takes much memory, and the people in turn. */
-const turns = createFairTurns({ atOnce: 1, atOnceOfOne: 1, waiting: 9, waitingOfOne: 2, things: 'exports' })
+let turn: Promise<unknown> = Promise.resolve()
+/** Who waits, once for each export. */
+const waiting: string[] = []
 
+/**
+ * One after the other, since each takes much memory; whoever would wait for long is told to come back, and nobody can
+ * take all the places.
+ */
 export async function buildWorkbook(
   person: string,
   sheet: Sheet,
   fill: (add: (rows: readonly Cells[]) => void) => Promise<void>,
 ): Promise<Uint8Array> {
-  return turns.run(person, () => build(sheet, fill))
+  const ofThem = waiting.filter(one => one === person).length
+  if (ofThem >= MOST_WAITING_OF_ONE) throw new AppError('too_many_requests', { detail: 'finish an export first' })
+  if (waiting.length >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many exports at once' })
+  waiting.push(person)
+  const built = turn.then(() => build(sheet, fill)).finally(() => waiting.splice(waiting.indexOf(person), 1))
+  turn = built.catch(() => undefined)
+  return built
 }
 
 /** In a thread of its own: it would keep this one from answering for seconds. */
