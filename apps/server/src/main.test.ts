@@ -4,6 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { findEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname
 const dataDir = join(tmpdir(), `pinwise-main-${process.pid}`)
@@ -22,7 +24,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function start(settings: Record<string, string> = {}) {
+/** Comes back once it is ready, has said something else, or has ended. */
+async function start(settings: Record<string, string> = {}, until = 'is ready') {
   const port = await freePort()
   const operationsPort = await freePort()
   const child = spawn(process.execPath, [MAIN], {
@@ -48,7 +51,7 @@ async function start(settings: Record<string, string> = {}) {
       resolve(code)
     }),
   )
-  const ready = new Promise<void>(resolve => child.stdout.on('data', () => said.includes('is ready') && resolve()))
+  const ready = new Promise<void>(resolve => child.stdout.on('data', () => said.includes(until) && resolve()))
   await Promise.race([ready, ended])
   return { child, port, operationsPort, ended, said: () => said, origin: `http://127.0.0.1:${port}` }
 }
@@ -71,13 +74,16 @@ test('starts, refuses a second start on the same data, stops cleanly, and finds 
   expect(second.said()).toMatch(/already in use/)
   expect(second.said()).toContain(`http://localhost:${first.port}`)
 
+  expect(findEmbeddedPostgres(dataDir)).not.toBeNull()
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
+  expect(findEmbeddedPostgres(dataDir)).toBeNull()
   const again = await start()
   expect(again.said()).not.toContain('Created the demo')
   expect(await clubCount(again.origin)).toBe(3)
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
+  expect(findEmbeddedPostgres(dataDir)).toBeNull()
 }, 60_000)
 
 test('a taken port is a clear message with the way out, and leaves no database behind', async () => {
@@ -89,11 +95,37 @@ test('a taken port is a clear message with the way out, and leaves no database b
   expect(refused.said()).toContain(`Port ${port} is taken`)
   expect(refused.said()).toContain('PORT=')
   taken.close()
-  const after = await start()
-  expect(after.said()).toContain('is ready')
-  after.child.kill('SIGINT')
-  expect(await after.ended).toBe(0)
+  expect(findEmbeddedPostgres(dataDir)).toBeNull()
 }, 60_000)
+
+test('told to stop while it starts, it leaves no database behind either', async () => {
+  const fresh = `${dataDir}-fresh`
+  for (const moment of ['Starting the database', 'Migrating']) {
+    const stopped = await start({ DATA_DIR: fresh }, moment)
+    stopped.child.kill('SIGINT')
+    expect(await stopped.ended).toBe(0)
+    expect(stopped.said()).not.toContain('is ready')
+    expect(stopped.said()).toMatch(/Stopping\.\n(Migrating.*\n)*$/)
+    expect(findEmbeddedPostgres(fresh)).toBeNull()
+  }
+  await rm(fresh, { recursive: true, force: true, maxRetries: 5 })
+}, 60_000)
+
+test('on a Postgres of your own a second server waits until the first has stopped', async () => {
+  const database = await createTestDatabase()
+  const settings = { DATABASE_URL: database.loginUrl, MIGRATION_DATABASE_URL: database.ownerUrl }
+  const first = await start(settings)
+  expect(first.said()).toContain('is ready')
+  const second = await start(settings, 'Another server works on this database')
+  expect(second.said()).not.toContain('is ready')
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  await expect.poll(second.said, { timeout: 30_000 }).toContain('is ready')
+  expect(await clubCount(second.origin)).toBe(3)
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+  await database.drop()
+}, 90_000)
 
 test('bad settings are all named, without their values', async () => {
   const refused = await start({ PORT: 'many', DATABASE_URL: 'mysql://root:hunter2@db/x' })

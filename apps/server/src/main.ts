@@ -4,7 +4,8 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import { checkDatabase, closePools, DatabaseRefused, openPools } from './database/connect.ts'
-import { DataFolderInUse, EmbeddedPostgresUnavailable } from './database/embedded-postgres-errors.ts'
+import { EmbeddedPostgresUnavailable } from './database/embedded-postgres-errors.ts'
+import { DataInUse } from './database/lock-data.ts'
 import { MigrationRefused } from './database/migration-files.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
@@ -22,6 +23,8 @@ import { CannotOpen } from './secrets/sealer.ts'
 
 /** What was opened, to be closed in the opposite order. */
 const closers: (() => Promise<unknown>)[] = []
+/** The last to be closed, whatever else hangs: it may be a Postgres that outlives us. */
+let stopDatabase = async () => {}
 const FORCED_AFTER_MS = 25_000
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -33,11 +36,12 @@ async function start(config: Config): Promise<void> {
   const built = isBuiltHere ? ensureWebBuild({ assetsOrigin: config.assetsOrigin, say }) : null
   // Awaited below; a failure until then is not an unhandled one.
   built?.catch(() => undefined)
-  const database = await openDatabase(config, say, reason => {
+  const opening = openDatabase(config, say, reason => {
     log.fatal(reason)
     void stop(1)
   })
-  closers.push(database.stop)
+  stopDatabase = opening.stop
+  const database = await opening.opened
   const pools = openPools(database.loginUrl, {
     onError: ({ message }) => {
       if (!stopping) log.warn({ reason: message }, 'idle database connection lost')
@@ -90,10 +94,14 @@ let stopping = false
 async function stop(exitCode: number): Promise<never> {
   if (!stopping) {
     stopping = true
-    // Unfinished requests get this long; the database must still be stopped after that.
-    setTimeout(() => process.exit(exitCode || 1), FORCED_AFTER_MS).unref()
+    const end = async (code: number) => {
+      await stopDatabase().catch(error => say(`While stopping: ${error}`))
+      process.exit(code)
+    }
+    // Unfinished requests get this long.
+    setTimeout(() => void end(exitCode || 1), FORCED_AFTER_MS).unref()
     for (const close of closers.reverse()) await close().catch(error => say(`While stopping: ${error}`))
-    process.exit(exitCode)
+    await end(exitCode)
   }
   return new Promise(() => {})
 }
@@ -103,7 +111,7 @@ function explain(error: unknown): string {
   const isExpected = [
     CannotOpen,
     ConfigError,
-    DataFolderInUse,
+    DataInUse,
     DatabaseRefused,
     EmbeddedPostgresUnavailable,
     MigrationRefused,
@@ -122,6 +130,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await start(loadConfig())
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  // What was asked to stop while it started fails for that reason alone.
+  if (!stopping) process.stderr.write(`${explain(error)}\n`)
   await stop(1)
 }

@@ -26,6 +26,8 @@ export interface Sealer {
   open(sealed: Uint8Array, purpose: string): Buffer
   /** A keyed hash: a six-digit code cannot be guessed from it without the key. */
   digest(text: string, purpose: string): Buffer
+  /** Whether a digest is of this text, also one that was made before the key was turned. */
+  matches(text: string, purpose: string, digest: Uint8Array): boolean
 }
 
 export interface OutgoingMessage {

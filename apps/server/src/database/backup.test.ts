@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -167,4 +169,37 @@ test('uploaded files travel along', async () => {
   await into(target.ownerUrl, { filesDir: elsewhere })
   expect(readdirSync(elsewhere).sort()).toEqual(['aa', 'empty'])
   expect(readFileSync(join(elsewhere, 'aa', 'picture.webp'))).toEqual(Buffer.from([0, 10, 92, 46, 10, 255]))
+})
+
+test('a file that the database knows and the folder has lost is named, and the command fails', async () => {
+  const house = await createTestDatabase()
+  const keys = ['a1/b2c3.webp', 'a1/d4e5.pdf']
+  await run(
+    house.ownerUrl,
+    `insert into files (club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)
+     select (select id from clubs limit 1), key, key, 'image/webp', 1, 'x', 'test'
+       from unnest(array['${keys.join("','")}']) as key`,
+  )
+  mkdirSync(join(folder, 'files', 'a1', 'b2'), { recursive: true })
+  writeFileSync(join(folder, 'files', 'a1', 'b2', 'b2c3.webp'), 'x')
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    DATABASE_URL: house.loginUrl,
+    MIGRATION_DATABASE_URL: house.ownerUrl,
+  }
+  const command = [new URL('./backup-command.ts', import.meta.url).pathname, file]
+  const failed = await promisify(execFile)(process.execPath, command, { env }).catch(error => error)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toContain('lacks 1 of the uploaded files')
+  expect(failed.stderr).toContain('a1/d4e5.pdf')
+  expect(failed.stderr).not.toContain('b2c3')
+  // The rest is safe.
+  await restore({ ownerUrl: target.ownerUrl, loginRole: 'pinwise', file, force: false, log })
+  expect(await run(target.ownerUrl, 'select count(*)::int as known from files')).toEqual({ known: 2 })
+
+  rmSync(file)
+  await run(house.ownerUrl, `delete from files where storage_key = 'a1/d4e5.pdf'`)
+  expect((await promisify(execFile)(process.execPath, command, { env })).stdout).toContain('1 files.')
+  await house.drop()
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type pg from 'pg'
+import { placeOf } from '../files/folder-store.ts'
 import { describeContents, EXACT_READING, readTable, type TableSum } from './backup-contents.ts'
 import { type BackupWriter, END_OF_ROWS, FORMAT, FORMAT_VERSION, writeBackupFile } from './backup-file.ts'
 import { connectAsOwner, inTransaction } from './migrate.ts'
@@ -17,19 +18,37 @@ export interface BackupOptions {
 export interface BackupSummary {
   tables: TableSum[]
   files: number
+  /** Keys of files that the database knows and the folder does not have. */
+  missing: string[]
 }
 
-/** One consistent copy of the whole database and its files; on any failure there is no file. */
+/**
+ * One consistent copy of the whole database and its files; on any failure there is no file. What the folder has lost
+ * nobody gets back by having no backup of the rest.
+ */
 export async function backup({ ownerUrl, file, filesDir }: BackupOptions): Promise<BackupSummary> {
   const client = await connectAsOwner(ownerUrl, 'pinwise backup')
-  const summary: BackupSummary = { tables: [], files: 0 }
+  const summary: BackupSummary = { tables: [], files: 0, missing: [] }
   try {
     await writeBackupFile(file, async writer => {
       const begin = 'begin isolation level repeatable read read only'
-      await inTransaction(client, async () => (summary.tables = await writeDatabase(client, writer)), begin)
-      // After the rows: a file stored meanwhile is one too many, never one too few.
-      if (filesDir) summary.files = await writeFiles(filesDir, writer)
-      await writer.finish(summary)
+      const keys = await inTransaction(
+        client,
+        async () => {
+          summary.tables = await writeDatabase(client, writer)
+          return filesDir ? storedKeys(client) : []
+        },
+        begin,
+      )
+      if (filesDir) {
+        // After the rows: a file stored meanwhile is one too many, never one too few.
+        const written = await writeFiles(filesDir, writer)
+        summary.files = written.size
+        const absent = keys.filter(key => !written.has(placeOf(key)))
+        // What was deleted meanwhile nobody misses.
+        if (absent.length > 0) summary.missing = await inTransaction(client, () => storedKeys(client, absent), begin)
+      }
+      await writer.finish({ tables: summary.tables, files: summary.files })
     })
   } finally {
     await client.end()
@@ -66,8 +85,21 @@ async function refuseLargeObjects(client: pg.Client): Promise<void> {
   if (rowCount) throw new Error('The database holds large objects, which a backup does not cover.')
 }
 
-async function writeFiles(filesDir: string, writer: BackupWriter): Promise<number> {
-  let count = 0
+/** Keys of the files that the database knows, or of those among them that it knows still. */
+async function storedKeys(client: pg.Client, among: readonly string[] | null = null): Promise<string[]> {
+  await client.query('set local row_security = off')
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('public.files') is not null as exists`)
+  if (!rows[0]?.exists) return []
+  const keys = await client.query<{ storage_key: string }>(
+    'select storage_key from public.files where $1::text[] is null or storage_key = any($1) order by storage_key',
+    [among],
+  )
+  return keys.rows.map(({ storage_key: key }) => key)
+}
+
+/** The paths of what was written. */
+async function writeFiles(filesDir: string, writer: BackupWriter): Promise<Set<string>> {
+  const written = new Set<string>()
   for (const path of await listFiles(filesDir)) {
     const bytes = await readFile(join(filesDir, path)).catch(ignoreMissing)
     if (!bytes) continue
@@ -75,9 +107,9 @@ async function writeFiles(filesDir: string, writer: BackupWriter): Promise<numbe
     await writer.record({ file: { path, size: bytes.length, sha256 } })
     await writer.write(bytes)
     await writer.write(Buffer.from('\n'))
-    count += 1
+    written.add(path)
   }
-  return count
+  return written
 }
 
 /** Paths with forward slashes, relative to the folder. */

@@ -13,11 +13,15 @@ export const IDENTITY_ROLE = 'pinwise_identity'
 
 const OLDEST_SERVER = 15
 const STATEMENT_TIMEOUT_MS = 15_000
+/** Of our own, for a database that is gone without a word; statements that travel together share it. */
+const ANSWER_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_AFTER_MS = 10_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 
 export interface PoolOptions {
   /** A broken idle connection: worth a log line, never a crash. */
   onError?: (error: Error) => void
+  answerTimeoutMs?: number
   maxConnections?: { app: number; platform: number; identity: number }
 }
 
@@ -34,19 +38,21 @@ export async function closePools({ app, platform, identity }: Pools): Promise<vo
   await Promise.all([app.end(), platform.end(), identity.end()])
 }
 
-function openPool(loginUrl: string, role: string, max: number, { onError }: PoolOptions): pg.Pool {
+function openPool(loginUrl: string, role: string, max: number, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: withRole(loginUrl, role),
     max,
     application_name: role,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
   })
-  pool.on('error', error => onError?.(error))
+  pool.on('error', error => options.onError?.(error))
   return pool
 }
 

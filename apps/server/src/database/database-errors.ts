@@ -51,9 +51,13 @@ export function appErrorOf(error: unknown): unknown {
   return error
 }
 
-function isConnectionLoss(error: Error & { code?: string }): boolean {
+/** Postgres ended the session, the connection broke, or it has been silent for too long: nothing more comes of it. */
+export function isConnectionLoss(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof pg.DatabaseError) return /^57P0/.test(code ?? '')
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(error.code ?? '') ||
-    /^Connection terminated|not queryable|Client has encountered/.test(error.message)
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
+    /^Connection terminated|not queryable|Client has encountered|^Query read timeout/.test(message)
   )
 }

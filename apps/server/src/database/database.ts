@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { AppError } from '../http/app-error.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
 import { closePools, IDENTITY_ROLE, PLATFORM_ROLE, type Pools } from './connect.ts'
-import { appErrorOf, isRetryable } from './database-errors.ts'
+import { appErrorOf, isConnectionLoss, isRetryable } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
 import { type Answer, runBatch } from './statement-batch.ts'
@@ -223,9 +223,8 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
     await commit()
     return result
   } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
-      broken = cause
-    })
+    if (isConnectionLoss(error)) broken = error
+    else await client.query('rollback').catch(onLost)
     throw error
   } finally {
     client.off('error', onLost)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { DataFolderInUse } from './embedded-postgres-errors.ts'
+import { DataInUse } from './lock-data.ts'
 
 let dataDir: string
 let started: EmbeddedPostgres[]
@@ -103,7 +103,7 @@ test('a second start on the same data is refused and told who holds it', async (
 test('of several first starts at once one wins and the others are refused', async () => {
   const outcomes = await Promise.allSettled([start(), start(), start()])
   const refusals = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason)
-  expect(refusals).toEqual([expect.any(DataFolderInUse), expect.any(DataFolderInUse)])
+  expect(refusals).toEqual([expect.any(DataInUse), expect.any(DataInUse)])
   expect(readdirSync(dataDir)).toEqual(['postgres'])
   expect(await ask(started[0]!.ownerUrl, 'select 1 as one')).toEqual({ one: 1 })
 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { binariesCopyRoot, chooseDatabaseHome, createDataFolder, findDatabaseHome } from './data-folder.ts'
-import { lockDataFolder } from './data-folder-lock.ts'
 import { type Binaries, findBinaries, type RunAs } from './embedded-postgres-binaries.ts'
 import {
   type Cluster,
@@ -13,7 +12,7 @@ import {
   OWNER_ROLE,
   openCluster,
 } from './embedded-postgres-cluster.ts'
-import { DataFolderInUse, EmbeddedPostgresUnavailable } from './embedded-postgres-errors.ts'
+import { EmbeddedPostgresUnavailable } from './embedded-postgres-errors.ts'
 import {
   becomesReady,
   disarmStalePidFile,
@@ -23,6 +22,7 @@ import {
   stopPostmaster,
 } from './embedded-postgres-process.ts'
 import { isAlive } from './is-alive.ts'
+import { DataInUse, lockData } from './lock-data.ts'
 
 export interface EmbeddedPostgresAddress {
   ownerUrl: string
@@ -48,6 +48,9 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>
 }
 
+/** Postgres takes seconds to restart its sessions after a crash; one that is gone nobody else starts again. */
+const ATTEMPTS_TO_LOCK_AGAIN = 20
+
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = createDataFolder(options.dataDir)
   const where = chooseDatabaseHome(dataDir, options.log)
@@ -62,7 +65,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   try {
     await checkIdentity(address.ownerUrl, cluster)
-    const lock = await lockDataFolder({ url: systemDatabase(address.ownerUrl), dataDir, onLost: lost })
+    const lock = await lockData({
+      url: systemDatabase(address.ownerUrl),
+      what: `The data folder ${dataDir}`,
+      setting: 'DATA_DIR to another folder',
+      attempts: ATTEMPTS_TO_LOCK_AGAIN,
+      onLost: lost,
+    })
     const stop = async () => {
       // The lock is held until the server is gone, so that nobody adopts a server about to stop.
       await stopPostmaster(server.pid, cluster.pgdata, binaries, where.runAs)
@@ -80,7 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     }
   } catch (error) {
     // Whoever holds the lock uses this server now, even if it was us who started it.
-    if (!(error instanceof DataFolderInUse) && !server.adopted) {
+    if (!(error instanceof DataInUse) && !server.adopted) {
       await stopPostmaster(server.pid, cluster.pgdata, binaries, where.runAs)
     }
     throw error

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { LOGIN_ROLE } from './embedded-postgres-cluster.ts'
+import { type DataLock, lockData } from './lock-data.ts'
 import { migrate } from './migrate.ts'
 
 export interface OpenedDatabase {
@@ -8,28 +9,61 @@ export interface OpenedDatabase {
   readonly loginUrl: string
   /** Tells a second start on the same data where this one serves. */
   announce(address: string): Promise<void>
+}
+
+export interface DatabaseToOpen {
+  /** Running, ours alone, and migrated. */
+  readonly opened: Promise<OpenedDatabase>
+  /** At any moment, however far the opening has come. */
   stop(): Promise<void>
 }
 
-/** The database of the configuration, running and migrated. */
-export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationDatabaseUrl'>,
-  log: (message: string) => void,
-  onLost: (reason: string) => void,
-): Promise<OpenedDatabase> {
-  if (config.databaseUrl) {
-    const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
-    const loginRole = decodeURIComponent(new URL(config.databaseUrl).username)
-    await migrate({ ownerUrl, loginRole, log })
-    return { ownerUrl, loginUrl: config.databaseUrl, announce: async () => {}, stop: async () => {} }
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationDatabaseUrl'>
+type Log = (message: string) => void
+
+/** A server that stops has this long, and a little for its goodbye. */
+const PATIENCE_MS = 30_000
+
+/** The database of the configuration. */
+export function openDatabase(config: Where, log: Log, onLost: (reason: string) => void): DatabaseToOpen {
+  const { databaseUrl, migrationDatabaseUrl = databaseUrl } = config
+  return databaseUrl && migrationDatabaseUrl
+    ? openExternal(databaseUrl, migrationDatabaseUrl, log, onLost)
+    : openEmbedded(config.dataDir, log, onLost)
+}
+
+/** Live events and imports under way are known to one process alone, so a second one is refused here too. */
+function openExternal(loginUrl: string, ownerUrl: string, log: Log, onLost: (reason: string) => void): DatabaseToOpen {
+  let lock: DataLock | undefined
+  async function open(): Promise<OpenedDatabase> {
+    lock = await lockData({
+      url: loginUrl,
+      what: 'This database',
+      setting: 'DATABASE_URL to another database',
+      patienceMs: PATIENCE_MS,
+      onWait: () => log('Another server works on this database. Waiting for it to stop.'),
+      // It may be away for as long as it likes; requests are answered accordingly.
+      attempts: Number.POSITIVE_INFINITY,
+      onLost,
+    })
+    await migrate({ ownerUrl, loginRole: decodeURIComponent(new URL(loginUrl).username), log })
+    return { ownerUrl, loginUrl, announce: lock.announce }
   }
+  return { opened: open(), stop: async () => lock?.release() }
+}
+
+function openEmbedded(dataDir: string, log: Log, onLost: (reason: string) => void): DatabaseToOpen {
   log('Starting the database.')
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost })
-  try {
+  const starting = startEmbeddedPostgres({ dataDir, log, onLost })
+  async function open(): Promise<OpenedDatabase> {
+    const postgres = await starting
     await migrate({ ownerUrl: postgres.ownerUrl, loginRole: LOGIN_ROLE, log })
-  } catch (error) {
-    await postgres.stop()
-    throw error
+    return postgres
   }
-  return postgres
+  const stop = () =>
+    starting.then(
+      postgres => postgres.stop(),
+      () => undefined,
+    )
+  return { opened: open(), stop }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isConnectionLoss } from './database-errors.ts'
 import type { Statement } from './query-builder.ts'
 import { type Answer, runBatch } from './statement-batch.ts'
 
@@ -36,6 +37,11 @@ export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
       for (const { reject } of together) reject(error)
       return
     }
+    let broken: Error | undefined
+    const onLost = (error: Error) => {
+      broken = error
+    }
+    client.on('error', onLost)
     try {
       const answers = await runBatch(
         client,
@@ -47,11 +53,15 @@ export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
         at += statements.length
       }
     } catch (error) {
-      // The first that fails ends the batch for all; alone, each gets its own answer.
-      if (together.length === 1) together[0]?.reject(error)
-      else for (const one of together) await runBatch(client, one.statements).then(one.resolve, one.reject)
+      // The first that fails ends the batch for all; alone, each gets its own answer while there is a connection.
+      if (isConnectionLoss(error)) broken = error
+      for (const one of together) {
+        if (broken || together.length === 1) one.reject(broken ?? error)
+        else await runBatch(client, one.statements).then(one.resolve, one.reject)
+      }
     } finally {
-      client.release()
+      client.off('error', onLost)
+      client.release(broken)
     }
   }
 

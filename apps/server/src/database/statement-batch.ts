@@ -56,6 +56,8 @@ function preparedStatements(connection: Connection): Map<string, readonly Column
 
 /** A query of the driver's own kind: it is told what to send, and of every message that answers it. */
 class StatementBatch {
+  /** Set by the driver, which then waits no longer for an answer. */
+  callback?: () => void
   private readonly statements: readonly { name: string; text: string; values: readonly unknown[] }[]
   private readonly resolve: (answers: Answer[]) => void
   private readonly reject: (error: Error) => void
@@ -119,11 +121,13 @@ class StatementBatch {
   }
 
   handleReadyForQuery(): void {
+    this.callback?.()
     if (this.unreadable) this.reject(this.unreadable)
     else this.resolve(this.answers)
   }
 
   handleError(error: Error): void {
+    this.callback?.()
     this.reject(error)
   }
 

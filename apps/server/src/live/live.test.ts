@@ -1,4 +1,5 @@
 import { clubCalls, liveCalls, pinCalls } from '@pinwise/contract'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callerOf } from '../http/caller.ts'
 import { createPinClub, type PinClub, place } from '../pins/testing/pins-api.ts'
@@ -223,6 +224,35 @@ test('a club that nobody came back to is forgotten after a while', async () => {
   await expect.poll(() => back.events.map(({ name }) => name)).toEqual(['snapshot'])
   back.close()
   await other.close()
+})
+
+test('who comes after a feed was forgotten is told nothing of that feed', async () => {
+  let later = 0
+  const quiet = await createTestApp({}, () => Date.now() + later)
+  await quiet.app.listen({ host: '127.0.0.1', port: 0 })
+  const { live } = quiet.context
+  const club = await createPinClub(quiet)
+  const holder = new pg.Client({ connectionString: quiet.database.ownerUrl })
+  await holder.connect()
+  await holder.query('begin; lock table pin_positions in access exclusive mode')
+  const first = await openStream(quiet, club.id)
+  first.close()
+  await expect.poll(live.count).toBe(0)
+  later = 10 * 60_000
+  live.dropQuiet()
+  const second = await openStream(quiet, club.id)
+  await expect.poll(live.count).toBe(1)
+  await holder.query('rollback')
+  await holder.end()
+  await heard(second, 1)
+  await club.publish([{ green: 0 }])
+  const [snapshot, set] = await heard(second, 2)
+  expect([snapshot!.name, set!.name]).toEqual(['snapshot', 'pin-position.set'])
+  const feed = snapshot!.data.feed
+  expect([snapshot!.id, set!.id]).toEqual([`${feed}.0`, `${feed}.1`])
+  second.close()
+  await expect.poll(live.count).toBe(0)
+  await quiet.close()
 })
 
 test('a server that stops hangs up first, and stops', async () => {

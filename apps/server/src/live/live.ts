@@ -39,7 +39,7 @@ export type Live = ReturnType<typeof createLive>
  */
 export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLogger; now: () => number }) {
   const feeds = new Map<string, LiveFeed>()
-  const snapshots = new Map<string, Promise<{ since: number; bytes: Buffer }>>()
+  const snapshots = new WeakMap<LiveFeed, Promise<{ since: number; bytes: Buffer }>>()
   const parts: Describe[] = []
   const listening = new Set<Listening>()
   const places = createLivePlaces()
@@ -63,13 +63,13 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
 
   /** Those who come while one is being read share it: whatever happens meanwhile they are told after it. */
   function snapshotOf(clubId: string, feed: LiveFeed, caller: Caller): Promise<{ since: number; bytes: Buffer }> {
-    const known = snapshots.get(clubId)
+    const known = snapshots.get(feed)
     if (known) return known
     const since = feed.newest()
     const made = snapshotData(clubId, feed, caller)
       .then(data => ({ since, bytes: feed.bytesOf('snapshot', data, since) }))
-      .finally(() => snapshots.delete(clubId))
-    snapshots.set(clubId, made)
+      .finally(() => snapshots.delete(feed))
+    snapshots.set(feed, made)
     return made
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPools } from '../database/connect.ts'
 import { createDatabase } from '../database/database.ts'
-import { FROM, mail, SECOND, sms, useOutbox } from './testing/use-outbox.ts'
+import { FROM, HOUR, mail, SECOND, sms, useOutbox } from './testing/use-outbox.ts'
 
 const world = useOutbox()
 
@@ -82,6 +82,31 @@ describe('delivery', () => {
     const ids = world.mailServer.received.map(({ headers }) => headers['Message-ID'])
     expect(ids).toEqual([`<${(await world.onlyRow()).id}@app.example>`, ids[0]])
   })
+})
+
+test('what was settled is forgotten after thirty days, what waits is not', async () => {
+  await world.send(mail('delivered@example.org'))
+  await world.outbox.deliverDue()
+  world.mailServer.hooks.onMail = async () => {
+    throw new Error('no')
+  }
+  await world.send(mail('given-up@example.org'))
+  await world.outbox.deliverDue()
+  world.clock += 25 * HOUR
+  await world.outbox.deliverDue()
+  await world.send(mail('waiting@example.org'))
+  const kept = async () => {
+    await world.outbox.eraseSettled()
+    return (await world.rows()).length
+  }
+  expect((await world.rows()).filter(row => row.given_up_at)).toHaveLength(1)
+  world.clock += 29 * 24 * HOUR - HOUR - SECOND
+  expect(await kept()).toBe(3)
+  world.clock += 2 * SECOND
+  expect(await kept()).toBe(2)
+  world.clock += 25 * HOUR
+  expect(await kept()).toBe(1)
+  expect(await world.onlyRow()).toMatchObject({ delivered_at: null, given_up_at: null })
 })
 
 describe('the worker', () => {

@@ -9,6 +9,11 @@ const CHANNELS = ['email', 'sms'] as const
 /** For what other servers left behind and what is due again; what this server sends is woken for. */
 const POLL_MS = 5_000
 
+const DAY_MS = 86_400_000
+/** That there was a message, not what it said: that is gone when it is settled. */
+const SETTLED_KEPT_MS = 30 * DAY_MS
+
+const ERASE = 'delete from public.outbox where coalesce(delivered_at, given_up_at) < $1'
 const ENQUEUE = 'insert into public.outbox (channel, kind, message, created_at, due_at) values ($1, $2, $3, $4, $4)'
 
 /** Every message to a person leaves through here, after the commit of what it tells and at least once. */
@@ -20,7 +25,12 @@ export function createOutbox(parts: OutboxParts) {
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }
-  let poll: NodeJS.Timeout | undefined
+  const eraseSettled = async (): Promise<void> => {
+    const values = [new Date(now() - SETTLED_KEPT_MS)]
+    await parts.db.outboxWork(tx => tx.run({ text: ERASE, values }))
+  }
+  const tend = () => void eraseSettled().catch(onError)
+  const timers: NodeJS.Timeout[] = []
 
   return {
     /** Leaves with the caller's transaction or not at all. */
@@ -33,15 +43,19 @@ export function createOutbox(parts: OutboxParts) {
     wake,
 
     start(): void {
-      poll = setInterval(wake, POLL_MS).unref()
+      timers.push(setInterval(wake, POLL_MS).unref(), setInterval(tend, DAY_MS).unref())
       for (const lane of lanes) lane.open()
+      tend()
     },
 
     /** Waits for the deliveries in hand. */
     async stop(): Promise<void> {
-      clearInterval(poll)
+      for (const timer of timers) clearInterval(timer)
       await Promise.all(lanes.map(lane => lane.close()))
     },
+
+    /** Once a day of itself. */
+    eraseSettled,
 
     /** All that is due, now. */
     async deliverDue(): Promise<void> {

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Sealer } from '@pinwise/identity'
 
 /** A sealed value: version, which key, nonce, tag, then as many bytes as the secret has. */
@@ -8,7 +16,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + KEY_NAME_BYTES + NONCE_BYTES + TAG_BYTES
 
-/** AES-256-GCM under keys that are never in the database: the first one seals, all of them open. */
+/** AES-256-GCM under keys that are never in the database: the first one seals, all of them open and know again. */
 export function createSealer(masters: readonly Buffer[]): Sealer {
   const keys = masters.map(master => ({
     name: createHash('sha256').update(master).digest().subarray(0, KEY_NAME_BYTES),
@@ -43,9 +51,17 @@ export function createSealer(masters: readonly Buffer[]): Sealer {
         throw new CannotOpen('changed since it was sealed, or sealed for another purpose', { cause })
       }
     },
-    digest: (text, purpose) => createHmac('sha256', first.digesting).update(`${purpose}\0`).update(text).digest(),
+    digest: (text, purpose) => digestUnder(first.digesting, text, purpose),
+    matches: (text, purpose, digest) =>
+      // All of them, so that the time tells nothing of which it was.
+      keys.map(({ digesting }) => isSame(digestUnder(digesting, text, purpose), digest)).includes(true),
   }
 }
+
+const digestUnder = (key: Buffer, text: string, purpose: string) =>
+  createHmac('sha256', key).update(`${purpose}\0`).update(text).digest()
+
+const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && timingSafeEqual(a, b)
 
 export class CannotOpen extends Error {
   override name = 'CannotOpen'

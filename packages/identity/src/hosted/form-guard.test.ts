@@ -11,13 +11,15 @@ function sealerOf(key: Buffer): Sealer {
   const never = () => {
     throw new Error('a form is not sealed')
   }
+  const digest = (text: string, purpose: string) =>
+    createHmac('sha256', key)
+      .update(purpose + text)
+      .digest()
   return {
     seal: never,
     open: never,
-    digest: (text, purpose) =>
-      createHmac('sha256', key)
-        .update(purpose + text)
-        .digest(),
+    digest,
+    matches: (text, purpose, known) => digest(text, purpose).equals(known),
   }
 }
 const sealer = sealerOf(randomBytes(32))

@@ -1,7 +1,9 @@
-import { isSame, randomToken } from '../crypto/secrets.ts'
+import { randomToken } from '../crypto/secrets.ts'
 import type { Sealer } from '../dependencies.ts'
 import { FORM_COOKIE, setCookie } from './cookies.ts'
 import type { HostedRequest } from './hosted-request.ts'
+
+const PURPOSE = 'hosted-form'
 
 /** What a form carries so that only pages of ours, in the browser that was given them, can send it. */
 export interface FormGuard {
@@ -20,7 +22,8 @@ export function isFormOfOurs(sealer: Sealer, publicOrigin: string, request: Host
   const secret = request.cookies[FORM_COOKIE]
   const token = request.form?.get('csrf')
   return (
-    isFromOurPages(publicOrigin, request.headers) && Boolean(secret && token && isSame(token, tokenOf(sealer, secret)))
+    isFromOurPages(publicOrigin, request.headers) &&
+    Boolean(secret && token && sealer.matches(secret, PURPOSE, Buffer.from(token, 'base64url')))
   )
 }
 
@@ -35,4 +38,4 @@ function isFromOurPages(publicOrigin: string, { origin, secFetchSite }: HostedRe
 }
 
 /** The token is useless to someone who can plant a cookie but cannot read our pages, or the other way round. */
-const tokenOf = (sealer: Sealer, secret: string) => sealer.digest(secret, 'hosted-form').toString('base64url')
+const tokenOf = (sealer: Sealer, secret: string) => sealer.digest(secret, PURPOSE).toString('base64url')

@@ -1,6 +1,6 @@
 import { clientOf } from '../client-of.ts'
 import type { Core } from '../core.ts'
-import { isSame, randomLongCode } from '../crypto/secrets.ts'
+import { randomLongCode } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { inEvenTime } from '../even-time.ts'
 import { limitExceeded } from '../identity-error.ts'
@@ -55,7 +55,7 @@ async function askCustom(
     core,
     tx,
     'CUSTOM_CHALLENGE',
-    { journey, codeHash: hashOfCode(core, code, journey.sub) },
+    { journey, codeHash: core.sealer.digest(code, purposeOf(journey.sub)).toString('base64') },
     {
       USERNAME: journey.sub,
       CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium,
@@ -69,8 +69,8 @@ export function answerCustom(core: Core, answer: ChallengeAnswer, source: Source
   return run(core, async tx => {
     const challenge = await answered(core, tx, answer)
     const { journey, codeHash = '' } = challenge.state
-    const typed = hashOfCode(core, required(answer.responses, 'ANSWER').trim(), journey.sub)
-    const isRight = isSame(typed, codeHash)
+    const typed = required(answer.responses, 'ANSWER').trim()
+    const isRight = core.sealer.matches(typed, purposeOf(journey.sub), Buffer.from(codeHash, 'base64'))
     const factor = { ...journey, deviceKey: answer.responses.DEVICE_KEY ?? journey.deviceKey }
     // Somebody to whom no code was sent is asked like nobody, but counted as themselves like everywhere else.
     const user = challenge.user ?? (await findUser(tx, journey.username))
@@ -81,5 +81,4 @@ export function answerCustom(core: Core, answer: ChallengeAnswer, source: Source
   })
 }
 
-const hashOfCode = ({ sealer }: Core, code: string, sub: string) =>
-  sealer.digest(code, `identity.custom ${sub}`).toString('base64')
+const purposeOf = (sub: string) => `identity.custom ${sub}`

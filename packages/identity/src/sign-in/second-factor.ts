@@ -1,5 +1,4 @@
 import type { Core } from '../core.ts'
-import { isSame } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { attemptsExceeded, IdentityError, invalidParameter, invalidSession } from '../identity-error.ts'
 import { openLockout } from '../limits/lockout.ts'
@@ -55,8 +54,8 @@ export function answerSecondFactor(core: Core, answer: ChallengeAnswer, source: 
 async function checkCode(core: Core, tx: Tx, user: UserRow, challenge: OpenChallenge, answer: ChallengeAnswer) {
   if (answer.name === 'SMS_MFA') {
     const code = required(answer.responses, 'SMS_MFA_CODE').trim()
-    const typed = core.sealer.digest(code, `identity.sms ${user.sub}`).toString('base64')
-    return isSame(typed, challenge.state.codeHash ?? '')
+    const sent = Buffer.from(challenge.state.codeHash ?? '', 'base64')
+    return core.sealer.matches(code, `identity.sms ${user.sub}`, sent)
       ? null
       : new IdentityError('CodeMismatchException', 'Invalid code or auth state for the user.')
   }

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts'
-import { isSame, randomCode } from '../crypto/secrets.ts'
+import { randomCode } from '../crypto/secrets.ts'
 import type { Tx } from '../dependencies.ts'
 import { LIFETIMES } from '../settings.ts'
 import { sql } from './sql.ts'
@@ -21,7 +21,7 @@ export function issueCode(core: Core, tx: Tx, sub: string, purpose: CodePurpose,
   const expiresAt = new Date(core.now() + LIFETIME_SECONDS[purpose] * 1000)
   tx.queue(sql`
     insert into identity.codes (sub, purpose, hash, destination, expires_at)
-    values (${sub}, ${purpose}, ${digest(core, code, sub, purpose)}, ${destination}, ${expiresAt})
+    values (${sub}, ${purpose}, ${core.sealer.digest(code, purposeOf(sub, purpose))}, ${destination}, ${expiresAt})
     on conflict (sub, purpose) do update set hash = excluded.hash, destination = excluded.destination,
       expires_at = excluded.expires_at, failures = 0`)
   return code
@@ -50,7 +50,7 @@ export async function useCode(
   const row = await tx.maybe<Row>(
     sql`select * from identity.codes where sub = ${sub} and purpose = ${purpose} for update`,
   )
-  const isRight = isSame(digest(core, typed.trim(), sub, purpose), row?.hash ?? '')
+  const isRight = core.sealer.matches(typed.trim(), purposeOf(sub, purpose), row?.hash ?? Buffer.alloc(0))
   if (!row) return { kind: 'none' }
   if (!isRight) {
     tx.queue(
@@ -65,6 +65,4 @@ export async function useCode(
   return { kind: 'right', destination: row.destination }
 }
 
-function digest({ sealer }: Core, code: string, sub: string, purpose: CodePurpose): Buffer {
-  return sealer.digest(code, `identity.code ${purpose} ${sub}`)
-}
+const purposeOf = (sub: string, purpose: CodePurpose) => `identity.code ${purpose} ${sub}`

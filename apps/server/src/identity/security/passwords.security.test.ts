@@ -262,6 +262,26 @@ describe('C3 a copy of the database', () => {
     await expect(started).rejects.toThrow(/sealed under another key/)
   })
 
+  test('turning the key voids no code that is under way', async () => {
+    const person = await people.confirmed()
+    await protocol.call('ForgotPassword', { ClientId: app.clientId, Username: person.email })
+    const asked = await protocol.initiate('CUSTOM_AUTH', { USERNAME: person.email })
+    const [signInCode, resetCode] = (await app.mailbox())
+      .filter(({ to }) => to === person.email)
+      .map(({ text }) => /\b\d{6}(\d\d)?\b/.exec(text)?.[0])
+    const kept = (await readFile(join(app.dataDir, 'secrets', 'encryption-key'), 'utf8')).trim()
+    const turned = await openSecondServer(app, { environment: { ENCRYPTION_KEY: `${otherKey},${kept}` } })
+    const responses = { USERNAME: person.email, ANSWER: signInCode ?? '' }
+    const signedIn = await turned.protocol.respond('CUSTOM_CHALLENGE', asked.body.Session, responses)
+    expect(signedIn.body.AuthenticationResult).toBeDefined()
+    const reset = { ClientId: app.clientId, Username: person.email, Password: 'another-way-to-the-pin' }
+    const confirm = (ConfirmationCode = '') =>
+      turned.protocol.call('ConfirmForgotPassword', { ...reset, ConfirmationCode })
+    expect((await confirm(otherCode(resetCode ?? ''))).said).toContain('CodeMismatchException')
+    expect((await confirm(resetCode)).said).toBe('done')
+    await turned.close()
+  })
+
   test('has every password, authenticator and signing key sealed, each time differently', async () => {
     const [one, two] = [await people.withTotp(), await people.withTotp()]
     const columns = `select verifier, totp_secret from identity.users where sub = any($1)`
