@@ -27,11 +27,11 @@ export function LiveGreen({ pin, figures, place, onPlace }: LiveGreenProps) {
   const { on, depth } = figures.sheet
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys move the handle, which has the focus
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg
       ref={drawing}
       className={styles.drawing}
       viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
-      // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
       role="group"
       aria-label={t('live.picture', { hole: HOLE })}
       data-dragged={isDragged || undefined}
