@@ -1,5 +1,6 @@
-import { DEFAULT_PIN_RULES } from '@pinwise/golf'
+import { DEFAULT_PIN_RULES, type PlanePoint } from '@pinwise/golf'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CartDisplay } from './CartDisplay.tsx'
@@ -27,10 +28,12 @@ export function LivePin() {
   const said = useSaidAtRest(
     `${isHeld ? `${held} ` : ''}${t('live.said', { third: t(`live.third.${third}`), ...figures.golfer })}`,
   )
+  // In the very frame in which the pointer moved.
+  const move = (wanted: PlanePoint) => flushSync(() => setPlaced(keepInside(wanted)))
   return (
     <div className={styles.figure}>
       <div className={styles.start}>
-        <LiveGreen pin={pin} figures={figures} place={place} onPlace={wanted => setPlaced(keepInside(wanted))} />
+        <LiveGreen pin={pin} figures={figures} place={place} onPlace={move} />
         <p className={styles.hint} data-held={isHeld || undefined}>
           {isHeld ? held : t('live.hint')}
         </p>

@@ -1,5 +1,13 @@
 import type { PlanePoint } from '@pinwise/golf'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { fromView, VIEW } from './live-green.ts'
 
 /** As in the pin editor: half a metre a press, a tenth with Shift. */
@@ -21,7 +29,16 @@ interface FlagDrag {
 /** Moves the flag by its handle, by a tap on the green, or with the arrow keys. */
 export function useFlagDrag({ drawing, at, onPlace }: FlagDrag) {
   const held = useRef<{ pointerId: number; toPin: PlanePoint } | null>(null)
+  const handle = useRef<SVGGElement>(null)
   const [isDragged, setIsDragged] = useState(false)
+
+  // Browsers do not heed touch-action inside a drawing, and React listens without the right to keep the page still.
+  useEffect(() => {
+    const { current } = handle
+    const keepStill = (event: TouchEvent) => event.preventDefault()
+    current?.addEventListener('touchstart', keepStill, { passive: false })
+    return () => current?.removeEventListener('touchstart', keepStill)
+  }, [])
 
   function pointOf({ clientX, clientY }: MouseEvent): PlanePoint {
     const { left = 0, top = 0, width = 1, height = 1 } = drawing.current?.getBoundingClientRect() ?? {}
@@ -64,6 +81,7 @@ export function useFlagDrag({ drawing, at, onPlace }: FlagDrag) {
     isDragged,
     onTap: (event: MouseEvent) => onPlace(pointOf(event)),
     handle: {
+      ref: handle,
       onPointerDown,
       onPointerMove,
       onPointerUp: onPointerEnd,
