@@ -12,6 +12,7 @@ import {
 import { type CoverHoles, drawCovers } from './covers/draw-covers.ts'
 import type { CourseMap } from './draw-course-map.ts'
 import { drawGreen, type PinGreen } from './draw-green.ts'
+import { type LiveGreen, liveGreen } from './draw-live-green.ts'
 import { drawPagePictures } from './draw-page-pictures.ts'
 import type { SheetGreen } from './draw-pin-sheet.ts'
 import { drawRough } from './draw-rough.ts'
@@ -32,6 +33,7 @@ export function drawPictures(): Record<string, string> {
     'ace.svg': drawAce(),
     'letter.svg': drawLetter(),
     'pin.svg': drawGreen(pinGreen),
+    'live-green.json': liveGreen(read<LiveGreen>('live-green')),
     ...drawCovers(read<CoverHoles>('cover-holes')),
     ...Object.fromEntries(course.map(hole => [`hole-${hole.number}.svg`, drawHole(hole)])),
     ...drawPagePictures({

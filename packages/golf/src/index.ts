@@ -156,6 +156,7 @@ export type {
   PlanRota,
 } from './plan-model.ts'
 export { planPins } from './plan-pins.ts'
+export { nearestOnSegment } from './plane-geometry.ts'
 export {
   type BoundingBox,
   boundingBox,

@@ -2,8 +2,14 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { reportError } from '../error-reporting/report-error.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
+interface LazyPieceProps {
+  readonly children: ReactNode
+  /** Holds its place until it is there. */
+  readonly fallback?: ReactNode
+}
+
 /** Around a `lazy()` component: when it does not load, the rest of the page stays. */
-export class LazyPiece extends Component<{ children: ReactNode }, { error: unknown }> {
+export class LazyPiece extends Component<LazyPieceProps, { error: unknown }> {
   override state = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -16,7 +22,8 @@ export class LazyPiece extends Component<{ children: ReactNode }, { error: unkno
 
   override render() {
     if (this.state.error) return <PieceMissing />
-    return <Suspense fallback={null}>{this.props.children}</Suspense>
+    const { children, fallback = null } = this.props
+    return <Suspense fallback={fallback}>{children}</Suspense>
   }
 }
 

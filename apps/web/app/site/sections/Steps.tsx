@@ -6,10 +6,10 @@ interface Step {
   readonly text: string
 }
 
-/** Three or four, numbered, side by side where there is room. */
+/** Four, numbered, side by side where there is room. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={`${styles.steps} ${steps.length === 4 ? styles.four : styles.three}`}>
+    <ol className={styles.steps}>
       {steps.map(({ name, title, text }) => (
         <li key={name}>
           <h3>{title}</h3>

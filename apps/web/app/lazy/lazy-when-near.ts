@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react'
+import { reportError } from '../error-reporting/report-error.ts'
+
+/**
+ * As `lazy`, for a part far down a public page: its code is asked for when the element with this id, which stands
+ * outside of the part, comes near. Until then, and if it never comes, the page shows what the server drew.
+ */
+export function lazyWhenNear(id: string, load: () => Promise<{ default: ComponentType }>) {
+  return lazy(async () => {
+    const beside = typeof document === 'undefined' ? null : document.getElementById(id)
+    // On the server, or on a page that the browser is only making.
+    if (!beside) return load()
+    await comesNear(beside)
+    return load().catch((error: unknown) => {
+      reportError(error)
+      return new Promise<never>(() => {})
+    })
+  })
+}
+
+/** Half a screen away, so that it is there before it is reached. */
+const NEAR = '50%'
+
+function comesNear(element: Element): Promise<void> {
+  return new Promise(resolve => {
+    const observer = new IntersectionObserver(
+      entries => {
+        if (!entries.some(entry => entry.isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element.closest('section') ?? element)
+  })
+}

@@ -1,0 +1,69 @@
+import type { LngLat, PlanePoint } from '@pinwise/golf'
+import { useRef } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import styles from './LiveGreen.module.css'
+import type { LiveFigures } from './live-figures.ts'
+import { BUNKERS, FRAME, HOLE, INSIDE, OUTLINE, toView, VIEW } from './live-green.ts'
+import { MeasureLines } from './MeasureLines.tsx'
+import { useFlagDrag } from './use-flag-drag.ts'
+
+interface LiveGreenProps {
+  readonly pin: LngLat
+  readonly figures: LiveFigures
+  /** Where it stands, in words. */
+  readonly place: string
+  readonly onPlace: (wanted: PlanePoint) => void
+}
+
+const SAFE = `M${INSIDE.map(point => `${toView(point).x} ${toView(point).y}`).join('L')}Z`
+
+/** The green from above, the golfer below it. Only the handle of the flag takes the touch: beside it the page scrolls. */
+export function LiveGreen({ pin, figures, place, onPlace }: LiveGreenProps) {
+  const { t } = useTranslation('home')
+  const drawing = useRef<SVGSVGElement>(null)
+  const at = FRAME.toFrame(pin)
+  const { isDragged, onTap, handle } = useFlagDrag({ drawing, at, onPlace })
+  const { x, y } = toView(at)
+  const { on, depth } = figures.sheet
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys move the handle, which has the focus
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
+    <svg
+      ref={drawing}
+      className={styles.drawing}
+      viewBox={`0 0 ${VIEW.width} ${VIEW.height}`}
+      role="group"
+      aria-label={t('live.picture', { hole: HOLE })}
+      data-dragged={isDragged || undefined}
+      onClick={onTap}
+    >
+      <path className={styles.apron} d={OUTLINE} />
+      <path className={styles.bunker} d={BUNKERS} />
+      <path className={styles.green} d={OUTLINE} />
+      <path className={styles.safe} d={SAFE} />
+      <MeasureLines at={at} figures={figures} />
+      <g
+        className={styles.pin}
+        transform={`translate(${x} ${y})`}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('live.flag', { hole: HOLE })}
+        aria-valuemin={0}
+        aria-valuemax={depth}
+        aria-valuenow={on}
+        aria-valuetext={place}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        {...handle}
+      >
+        <circle className={styles.reach} r="30" />
+        <circle className={styles.focus} r="33" />
+        <path className={styles.arrows} d="M-4-22l4-4l4 4M-4 22l4 4l4-4M-22-4l-4 4l4 4M22-4l4 4l-4 4" />
+        <g className={styles.flag}>
+          <path className={styles.cloth} d="M0-64l40 14l-40 14z" />
+          <path className={styles.pole} d="M0 0V-65" />
+        </g>
+        <circle className={styles.cup} r="7.5" />
+      </g>
+    </svg>
+  )
+}

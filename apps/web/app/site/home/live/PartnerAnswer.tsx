@@ -1,0 +1,33 @@
+import type { LiveFigures } from './live-figures.ts'
+import styles from './PartnerAnswer.module.css'
+
+/** What a partner’s app is told of the pin. The dots stand for what is left out here. */
+export function PartnerAnswer({ figures: { answer } }: { figures: LiveFigures }) {
+  const { holeNumber, position, figures } = answer
+  return (
+    <div className={styles.answer} data-surface="partner">
+      <p>GET /api/v1/target</p>
+      <pre>
+        <code>
+          {'{ "items": [{\n'}
+          <Fields of={{ holeNumber }} indent="  " />
+          {'  "position": {\n'}
+          <Fields of={position} indent="    " />
+          {'  },\n  "figures": {\n'}
+          <Fields of={figures} indent="    " />
+          {'  }, …\n}] }'}
+        </code>
+      </pre>
+    </div>
+  )
+}
+
+function Fields({ of, indent }: { of: Readonly<Record<string, string | number>>; indent: string }) {
+  return Object.entries(of).map(([name, value]) => (
+    <span key={name}>
+      {`${indent}"${name}": `}
+      <b data-figure={name}>{JSON.stringify(value)}</b>
+      {',\n'}
+    </span>
+  ))
+}
