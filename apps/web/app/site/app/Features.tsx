@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import cards from '../sections/Cards.module.css'
+import { ComingTag } from '../sections/ComingTag.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Features.module.css'
@@ -18,6 +19,7 @@ export function Features() {
             <Picture name={name} label={t(`features.${name}.picture`)} className={styles.picture} />
             <div>
               <h3>{t(`features.${name}.title`)}</h3>
+              <ComingTag of="app" />
               <p>{t(`features.${name}.text`)}</p>
             </div>
           </article>
@@ -27,7 +29,10 @@ export function Features() {
       <div className={`${cards.row} ${cards.four}`}>
         {MORE.map(name => (
           <article key={name} className={cards.card}>
-            <h3>{t(`features.${name}.title`)}</h3>
+            <h3>
+              {t(`features.${name}.title`)}
+              <ComingTag of={name === 'messages' ? name : 'app'} />
+            </h3>
             <p>{t(`features.${name}.text`)}</p>
           </article>
         ))}
