@@ -19,7 +19,7 @@ export function ClubPrices() {
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="prices" title={t('prices.title')} lead={t('prices.lead', { days: TRIAL_DAYS })}>
-      <div className={`${cards.row} ${cards.two}`}>
+      <div className={`${cards.row} ${cards.two} ${cards.plans}`}>
         <PlanCard
           name={t('prices.pins.name')}
           text={t('prices.pins.text')}
@@ -46,7 +46,7 @@ export function ClubPrices() {
           }
         />
       </div>
-      {isAnyComing && <p>{t('prices.marked')}</p>}
+      {isAnyComing && <p className={cards.aside}>{t('prices.marked')}</p>}
     </Section>
   )
 }

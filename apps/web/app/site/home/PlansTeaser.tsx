@@ -14,7 +14,7 @@ export function PlansTeaser() {
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="plans" title={t('plans.title')} lead={t('plans.lead', { days: TRIAL_DAYS })}>
-      <div className={`${cards.row} ${cards.three}`}>
+      <div className={`${cards.row} ${cards.three} ${cards.plans}`}>
         <PlanCard
           coming="app"
           name={t('plans.free.name')}

@@ -23,7 +23,7 @@ export function ClubPlans() {
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="clubs" title={t('clubs.title')} lead={t('clubs.lead', { days: TRIAL_DAYS })} tone="surface">
-      <div className={`${cards.row} ${cards.three}`}>
+      <div className={`${cards.row} ${cards.three} ${cards.plans}`}>
         <PlanCard
           name={t('clubs.pins.name')}
           text={t('clubs.pins.text')}
@@ -50,27 +50,31 @@ export function ClubPlans() {
           action={<Ask text={t('clubs.groups.action')} />}
         />
       </div>
-      {isAnyComing && <p className={styles.tax}>{t('clubs.marked')}</p>}
-      <table className={styles.sizes}>
-        <caption>{t('clubs.sizes.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('clubs.sizes.holes')}</th>
-            <th scope="col">{t('clubs.sizes.month')}</th>
-            <th scope="col">{t('clubs.sizes.hole')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {SIZES.map(holes => (
-            <tr key={holes}>
-              <th scope="row">{holes}</th>
-              <td>{money(completePrice(holes))}</td>
-              <td>{money(Math.round((completePrice(holes) / holes) * 100) / 100)}</td>
+      <div className={styles.below}>
+        <table className={styles.sizes}>
+          <caption>{t('clubs.sizes.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('clubs.sizes.holes')}</th>
+              <th scope="col">{t('clubs.sizes.month')}</th>
+              <th scope="col">{t('clubs.sizes.hole')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.tax}>{t('clubs.tax')}</p>
+          </thead>
+          <tbody>
+            {SIZES.map(holes => (
+              <tr key={holes}>
+                <th scope="row">{holes}</th>
+                <td>{money(completePrice(holes))}</td>
+                <td>{money(Math.round((completePrice(holes) / holes) * 100) / 100)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div>
+          {isAnyComing && <p className={styles.tax}>{t('clubs.marked')}</p>}
+          <p className={styles.tax}>{t('clubs.tax')}</p>
+        </div>
+      </div>
     </Section>
   )
 }

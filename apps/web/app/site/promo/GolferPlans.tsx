@@ -30,7 +30,7 @@ export function GolferPlans() {
             </label>
           ))}
         </fieldset>
-        <div className={`${cards.row} ${cards.two}`}>
+        <div className={`${cards.row} ${cards.two} ${cards.plans}`}>
           <PlanCard
             coming="app"
             name={t('golfers.free.name')}

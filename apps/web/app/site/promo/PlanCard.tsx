@@ -28,7 +28,7 @@ export function PlanCard({ name, text, price, points = [], note, action, isMain 
         <ComingTag of={coming} />
       </h3>
       <p className={styles.text}>{text}</p>
-      {price}
+      <div>{price}</div>
       {points.length > 0 && (
         <ul className={cards.flags}>
           {points.map(([point, of]) => (
