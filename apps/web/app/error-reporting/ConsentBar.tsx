@@ -14,7 +14,7 @@ interface ConsentBarProps {
   readonly onClose: () => void
 }
 
-/** Told to the page, so that nothing that takes the focus stays under the bar (styles/page.css). */
+/** Told to the page, so that nothing that takes the focus stays under the bar: see the style sheet. */
 function markHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return
   const { style } = document.documentElement

@@ -18,8 +18,10 @@ export function Features() {
           <article key={name}>
             <Picture name={name} label={t(`features.${name}.picture`)} className={styles.picture} />
             <div>
-              <h3>{t(`features.${name}.title`)}</h3>
-              <ComingTag of="app" />
+              <h3>
+                {t(`features.${name}.title`)}
+                <ComingTag of="app" />
+              </h3>
               <p>{t(`features.${name}.text`)}</p>
             </div>
           </article>
