@@ -42,6 +42,14 @@ test('it stands still without script, with a true distance on it', async () => {
   expect(await page.getByText('Mappa, bandiere e score restano sul telefono.').isVisible()).toBe(true)
 })
 
+test('while the app is to come, the page says so and takes a line', async () => {
+  const page = await site.open('/app', { javaScriptEnabled: false })
+  const hero = page.locator('main section').first()
+  expect(await hero.getByText('Coming', { exact: true }).isVisible()).toBe(true)
+  await hero.getByRole('link', { name: 'Tell me when it is out' }).click()
+  await page.waitForURL(/\/about-us#form-generic$/)
+})
+
 test('the stores open in a new tab', async () => {
   const page = await site.open('/app')
   for (const name of [/App Store/, /Google Play/]) {

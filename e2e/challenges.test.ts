@@ -180,7 +180,7 @@ test('a mailed code in place of the password, only when it is asked for', async 
   const page = await site.open('/login')
   await page.locator('input[name=email]').fill(person.email)
   await page.getByRole('button', { name: 'Email me a code instead' }).click()
-  await title(page, 'Look at your inbox')
+  await title(page, 'Check your inbox')
   const first = await site.app.codeFor(person.email)
   await page.getByText(`The ${first.length} digits`).waitFor()
   await answer(page, { code: first === '00000000' ? '00000001' : '00000000' })

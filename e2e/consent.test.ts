@@ -131,6 +131,24 @@ test('a yes that is taken back in the footer ends reporting at once', async () =
   expect(received).toBe(before)
 })
 
+test('nothing that takes the focus stays under the question', async () => {
+  const page = await site.open('/about-us', { width: 390, height: 700 })
+  await bar(page).waitFor()
+  await page.locator('#form-generic input').first().focus()
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    const under = await page.evaluate(() => {
+      const { activeElement: focused } = document
+      const question = document.querySelector('main + footer + section')
+      if (!focused || !question || question.contains(focused) || focused === document.body) return 0
+      // Of a field of many lines the browser shows the one that is written in.
+      const { top, height } = focused.getBoundingClientRect()
+      return top + Math.min(height, 48) - question.getBoundingClientRect().top
+    })
+    expect(under).toBeLessThanOrEqual(0)
+  }
+})
+
 test('a choice in one tab holds in the others', async () => {
   const page = await site.open('/')
   await bar(page).waitFor()

@@ -155,7 +155,7 @@ describe('asking for a link', () => {
   test('reads the same for an address that nobody has', async () => {
     const page = await site.open('/email-not-confirmed')
     await askForLink(page, 'nobody-at-all@example.org')
-    await title(page, 'Look at your inbox')
+    await title(page, 'Check your inbox')
     expect(await linksTo('nobody-at-all@example.org')).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { navigate, useBrowser } from './browser.ts'
 
 /** The forms of the site, with script and without. The last test uses up what one address may send in a minute. */
 
@@ -50,6 +50,16 @@ test('sent twice in a hurry, it is kept once and gives way to the thanks', async
   expect(await form(page).innerText()).toContain('within two working days')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status')
   expect(await kept()).toEqual([{ ...ADA, message: 'Two loops are closed in winter.', language: 'en' }])
+
+  // Whoever comes back finds the thanks, and can write another one.
+  await navigate(page, '/promo')
+  await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor()
+  await page.goBack()
+  await thanks(page).waitFor()
+  await page.reload()
+  await thanks(page).waitFor()
+  await form(page).getByRole('link', { name: 'Write another one' }).click()
+  expect(await page.getByLabel('Your name').inputValue()).toBe('')
 })
 
 test('without an answer nothing typed is lost, and the next try is the same enquiry', async () => {

@@ -19,6 +19,19 @@ test.each([
   expect((await plan.innerText()).replaceAll('\u00a0', ' ')).toContain(price)
 })
 
+test('what is not there yet is marked, and only that', async () => {
+  const page = await site.open('/golf-club?lang=it', { javaScriptEnabled: false })
+  const marked = (name: string) =>
+    page
+      .locator('article, li', { has: page.getByRole('heading', { name, exact: false }) })
+      .first()
+      .getByText('In arrivo')
+  expect(await marked('Un gruppo perde terreno').count()).toBe(1)
+  expect(await marked('Marshal').count()).toBe(1)
+  expect(await marked('Greenkeeper').count()).toBe(0)
+  expect(await marked('Diciotto bandiere').count()).toBe(0)
+})
+
 test('asking for a demo leads to the form, from the page and from elsewhere', async () => {
   const page = await site.open('/golf-club')
   await page.getByRole('link', { name: 'Request a demo' }).first().click()

@@ -21,6 +21,13 @@ test('the arc under the pointer tells the distance to the pin, as the drawing me
   await expect.poll(() => told.count()).toBe(0)
 })
 
+test('a tap on the hole leaves the arc where the finger was', async () => {
+  const page = await site.open('/', { width: 390, hasTouch: true })
+  await page.locator('[data-picture="hero"]').scrollIntoViewIfNeeded()
+  await page.locator('[data-picture="hero"] svg').tap()
+  await expect.poll(() => page.locator('[data-kind="reach"] text').textContent()).toMatch(/^\d+ m$/)
+})
+
 test('walking up the hole with the keyboard tells front, pin and back of the real green', async () => {
   const page = await site.open('/')
   const slider = page.getByRole('slider', { name: 'To the pin' })

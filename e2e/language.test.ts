@@ -4,7 +4,7 @@ import { languageOfPage, navigate, useBrowser } from './browser.ts'
 const browser = useBrowser()
 const storedLocale = () => localStorage.getItem('locale')
 const store = (locale: string) => `localStorage.setItem('locale', '${locale}')`
-const H1 = { en: 'Every metre of your course, live.', it: 'Ogni metro del tuo percorso, dal vivo.' }
+const H1 = { en: 'Every metre of your course, live.', it: 'Ogni metro del tuo percorso, in tempo reale.' }
 
 test('the lang parameter wins over the stored language and the browser, and is stored', async () => {
   const page = await browser.open('/?lang=it', { before: p => p.addInitScript(`${store('en')}`) })

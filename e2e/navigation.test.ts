@@ -20,6 +20,16 @@ test.each([
   expect(await page.getByRole('button', { name: 'Open the menu' }).isVisible()).toBe(!isDesktop)
 })
 
+test('where text is twice as large, the menu takes over before the header overflows', async () => {
+  const page = await browser.open('/', { width: 1280 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Open the menu' }).waitFor()
+  expect(await page.locator('header nav').first().isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+})
+
 test.each(['en', 'it'])('at 1200 px the header fits on one line in %s', async lang => {
   const page = await browser.open(`/?lang=${lang}`, { width: 1200 })
   const { scroll, height } = await page.evaluate(() => ({
@@ -121,6 +131,13 @@ test('the mobile menu fills the screen and holds Login, Download and every link 
   ])
   const rows = await page.$$eval('#site-menu nav ul a', links => links.map(link => link.getBoundingClientRect().height))
   expect(Math.min(...rows)).toBeGreaterThanOrEqual(56)
+})
+
+test('the menu says which page is open', async () => {
+  const page = await browser.open('/promo', { width: 800 })
+  await openMenu(page)
+  const here = await page.locator('#site-menu [aria-current="page"]').allInnerTexts()
+  expect(new Set(here)).toEqual(new Set(['Membership']))
 })
 
 test('/business is greyed out and cannot be clicked', async () => {

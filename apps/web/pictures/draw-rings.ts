@@ -16,7 +16,7 @@ export function drawRings({ green, lineOfPlay }: PinGreen): string {
   const pin = { x: WIDTH / 2 + 18, y: HEIGHT / 2 - 4 }
   const circles = RINGS_METRES.map(metres => `<circle cx="${pin.x}" cy="${pin.y}" r="${metres * PIXELS_PER_METRE}"/>`)
   const labels = RINGS_METRES.slice(1, 5).map(
-    metres => `<text x="${pin.x}" y="${pin.y + metres * PIXELS_PER_METRE + 6}">${metres}</text>`,
+    metres => `<text x="${pin.x}" y="${pin.y + metres * PIXELS_PER_METRE + 6}">${metres} m</text>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">
 <path d="M${outline.map(at).join('L')}Z" fill="#3c8f5f" stroke="#a0d4b5" stroke-width="2" stroke-linejoin="round"/>

@@ -14,6 +14,18 @@ interface ConsentBarProps {
   readonly onClose: () => void
 }
 
+/** Told to the page, so that nothing that takes the focus stays under the bar: see the style sheet. */
+function markHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => style.setProperty('--under-bar', `${bar.offsetHeight}px`))
+  watch.observe(bar)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--under-bar')
+  }
+}
+
 /** Accept and refuse weigh the same, and closing is refusing. */
 export default function ConsentBar({ isOptional, isWanted, onClose }: ConsentBarProps) {
   const { t } = useTranslation('common')
@@ -21,6 +33,7 @@ export default function ConsentBar({ isOptional, isWanted, onClose }: ConsentBar
   useEffect(() => {
     if (isWanted) bar.current?.focus()
   }, [isWanted])
+  useEffect(() => markHeight(bar.current), [])
   const choose = (choice: ConsentChoice) => () => {
     if (isOptional) storeConsent(choice)
     onClose()

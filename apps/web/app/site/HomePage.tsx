@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
+import { isComing } from './coming.ts'
 import { FAQ } from './home/faq.ts'
 import { HeroHole } from './home/HeroHole.tsx'
 import { Journey } from './home/Journey.tsx'
@@ -8,6 +9,7 @@ import { PlansTeaser } from './home/PlansTeaser.tsx'
 import { Surfaces } from './home/Surfaces.tsx'
 import cards from './sections/Cards.module.css'
 import { ClosingCall } from './sections/ClosingCall.tsx'
+import { ComingTag } from './sections/ComingTag.tsx'
 import { Faq } from './sections/Faq.tsx'
 import { PageHero } from './sections/PageHero.tsx'
 import { Section } from './sections/Section.tsx'
@@ -29,7 +31,7 @@ export default function HomePage() {
         actions={
           <>
             <Link to={paths.app} className="button button-flag">
-              {t('hero.getTheApp')}
+              {t(isComing('app') ? 'hero.seeTheApp' : 'hero.getTheApp')}
             </Link>
             <Link to={paths.golfClub} className="button">
               {t('hero.forClubs')}
@@ -44,7 +46,10 @@ export default function HomePage() {
         <div className={`${cards.row} ${cards.three}`}>
           {PEOPLE.map(([who, to]) => (
             <article key={who} className={cards.card}>
-              <h3>{t(`people.${who}.title`)}</h3>
+              <h3>
+                {t(`people.${who}.title`)}
+                <ComingTag of={who === 'golfers' ? 'app' : undefined} />
+              </h3>
               <p>{t(`people.${who}.text`)}</p>
               <p className={cards.foot}>
                 <Link to={to}>{t(`people.${who}.link`)}</Link>
@@ -56,7 +61,12 @@ export default function HomePage() {
       <PlansTeaser />
       <Faq
         title={t('faq.title')}
-        items={FAQ.map(name => ({ name, question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }))}
+        items={FAQ.map(([name, coming]) => ({
+          name,
+          question: t(`faq.${name}.question`),
+          answer: t(`faq.${name}.answer`),
+          coming,
+        }))}
       />
       <ClosingCall title={t('close.title')} text={t('close.text')}>
         <Link to={`${paths.golfClub}#form-golfclub`} className="button button-flag">

@@ -1,13 +1,15 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { paths } from '../paths.ts'
+import { PRODUCT_NAME } from '../product.ts'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import styles from './MobileMenu.module.css'
-import { DOWNLOAD, HEADER, LOGIN, type NavLink } from './navigation.ts'
+import { DOWNLOAD, HEADER, LOGIN, type NavLink as NavLinkSpec } from './navigation.ts'
 
 const MENU = 'site-menu'
-/** Source specification, section 9. */
-const DESKTOP = '(width >= 1200px)'
+/** 1200 px (source specification, section 9) at the usual size of text: SiteHeader.module.css. */
+const DESKTOP = '(width >= 75em)'
 
 /** `command` opens and closes the dialog without script; older browsers get the same by click. */
 export function MobileMenu() {
@@ -18,9 +20,11 @@ export function MobileMenu() {
   const onClickAnywhere = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a[href]')) close()
   }
-  const link = ({ to, label }: NavLink) => (
+  const link = ({ to, label }: NavLinkSpec) => (
     <li key={label}>
-      <Link to={to}>{t(label)}</Link>
+      <NavLink to={to} end={to === paths.home}>
+        {t(label)}
+      </NavLink>
     </li>
   )
   return (
@@ -37,6 +41,10 @@ export function MobileMenu() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a link comes from the keyboard as well */}
       <dialog ref={menu} id={MENU} className={styles.menu} aria-label={t('nav.menu')} onClick={onClickAnywhere}>
         <div className={styles.top}>
+          <p className={styles.brand}>
+            <img src="/favicon.svg" alt="" width={32} height={32} />
+            {PRODUCT_NAME}
+          </p>
           <button type="button" className={styles.toggle} aria-label={t('nav.closeMenu')} {...command('close', close)}>
             <span aria-hidden="true" className={styles.cross} />
           </button>

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import { EnquiryForm } from '../forms/EnquiryForm.tsx'
+import { ComingTag } from '../sections/ComingTag.tsx'
 import { PageHero } from '../sections/PageHero.tsx'
 import styles from './AboutUsPage.module.css'
 import { ClubsGlobe } from './ClubsGlobe.tsx'
@@ -45,7 +46,10 @@ export default function AboutUsPage() {
           <div>
             <h3>{t('answer.title')}</h3>
             <p>{t('answer.how')}</p>
-            <p>{t('answer.then')}</p>
+            <p>
+              {t('answer.then')}
+              <ComingTag of="pace" />
+            </p>
             <Link to={paths.golfClub}>{t('answer.link')}</Link>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { paths } from '../../paths.ts'
+import { isComing } from '../coming.ts'
 import { OutsideLink } from '../OutsideLink.tsx'
 import { ClosingCall } from '../sections/ClosingCall.tsx'
 import { Faq } from '../sections/Faq.tsx'
@@ -16,7 +17,13 @@ export default function AppPage() {
   const { t } = useTranslation('app')
   return (
     <>
-      <PageHero title={t('title')} lead={t('lead')} actions={<Stores />} picture={<PhoneHole />} />
+      <PageHero
+        title={t('title')}
+        lead={t(isComing('app') ? 'leadComing' : 'lead')}
+        coming="app"
+        actions={<Stores />}
+        picture={<PhoneHole />}
+      />
       <Features />
       <PlanComparison />
       <InstallSteps />
@@ -38,7 +45,12 @@ function Stores() {
   const { links } = usePageSettings()
   return (
     <>
-      <OutsideLink href={links.appStore} className="button button-flag">
+      {isComing('app') && (
+        <Link to={`${paths.aboutUs}#form-generic`} className="button button-flag">
+          {t('tellMe')}
+        </Link>
+      )}
+      <OutsideLink href={links.appStore} className={isComing('app') ? 'button' : 'button button-flag'}>
         {t('appStore')}
       </OutsideLink>
       <OutsideLink href={links.googlePlay} className="button">

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import cards from '../sections/Cards.module.css'
+import { ComingTag } from '../sections/ComingTag.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Features.module.css'
@@ -17,7 +18,10 @@ export function Features() {
           <article key={name}>
             <Picture name={name} label={t(`features.${name}.picture`)} className={styles.picture} />
             <div>
-              <h3>{t(`features.${name}.title`)}</h3>
+              <h3>
+                {t(`features.${name}.title`)}
+                <ComingTag of="app" />
+              </h3>
               <p>{t(`features.${name}.text`)}</p>
             </div>
           </article>
@@ -27,7 +31,10 @@ export function Features() {
       <div className={`${cards.row} ${cards.four}`}>
         {MORE.map(name => (
           <article key={name} className={cards.card}>
-            <h3>{t(`features.${name}.title`)}</h3>
+            <h3>
+              {t(`features.${name}.title`)}
+              <ComingTag of={name === 'messages' ? name : 'app'} />
+            </h3>
             <p>{t(`features.${name}.text`)}</p>
           </article>
         ))}

@@ -3,7 +3,9 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { isComing } from '../coming.ts'
 import { PRICES } from '../promo/prices.ts'
+import { ComingTag } from '../sections/ComingTag.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './PlanComparison.module.css'
 
@@ -25,14 +27,19 @@ export function PlanComparison() {
   const { language } = useLanguage()
   const money = (amount: number) => formatMoney(language, amount)
   return (
-    <Section id="compare" title={t('compare.title')} lead={t('compare.lead')} tone="surface">
+    <Section
+      id="compare"
+      title={t('compare.title')}
+      lead={t(isComing('app') ? 'compare.leadComing' : 'compare.lead')}
+      tone="surface"
+    >
       <table className={styles.table}>
         <caption className="visually-hidden">{t('compare.title')}</caption>
         <thead>
           <tr>
             <td />
             <th scope="col">
-              {t('compare.free')} <span>{money(0)}</span>
+              {t('compare.free')} <span>{t('compare.nothing')}</span>
             </th>
             <th scope="col">
               {t('compare.plus')} <span>{t('compare.price', { amount: money(PRICES.plusMonth) })}</span>
@@ -42,7 +49,10 @@ export function PlanComparison() {
         <tbody>
           {ROWS.map(([row, kind]) => (
             <tr key={row}>
-              <th scope="row">{t(`compare.rows.${row}`)}</th>
+              <th scope="row">
+                {t(`compare.rows.${row}`)}
+                <ComingTag of={row === 'messages' && !isComing('app') ? row : undefined} />
+              </th>
               <td>{kind === 'differs' ? t(`compare.inFree.${row}`) : <Has isIn={kind === 'both'} />}</td>
               <td>{kind === 'differs' ? t(`compare.inPlus.${row}`) : <Has isIn />}</td>
             </tr>

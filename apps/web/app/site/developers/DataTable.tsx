@@ -7,7 +7,7 @@ const DATA = [
   ['course', 'GET /course/{id}'],
   ['hole', 'GET /hole/{id}'],
   ['map', 'GET /club/{id}/geojson'],
-  ['pin', null],
+  ['pin', 'GET /target'],
 ] as const
 
 export function DataTable() {
@@ -31,8 +31,10 @@ export function DataTable() {
               <tr key={what}>
                 <th scope="row">{t(`data.${what}.name`)}</th>
                 <td>{t(`data.${what}.holds`)}</td>
-                <td data-label={t('data.open')}>{open ? <code>{open}</code> : t('data.notOpen')}</td>
-                <td data-label={t('data.keyed')}>{t(open ? 'data.agreedClubs' : 'data.pinsFollow')}</td>
+                <td data-label={t('data.open')}>
+                  <code>{open}</code>
+                </td>
+                <td data-label={t('data.keyed')}>{t('data.agreedClubs')}</td>
               </tr>
             ))}
           </tbody>

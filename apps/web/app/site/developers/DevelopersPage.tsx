@@ -10,15 +10,21 @@ import styles from './DevelopersPage.module.css'
 import { ErrorsSection } from './ErrorsSection.tsx'
 import { FormatsTable } from './FormatsTable.tsx'
 import { SampleCard } from './SampleCard.tsx'
-import { SAMPLES } from './samples.ts'
+import { SAMPLES, sampleTexts } from './samples.ts'
 import { useInstallation } from './use-installation.ts'
 
 const RULES = ['base', 'key', 'parameters', 'etag', 'problems', 'limits'] as const
 
-export default function DevelopersPage() {
+/** The texts are in the page that the server makes; whoever comes from another page fetches them on the way. */
+const load = () => import('./sample-files.ts').then(({ SAMPLE_FILES }) => SAMPLE_FILES)
+export const loader = load
+export const clientLoader = load
+
+export default function DevelopersPage({ loaderData }: { loaderData: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('developers')
   const { links } = usePageSettings()
   const here = useInstallation()
+  const textOf = sampleTexts(loaderData, here)
   return (
     <>
       <PageHero
@@ -63,7 +69,7 @@ export default function DevelopersPage() {
           <p className={styles.lead}>{t('samples.lead')}</p>
           <div className={styles.cards}>
             {SAMPLES.map(sample => (
-              <SampleCard key={sample} sample={sample} here={here} />
+              <SampleCard key={sample} sample={sample} textOf={textOf} />
             ))}
           </div>
           <MapCredit text={t('samples.source')} />
@@ -72,7 +78,7 @@ export default function DevelopersPage() {
 
       <DataTable />
       <FormatsTable />
-      <ErrorsSection here={here} />
+      <ErrorsSection textOf={textOf} />
 
       <section className={styles.section} aria-labelledby="key">
         <div className={styles.request}>

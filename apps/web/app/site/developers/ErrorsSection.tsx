@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CodeBlock } from './CodeBlock.tsx'
-import { type Installation, sampleText } from './samples.ts'
+import type { SampleText } from './samples.ts'
 import styles from './Tables.module.css'
 
 /** Those a reader of the API meets; the reference has every one of each call. developers.test.ts provokes them. */
@@ -13,7 +13,7 @@ const ERRORS = [
   ['unavailable', 503, 'unavailable'],
 ] as const
 
-export function ErrorsSection({ here }: { here: Installation }) {
+export function ErrorsSection({ textOf }: { textOf: SampleText }) {
   const { t } = useTranslation('developers')
   return (
     <section className={styles.section} aria-labelledby="errors">
@@ -44,7 +44,7 @@ export function ErrorsSection({ here }: { here: Installation }) {
         </table>
       </div>
       <h3>{t('errors.example')}</h3>
-      <CodeBlock label={t('errors.example')} code={sampleText('problem.answer', here)} />
+      <CodeBlock label={t('errors.example')} code={textOf('problem.answer')} />
     </section>
   )
 }

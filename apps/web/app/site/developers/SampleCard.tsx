@@ -1,18 +1,19 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import styles from './SampleCard.module.css'
-import { type Installation, SAMPLE_LANGUAGES, type Sample, sampleText } from './samples.ts'
+import { SAMPLE_LANGUAGES, type Sample, type SampleText } from './samples.ts'
 
 const TEXTS = {
   'list-clubs': 'listClubs',
   'get-club': 'getClub',
   'club-map': 'clubMap',
   'hole-map': 'holeMap',
+  pins: 'pins',
 } as const satisfies Record<Sample, string>
 const NAMES = { curl: 'curl', typescript: 'TypeScript' } as const
 
 /** One call in two languages, with what it answers. The tabs are radio buttons, so they need no script. */
-export function SampleCard({ sample, here }: { sample: Sample; here: Installation }) {
+export function SampleCard({ sample, textOf }: { sample: Sample; textOf: SampleText }) {
   const { t } = useTranslation('developers')
   const text = TEXTS[sample]
   const title = t(`samples.${text}.title`)
@@ -37,12 +38,12 @@ export function SampleCard({ sample, here }: { sample: Sample; here: Installatio
         </fieldset>
         {SAMPLE_LANGUAGES.map(language => (
           <div key={language} className={styles[language]}>
-            <CodeBlock label={`${title}: ${NAMES[language]}`} code={sampleText(`${sample}.${language}`, here)} />
+            <CodeBlock label={`${title}: ${NAMES[language]}`} code={textOf(`${sample}.${language}`)} />
           </div>
         ))}
         <details className={styles.answer}>
           <summary>{t('samples.answer')}</summary>
-          <CodeBlock label={`${title}: ${t('samples.answer')}`} code={sampleText(`${sample}.answer`, here)} />
+          <CodeBlock label={`${title}: ${t('samples.answer')}`} code={textOf(`${sample}.answer`)} />
           <p>{t('samples.shortened')}</p>
         </details>
       </div>

@@ -1,9 +1,10 @@
-const files = import.meta.glob<string>('./samples/*.txt', { eager: true, query: '?raw', import: 'default' })
-
-export const SAMPLES = ['list-clubs', 'get-club', 'club-map', 'hole-map'] as const
+export const SAMPLES = ['list-clubs', 'get-club', 'club-map', 'hole-map', 'pins'] as const
 export type Sample = (typeof SAMPLES)[number]
 
 export const SAMPLE_LANGUAGES = ['curl', 'typescript'] as const
+
+/** The text of a file of samples/, as it is written for one installation. developers.test.ts runs each of them. */
+export type SampleText = (name: `${Sample | 'problem'}.${'curl' | 'typescript' | 'answer'}`) => string
 
 /** What differs from one installation to the next; the files hold those of the one that the answers were taken from. */
 export interface Installation {
@@ -18,14 +19,10 @@ export const RECORDED: Installation = {
   holeId: 'ec102ad2-4d22-435c-ab91-90e47186dfe0',
 }
 
-/** A file of samples/, as it is written for one installation. developers.test.ts runs each of them. */
-export function sampleText(
-  name: `${Sample | 'problem'}.${'curl' | 'typescript' | 'answer'}`,
-  here: Installation,
-): string {
-  return (files[`./samples/${name}.txt`] ?? '')
-    .trimEnd()
-    .replaceAll(RECORDED.origin, here.origin)
-    .replaceAll(RECORDED.clubId, here.clubId)
-    .replaceAll(RECORDED.holeId, here.holeId)
+export function sampleTexts(files: Readonly<Record<string, string>>, here: Installation): SampleText {
+  return name =>
+    (files[name] ?? '')
+      .replaceAll(RECORDED.origin, here.origin)
+      .replaceAll(RECORDED.clubId, here.clubId)
+      .replaceAll(RECORDED.holeId, here.holeId)
 }

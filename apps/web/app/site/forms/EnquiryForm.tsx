@@ -9,6 +9,7 @@ import { FormField, useFieldSentence } from './FormField.tsx'
 import { FormThanks } from './FormThanks.tsx'
 import { type FormTopic, fieldsOf, sendTextOf } from './form-fields.ts'
 import { type SendProblem, useEnquiry } from './use-enquiry.ts'
+import { useSent } from './use-sent.ts'
 
 interface EnquiryFormProps {
   readonly kind: FormKind
@@ -21,61 +22,61 @@ interface EnquiryFormProps {
  * in place, and what was typed stays whatever happens.
  */
 export function EnquiryForm({ kind, topic = 'contact' }: EnquiryFormProps) {
+  const { isSent, isNew, keepSent } = useSent(kind)
+  return (
+    <div id={`form-${kind}`} className={styles.place}>
+      {isSent ? <FormThanks kind={kind} isNew={isNew} /> : <OpenForm kind={kind} topic={topic} onSent={keepSent} />}
+    </div>
+  )
+}
+
+function OpenForm({ kind, topic, onSent }: Required<EnquiryFormProps> & { onSent: () => void }) {
   const { t } = useTranslation('common')
   const { language } = useLanguage()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const isHydrated = useIsHydrated()
-  const { form, values, errors, problem, isSent, isSending, send, edit } = useEnquiry(kind)
+  const { form, values, errors, problem, isSending, send, edit } = useEnquiry(kind, onSent)
   const anchor = `form-${kind}`
-  if (isSent || new URLSearchParams(search).get('sent') === kind) {
-    return (
-      <div id={anchor} className={styles.place}>
-        <FormThanks kind={kind} isNew={isSent} />
-      </div>
-    )
-  }
   const fields = fieldsOf(kind, topic)
   return (
-    <div id={anchor} className={styles.place}>
-      <form
-        ref={form}
-        className={styles.form}
-        method="post"
-        action={`/forms/${kind}#${anchor}`}
-        noValidate={isHydrated}
-        onSubmit={send}
-        onInput={edit}
-      >
-        <ErrorList anchor={anchor} names={fields.map(({ name }) => name)} errors={errors} />
-        {fields.map(field => (
-          <FormField
-            key={field.name}
-            id={`${anchor}-${field.name}`}
-            field={field}
-            value={values[field.name]}
-            error={errors[field.name]}
-          />
-        ))}
-        <input type="hidden" name="page" value={pathname} />
-        <input type="hidden" name="language" value={language} />
-        {kind === 'generic' && <input type="hidden" name="topic" value={topic} />}
-        <div className="visually-hidden" aria-hidden="true">
-          <label htmlFor={`${anchor}-website`}>{t('form.trap')}</label>
-          <input id={`${anchor}-website`} name="website" tabIndex={-1} autoComplete="off" />
-        </div>
-        <div className={styles.send}>
-          <button type="submit" className="button button-primary" aria-disabled={isSending || undefined}>
-            {t(isSending ? 'form.sending' : sendTextOf(kind, topic))}
-          </button>
-          <p>
-            {t('form.privacy')} <Link to={paths.privacyPolicy}>{t('footer.privacyPolicy')}</Link>
-          </p>
-        </div>
-        <p role="alert" className={styles.problem}>
-          {problem && <ProblemSentence {...problem} />}
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`/forms/${kind}#${anchor}`}
+      noValidate={isHydrated}
+      onSubmit={send}
+      onInput={edit}
+    >
+      <ErrorList anchor={anchor} names={fields.map(({ name }) => name)} errors={errors} />
+      {fields.map(field => (
+        <FormField
+          key={field.name}
+          id={`${anchor}-${field.name}`}
+          field={field}
+          value={values[field.name]}
+          error={errors[field.name]}
+        />
+      ))}
+      <input type="hidden" name="page" value={pathname} />
+      <input type="hidden" name="language" value={language} />
+      {kind === 'generic' && <input type="hidden" name="topic" value={topic} />}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={`${anchor}-website`}>{t('form.trap')}</label>
+        <input id={`${anchor}-website`} name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className={styles.send}>
+        <button type="submit" className="button button-primary" aria-disabled={isSending || undefined}>
+          {t(isSending ? 'form.sending' : sendTextOf(kind, topic))}
+        </button>
+        <p>
+          {t('form.privacy')} <Link to={paths.privacyPolicy}>{t('footer.privacyPolicy')}</Link>
         </p>
-      </form>
-    </div>
+      </div>
+      <p role="alert" className={styles.problem}>
+        {problem && <ProblemSentence {...problem} />}
+      </p>
+    </form>
   )
 }
 

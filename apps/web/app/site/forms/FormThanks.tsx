@@ -1,5 +1,6 @@
 import type { FormKind } from '@pinwise/contract'
 import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './EnquiryForm.module.css'
 
@@ -15,6 +16,7 @@ export function FormThanks({ kind, isNew }: { kind: FormKind; isNew: boolean }) 
   useEffect(() => {
     if (isNew) place.current?.focus()
   }, [isNew])
+  const { pathname } = useLocation()
   const text = TEXTS[kind]
   return (
     <div ref={place} tabIndex={-1} role="status" className={styles.thanks}>
@@ -26,6 +28,11 @@ export function FormThanks({ kind, isNew }: { kind: FormKind; isNew: boolean }) 
       <h3>{t(`form.thanks.${text}.title`)}</h3>
       <p>{t(`form.thanks.${text}.when`)}</p>
       <p>{t(`form.thanks.${text}.next`)}</p>
+      <p>
+        <Link to={`${pathname}#form-${kind}`} replace preventScrollReset>
+          {t('form.another')}
+        </Link>
+      </p>
     </div>
   )
 }

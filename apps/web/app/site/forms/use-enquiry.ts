@@ -11,14 +11,13 @@ export type SendProblem = Extract<Outcome, { problem: unknown }>
 const load = () => import('./send-form.ts')
 
 /** Sends a form by script; where no script runs, the browser posts it and the server tells the page what came of it. */
-export function useEnquiry(kind: FormKind) {
+export function useEnquiry(kind: FormKind, onSent: () => void) {
   const { form: answered } = usePageSettings()
   const { pathname } = useLocation()
   const isOfThis = answered?.kind === kind && answered.page === pathname
   const refused = isOfThis && 'errors' in answered ? answered : null
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
   const [problem, setProblem] = useState<SendProblem | null>(refused ? problemOf(refused) : null)
-  const [isSent, setSent] = useState(false)
   const [isSending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -41,10 +40,10 @@ export function useEnquiry(kind: FormKind) {
     const outcome: Outcome = await load()
       .then(({ sendForm }) => sendForm(kind, { ...typed, id: opened.id, openSeconds }))
       .catch(() => ({ problem: 'offline' }))
+    if ('sent' in outcome) return onSent()
     setSending(false)
     setErrors('errors' in outcome ? outcome.errors : {})
     setProblem('problem' in outcome ? outcome : null)
-    setSent('sent' in outcome)
     setAttempt(attempt + 1)
   }
 
@@ -55,7 +54,7 @@ export function useEnquiry(kind: FormKind) {
     if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
   }
 
-  return { form, values: refused?.values ?? {}, errors, problem, isSent, isSending, send, edit }
+  return { form, values: refused?.values ?? {}, errors, problem, isSending, send, edit }
 }
 
 function problemOf({

@@ -3,10 +3,15 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { isAnyComing } from '../coming.ts'
 import { Amount, PlanCard } from '../promo/PlanCard.tsx'
 import { PRICES, TRIAL_DAYS } from '../promo/prices.ts'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
+
+/** With what each waits for, if anything. */
+const PINS = [['editor'], ['partners'], ['app', 'app']] as const
+const COMPLETE = [['map'], ['pace', 'pace'], ['messages', 'messages'], ['statistics', 'statistics']] as const
 
 export function ClubPrices() {
   const { t } = useTranslation('golf-club')
@@ -14,11 +19,12 @@ export function ClubPrices() {
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="prices" title={t('prices.title')} lead={t('prices.lead', { days: TRIAL_DAYS })}>
-      <div className={`${cards.row} ${cards.two}`}>
+      <div className={`${cards.row} ${cards.two} ${cards.plans}`}>
         <PlanCard
           name={t('prices.pins.name')}
           text={t('prices.pins.text')}
           price={<Amount value={money(PRICES.pinsMonth)} period={t('prices.aMonth')} />}
+          points={PINS.map(([point, coming]) => [t(`prices.pins.points.${point}`), coming])}
           note={t('prices.pins.note')}
           action={
             <Link to={`${paths.promo}#clubs`} className="button">
@@ -31,6 +37,7 @@ export function ClubPrices() {
           name={t('prices.complete.name')}
           text={t('prices.complete.text')}
           price={<Amount value={money(PRICES.completeMonth)} period={t('prices.aMonthFor18')} />}
+          points={COMPLETE.map(([point, coming]) => [t(`prices.complete.points.${point}`), coming])}
           note={t('prices.complete.note', { amount: money(PRICES.furtherNineMonth) })}
           action={
             <a href="#form-golfclub" className="button button-flag">
@@ -39,6 +46,7 @@ export function ClubPrices() {
           }
         />
       </div>
+      {isAnyComing && <p className={cards.aside}>{t('prices.marked')}</p>}
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ComingTag } from '../sections/ComingTag.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Day.module.css'
 
@@ -6,11 +7,11 @@ const HOURS = [
   ['05:30', 'cut'],
   ['06:15', 'publish'],
   ['07:00', 'print'],
-  ['08:00', 'start'],
-  ['10:40', 'pace'],
-  ['13:20', 'storm'],
-  ['16:00', 'work'],
-  ['19:00', 'close'],
+  ['08:00', 'start', 'pace'],
+  ['10:40', 'pace', 'pace'],
+  ['13:20', 'storm', 'messages'],
+  ['16:00', 'work', 'pace'],
+  ['19:00', 'close', 'statistics'],
 ] as const
 
 /** A day at the club, hour by hour. */
@@ -19,11 +20,14 @@ export function Day() {
   return (
     <Section id="day" title={t('day.title')} lead={t('day.lead')} tone="hero">
       <ol className={styles.day}>
-        {HOURS.map(([hour, name]) => (
+        {HOURS.map(([hour, name, coming]) => (
           <li key={hour}>
             <time dateTime={hour}>{hour}</time>
             <div>
-              <p className={styles.who}>{t(`day.${name}.who`)}</p>
+              <p className={styles.who}>
+                {t(`day.${name}.who`)}
+                <ComingTag of={coming} />
+              </p>
               <h3>{t(`day.${name}.title`)}</h3>
               <p>{t(`day.${name}.text`)}</p>
             </div>

@@ -42,7 +42,12 @@ export default function GolfClubPage() {
       <ClubPrices />
       <Faq
         title={t('faq.title')}
-        items={FAQ.map(name => ({ name, question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }))}
+        items={FAQ.map(([name, coming]) => ({
+          name,
+          question: t(`faq.${name}.question`),
+          answer: t(`faq.${name}.answer`),
+          coming,
+        }))}
       />
       <DemoRequest />
     </>

@@ -1,5 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
+import type { Coming } from '../coming.ts'
+import { ComingTag } from '../sections/ComingTag.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Roles.module.css'
 
@@ -11,6 +13,13 @@ const ROLES = [
 ] as const
 /** How a drawing fills the head of its card: whole, from its top down, or from side to side. */
 const SHAPES = { pin: 'whole', 'phone-hole': 'tall', 'pin-sheet': 'tall', 'course-map': 'wide' } as const
+/** Of what is not there yet: a whole card, or one point of it. */
+const COMING = {
+  marshal: 'pace',
+  'proShop.second': 'messages',
+  'manager.second': 'statistics',
+} as const satisfies Record<string, Coming>
+const comingOf = (name: string): Coming | undefined => COMING[name as keyof typeof COMING]
 const POINTS = ['first', 'second', 'third'] as const
 
 /** Four people, what each gets, and the drawing that their screen is made of. */
@@ -22,10 +31,16 @@ export function Roles() {
         {ROLES.map(([role, picture]) => (
           <article key={role}>
             <Picture name={picture} label={t(`roles.${role}.picture`)} className={styles[SHAPES[picture]]} />
-            <h3>{t(`roles.${role}.title`)}</h3>
+            <h3>
+              {t(`roles.${role}.title`)}
+              <ComingTag of={comingOf(role)} />
+            </h3>
             <ul>
               {POINTS.map(point => (
-                <li key={point}>{t(`roles.${role}.${point}`)}</li>
+                <li key={point}>
+                  {t(`roles.${role}.${point}`)}
+                  <ComingTag of={comingOf(`${role}.${point}`)} />
+                </li>
               ))}
             </ul>
           </article>

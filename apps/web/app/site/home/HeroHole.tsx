@@ -15,9 +15,11 @@ export function HeroHole() {
     const svg = frame.current?.querySelector('svg')
     if (svg) drawArc(svg, event, metres => t('hero.metres', { metres }))
   }
-  const leave = () => frame.current?.querySelector('[data-kind="reach"]')?.remove()
+  // A finger that is lifted has left too: what it pointed at stays.
+  const leave = ({ pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && frame.current?.querySelector('[data-kind="reach"]')?.remove()
   return (
-    <div ref={frame} className={styles.frame} onPointerMove={follow} onPointerLeave={leave}>
+    <div ref={frame} className={styles.frame} onPointerDown={follow} onPointerMove={follow} onPointerLeave={leave}>
       <Picture name="hero" label={t('hero.picture')} className={styles.picture} />
     </div>
   )

@@ -14,11 +14,12 @@ export function PlansTeaser() {
   const money = (amount: number) => formatMoney(language, amount)
   return (
     <Section id="plans" title={t('plans.title')} lead={t('plans.lead', { days: TRIAL_DAYS })}>
-      <div className={`${cards.row} ${cards.three}`}>
+      <div className={`${cards.row} ${cards.three} ${cards.plans}`}>
         <PlanCard
+          coming="app"
           name={t('plans.free.name')}
           text={t('plans.free.text')}
-          price={<Amount value={money(0)} />}
+          price={<Amount value={t('plans.free.price')} />}
           note={t('plans.free.note', { amount: money(PRICES.plusYear) })}
           action={
             <Link to={`${paths.promo}#golfers`} className="button">
@@ -30,6 +31,7 @@ export function PlansTeaser() {
           name={t('plans.pins.name')}
           text={t('plans.pins.text')}
           price={<Amount value={money(PRICES.pinsMonth)} period={t('plans.aMonth')} />}
+          note={t('plans.pins.note')}
           action={
             <Link to={`${paths.promo}#clubs`} className="button">
               {t('plans.clubs')}

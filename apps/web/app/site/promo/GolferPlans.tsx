@@ -3,6 +3,7 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { isComing } from '../coming.ts'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 import styles from './GolferPlans.module.css'
@@ -18,7 +19,7 @@ export function GolferPlans() {
   const { language } = useLanguage()
   const money = (amount: number) => formatMoney(language, amount)
   return (
-    <Section id="golfers" title={t('golfers.title')} lead={t('golfers.lead')}>
+    <Section id="golfers" title={t('golfers.title')} lead={t(isComing('app') ? 'golfers.leadComing' : 'golfers.lead')}>
       <div className={styles.plans}>
         <fieldset className={styles.period}>
           <legend className="visually-hidden">{t('period.title')}</legend>
@@ -29,20 +30,22 @@ export function GolferPlans() {
             </label>
           ))}
         </fieldset>
-        <div className={`${cards.row} ${cards.two}`}>
+        <div className={`${cards.row} ${cards.two} ${cards.plans}`}>
           <PlanCard
+            coming="app"
             name={t('golfers.free.name')}
             text={t('golfers.free.text')}
-            price={<Amount value={money(0)} period={t('golfers.free.period')} />}
-            points={FREE.map(point => t(`golfers.free.points.${point}`))}
+            price={<Amount value={t('golfers.free.price')} period={t('golfers.free.period')} />}
+            points={FREE.map(point => [t(`golfers.free.points.${point}`)])}
             action={
               <Link to={paths.app} className="button">
-                {t('golfers.free.action')}
+                {t(isComing('app') ? 'golfers.seeTheApp' : 'golfers.free.action')}
               </Link>
             }
           />
           <PlanCard
             isMain
+            coming="app"
             name={t('golfers.plus.name')}
             text={t('golfers.plus.text')}
             price={
@@ -52,10 +55,10 @@ export function GolferPlans() {
                 <p className={styles.saving}>{t('golfers.plus.saving', { amount: money(PLUS_SAVING) })}</p>
               </>
             }
-            points={PLUS.map(point => t(`golfers.plus.points.${point}`))}
+            points={PLUS.map(point => [t(`golfers.plus.points.${point}`)])}
             action={
               <Link to={paths.app} className="button button-flag">
-                {t('golfers.plus.action')}
+                {t(isComing('app') ? 'golfers.seeTheApp' : 'golfers.plus.action')}
               </Link>
             }
           />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Coming } from '../coming.ts'
 import cards from '../sections/Cards.module.css'
+import { ComingTag } from '../sections/ComingTag.tsx'
 import styles from './PlanCard.module.css'
 
 interface PlanCardProps {
@@ -7,23 +9,33 @@ interface PlanCardProps {
   readonly text: string
   /** Amounts with their period. */
   readonly price: ReactNode
-  readonly points?: readonly string[]
+  readonly points?: readonly PlanPoint[]
   readonly note?: string
   readonly action?: ReactNode
   /** The one that most will want. */
   readonly isMain?: boolean
+  readonly coming?: Coming
 }
 
-export function PlanCard({ name, text, price, points = [], note, action, isMain = false }: PlanCardProps) {
+/** What it has, and by which name it is coming, if it has that only by and by. */
+export type PlanPoint = readonly [text: string, coming?: Coming]
+
+export function PlanCard({ name, text, price, points = [], note, action, isMain = false, coming }: PlanCardProps) {
   return (
     <article className={`${cards.face} ${isMain ? styles.main : styles.plan}`}>
-      <h3>{name}</h3>
+      <h3>
+        {name}
+        <ComingTag of={coming} />
+      </h3>
       <p className={styles.text}>{text}</p>
-      {price}
+      <div>{price}</div>
       {points.length > 0 && (
         <ul className={cards.flags}>
-          {points.map(point => (
-            <li key={point}>{point}</li>
+          {points.map(([point, of]) => (
+            <li key={point}>
+              {point}
+              <ComingTag of={of} />
+            </li>
           ))}
         </ul>
       )}

@@ -1,0 +1,8 @@
+/** What the site tells of and the product does not do yet. What is done is deleted here, and its marks go from every page. */
+const COMING: readonly Coming[] = ['app', 'pace', 'messages', 'statistics', 'carts']
+
+export type Coming = 'app' | 'pace' | 'messages' | 'statistics' | 'carts'
+
+export const isAnyComing = COMING.length > 0
+
+export const isComing = (what: Coming | undefined): boolean => COMING.some(one => one === what)
