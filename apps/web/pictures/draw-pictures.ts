@@ -12,8 +12,8 @@ import {
 import { type CoverHoles, drawCovers } from './covers/draw-covers.ts'
 import type { CourseMap } from './draw-course-map.ts'
 import { drawGreen, type PinGreen } from './draw-green.ts'
+import type { SheetGreen } from './draw-other-greens.ts'
 import { drawPagePictures } from './draw-page-pictures.ts'
-import type { SheetGreen } from './draw-pin-sheet.ts'
 import { drawRough } from './draw-rough.ts'
 import { drawAce, drawLetter } from './draw-side-views.ts'
 

@@ -10,6 +10,7 @@ import { addFeeds } from './feeds.ts'
 import { openBuiltWebApp } from './open-web-app.ts'
 import { createPageCache } from './page-cache.ts'
 import { addPageForms } from './page-forms.ts'
+import { addSampleSheets } from './sample-sheets.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addSitePages } from './site-pages.ts'
 import { addStaticFiles } from './static-files.ts'
@@ -35,6 +36,7 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache').send(openapi),
   )
 
+  addSampleSheets(app, context)
   if (config.webMode === 'dev') {
     await addStaticFiles(app, config, null)
     await addDevPages(app, context)
