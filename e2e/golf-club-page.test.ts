@@ -48,7 +48,7 @@ test.each([
   async look => {
     const { language, theme, colorScheme } = look
     const page = await site.open(`/golf-club?lang=${language}`, { colorScheme, stored: { theme } })
-    const seen = page.locator('#roles img:visible, #day img:visible')
+    const seen = page.locator('section:is([aria-labelledby=roles], [aria-labelledby=day]) img:visible')
     expect(await seen.count()).toBe(4)
     for (const screen of await seen.all()) {
       const before = await screen.boundingBox()
@@ -57,7 +57,7 @@ test.each([
       expect(await screen.evaluate(img => (img as HTMLImageElement).currentSrc)).toContain(`-${language}-${theme}-`)
       expect((await screen.boundingBox())?.height, 'nothing shifts').toBeCloseTo(before?.height ?? 0, 0)
     }
-    const others = page.locator('#roles img:not(:visible), #day img:not(:visible)')
+    const others = page.locator('section:is([aria-labelledby=roles], [aria-labelledby=day]) img:not(:visible)')
     expect(await others.evaluateAll(all => all.filter(img => (img as HTMLImageElement).complete).length)).toBe(0)
   },
 )

@@ -2,7 +2,7 @@ import { drawGreen, type PinGreen } from './draw-green.ts'
 
 export type SheetGreen = PinGreen & { readonly number: number }
 
-/** By hole: each page that shows a green shows one of its own. */
+/** By hole. Every page is told of all pictures there are, so there are few. */
 const CUPS: Readonly<Record<number, Parameters<typeof drawGreen>[1]>> = {
   1: {
     pin: { across: -0.08, along: 0.34 },
@@ -10,14 +10,6 @@ const CUPS: Readonly<Record<number, Parameters<typeof drawGreen>[1]>> = {
       { across: -0.4, along: 0.68, radiusMetres: 3.4 },
       { across: 0.36, along: 0.55, radiusMetres: 2.6 },
       { across: 0.02, along: 0.84, radiusMetres: 1.8 },
-    ],
-  },
-  3: {
-    pin: { across: 0.3, along: 0.56 },
-    resting: [
-      { across: -0.35, along: 0.76, radiusMetres: 2.6 },
-      { across: 0.66, along: 0.36, radiusMetres: 2 },
-      { across: -0.06, along: 0.36, radiusMetres: 1.6 },
     ],
   },
   4: {
