@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigate, useBrowser } from './browser.ts'
+import { readCode } from './read-code.ts'
+import { renderPdf } from './render-pdf.ts'
 
 const site = useBrowser()
 
@@ -45,10 +47,48 @@ test('asking for a demo leads to the form, from the page and from elsewhere', as
 
 test('the drawings are in the page before any script, and those of a real course name their source', async () => {
   const page = await site.open('/golf-club', { javaScriptEnabled: false })
-  for (const name of ['hero-course', 'pin', 'pin-sheet', 'course-map']) {
+  for (const name of ['hero-course', 'group-hole', 'course-map']) {
     expect(await page.locator(`[data-picture="${name}"] svg`).count(), name).toBeGreaterThan(0)
   }
-  expect(await page.getByRole('link', { name: /© OpenStreetMap contributors, ODbL 1.0/ }).count()).toBe(2)
+  expect(await page.getByRole('link', { name: /© OpenStreetMap contributors, ODbL 1.0/ }).count()).toBe(3)
+})
+
+test.each([
+  { language: 'it', theme: 'dark', colorScheme: 'light' },
+  { language: 'en', theme: 'light', colorScheme: 'dark' },
+] as const)(
+  'screens are in the language of the page and in the theme that was chosen: $language, $theme',
+  async look => {
+    const { language, theme, colorScheme } = look
+    const page = await site.open(`/golf-club?lang=${language}`, { colorScheme, stored: { theme } })
+    const seen = page.locator('section:is([aria-labelledby=roles], [aria-labelledby=day]) img:visible')
+    expect(await seen.count()).toBe(4)
+    for (const screen of await seen.all()) {
+      const before = await screen.boundingBox()
+      await screen.scrollIntoViewIfNeeded()
+      await expect.poll(() => screen.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(200)
+      expect(await screen.evaluate(img => (img as HTMLImageElement).currentSrc)).toContain(`-${language}-${theme}-`)
+      expect((await screen.boundingBox())?.height, 'nothing shifts').toBeCloseTo(before?.height ?? 0, 0)
+    }
+    const others = page.locator('section:is([aria-labelledby=roles], [aria-labelledby=day]) img:not(:visible)')
+    expect(await others.evaluateAll(all => all.filter(img => (img as HTMLImageElement).complete).length)).toBe(0)
+  },
+)
+
+test.each([
+  ['en', 'Download a sample sheet', '/MediaBox [0 0 612 792]'],
+  ['it', 'Scarica un foglio di esempio', '/MediaBox [0 0 595.275591 841.889764]'],
+])('a sheet can be taken along, as large as it is said to be: %s', async (language, name, box) => {
+  const page = await site.open(`/golf-club?lang=${language}`)
+  const link = page.getByRole('link', { name })
+  const [, said] = /PDF, (\d+) kB/.exec(await link.innerText()) ?? []
+  const answer = await page.request.get(site.origin + (await link.getAttribute('href')))
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  const pdf = await answer.body()
+  expect(pdf.toString('latin1')).toContain(box)
+  expect(Math.abs(pdf.length / 1000 - Number(said))).toBeLessThan(1.5)
+  const picture = await renderPdf(page.context(), pdf, 3)
+  expect(await readCode(picture)).toBe(`${site.app.context.config.publicOrigin}/golf-club?lang=${language}#sheet`)
 })
 
 function isInView(element: Element): boolean {

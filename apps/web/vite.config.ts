@@ -79,6 +79,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // Our packages only define things, so what a page does not use need not travel.
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(contract|golf)\//, sideEffects: false }] },
+      // Every page is told of all drawings, too. The server names them in its pages by the same rule.
+      output: { assetFileNames: 'assets/[name]-[hash:6][extname]' },
     },
   },
   environments: {

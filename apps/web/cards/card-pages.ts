@@ -8,9 +8,9 @@ export interface CardPicture {
 export const CARD_PAGES: Readonly<Record<string, CardPicture>> = {
   home: { picture: 'hero', on: 'band' },
   app: { picture: 'approach', on: 'sheet' },
-  'golf-club': { picture: 'pin-sheet', on: 'sheet' },
+  'golf-club': { picture: 'course-map', on: 'sheet' },
   promo: { picture: 'carry', on: 'sheet' },
-  'about-us': { picture: 'course-map', on: 'sheet' },
+  'about-us': { picture: 'green-1', on: 'sheet' },
   developers: { picture: 'hero-rings', on: 'band' },
   blog: { picture: 'hole-9', on: 'sheet' },
   'privacy-policy': { picture: 'hole-8', on: 'sheet' },

@@ -26,8 +26,15 @@ const RESTING = [
 ]
 const PIN = { across: 0.22, along: 0.62 }
 
+/** Shares of half the width to the right and of the depth from the front. */
+type Spot = { readonly across: number; readonly along: number }
+interface Cups {
+  readonly pin: Spot
+  readonly resting: readonly (Spot & { readonly radiusMetres: number })[]
+}
+
 /** One green as its greenkeeper sees it, the approach from below: true outline, resting cups, today's pin in metres. */
-export function drawGreen({ green, lineOfPlay }: PinGreen): string {
+export function drawGreen({ green, lineOfPlay }: PinGreen, cups: Cups = { pin: PIN, resting: RESTING }): string {
   const plane = localPlane(polygonCentroid(green))
   const turned = turnTo(lineOfPlay, plane.toPlane)
   const outline = (green.coordinates[0] ?? []).map(position => turned(plane.toPlane(toLngLat(position))))
@@ -40,17 +47,17 @@ export function drawGreen({ green, lineOfPlay }: PinGreen): string {
     x: WIDTH / 2 + (x - middle.x) * scale,
     y: HEIGHT / 2 - (y - middle.y) * scale,
   })
-  const inBox = ({ across, along }: { across: number; along: number }) => ({
+  const inBox = ({ across, along }: Spot) => ({
     x: middle.x + (across * (box.right - box.left)) / 2,
     y: box.front + along * (box.back - box.front),
   })
 
-  const pinAt = inBox(PIN)
+  const pinAt = inBox(cups.pin)
   const measured = measurePin(green, lineOfPlay, plane.fromPlane(turned(pinAt, -1)))
   const pin = px(pinAt)
   const left = px({ x: pinAt.x - measured.leftMetres, y: pinAt.y })
   const front = px({ x: pinAt.x, y: pinAt.y - measured.onMetres })
-  const resting = RESTING.map(spot => ({ ...px(inBox(spot)), r: spot.radiusMetres * scale }))
+  const resting = cups.resting.map(spot => ({ ...px(inBox(spot)), r: spot.radiusMetres * scale }))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" class="green-picture">
 <path d="M${outline.map(point => at(px(point))).join('L')}Z" fill="var(--map-green)" stroke="var(--map-ink)" stroke-width="2" stroke-linejoin="round"/>
 ${resting.map(({ x, y, r }) => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="var(--rest)" fill-opacity="0.14" stroke="var(--rest)" stroke-width="1.5" stroke-dasharray="4 4"/><circle cx="${n(x)}" cy="${n(y)}" r="4" fill="var(--rest)"/>`).join('\n')}

@@ -1,7 +1,7 @@
 import { type HolePictureOptions, holePicture, type PictureHole, pointBeforeEnd, writeHoleSvg } from '@pinwise/golf'
 import { type CourseMap, drawCourseMap } from './draw-course-map.ts'
 import type { PinGreen } from './draw-green.ts'
-import { drawPinSheet, type SheetGreen, STRIP } from './draw-pin-sheet.ts'
+import { drawOtherGreens, type SheetGreen } from './draw-other-greens.ts'
 import { drawRings } from './draw-rings.ts'
 
 interface Sources {
@@ -14,17 +14,22 @@ interface Sources {
 
 /** The pictures of the pages for golfers and for clubs. */
 export function drawPagePictures({ hero, course, pinGreen, map, sheet }: Sources): Record<string, string> {
-  const crossing = course.find(({ number }) => number === 8) ?? hero
+  const holeOf = (wanted: number) => course.find(({ number }) => number === wanted) ?? hero
   return {
     'phone-hole.svg': drawPhoneHole(hero),
     'phone-hole.json': `${JSON.stringify(placesOf(hero))}\n`,
     'approach.svg': drawArcs(hero, 'ap', { showMetres: 118, arcStep: 50, turnDegrees: 24, arcSpreadDegrees: 26 }),
-    'carry.svg': drawArcs(crossing, 'ca', { showMetres: 175, arcStep: 50, turnDegrees: 62, arcSpreadDegrees: 22 }),
+    'carry.svg': drawArcs(holeOf(8), 'ca', { showMetres: 175, arcStep: 50, turnDegrees: 62, arcSpreadDegrees: 22 }),
+    'group-hole.svg': drawArcs(holeOf(9), 'gr', {
+      showMetres: 330,
+      arcStep: 50,
+      turnDegrees: 78,
+      arcSpreadDegrees: 18,
+    }),
     'course-map.svg': drawCourseMap(map, { ...MAP, colours: ON_PAGE, ground: 'var(--map-rough)' }),
     'hero-course.svg': drawCourseMap(map, { ...MAP, colours: ON_HERO }),
     'hero-rings.svg': drawRings(pinGreen),
-    'pin-sheet.svg': drawPinSheet(sheet),
-    'pin-sheet-strip.svg': drawPinSheet(sheet, STRIP),
+    ...drawOtherGreens(sheet),
   }
 }
 

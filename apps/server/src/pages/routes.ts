@@ -11,6 +11,7 @@ import { addFeeds } from './feeds.ts'
 import { openBuiltWebApp, openDevWebApp } from './open-web-app.ts'
 import { createPageCache } from './page-cache.ts'
 import { addPageForms } from './page-forms.ts'
+import { addSampleSheets } from './sample-sheets.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addSitePages, type SitePages } from './site-pages.ts'
 import { addStaticFiles } from './static-files.ts'
@@ -40,6 +41,7 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache').send(openapi),
   )
 
+  addSampleSheets(app, context)
   if (config.webMode === 'dev') {
     await addStaticFiles(app, config, null)
     const dev = await openDevWebApp(app)

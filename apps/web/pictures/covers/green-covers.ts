@@ -4,7 +4,13 @@ import { drawScene } from './scene.ts'
 
 /** Six zones, a hole cut in each during the week, today's with the flag; nothing near the edge. */
 export function drawZones(hole: PictureHole): string {
-  const scene = drawScene(hole, { name: 'zones', metresAcross: 56, pinAt: { across: 0.46, down: 0.5 }, trees: 260 })
+  const scene = drawScene(hole, {
+    name: 'zones',
+    fairway: false,
+    metresAcross: 56,
+    pinAt: { across: 0.46, down: 0.5 },
+    trees: 260,
+  })
   const [outline = ''] = scene.paths('green')
   const { left, right, front, back } = boxOf(hole, scene.at)
   const thirds = [1, 2].map(third => back + ((front - back) * third) / 3)
@@ -20,7 +26,7 @@ export function drawZones(hole: PictureHole): string {
   const cup = ({ x, y }: { x: number; y: number }, at: number) =>
     `<circle cx="${n(x)}" cy="${n(y)}" r="17" fill="var(--raised)" stroke="var(--map-ink)" stroke-width="2"/><text x="${n(x)}" y="${n(y + 6.5)}" fill="var(--text)" font-size="19" font-weight="700" text-anchor="middle">${at}</text>`
   return scene.svg(
-    `<clipPath id="zones-green"><path d="${outline}"/></clipPath><g clip-path="url(#zones-green)" fill="none" stroke="var(--map-ink)" stroke-width="2"><path d="${outline}" stroke="var(--map-ink)" stroke-opacity=".22" stroke-width="${n(2 * 3 * scene.pixelsPerMetre)}"/><path d="M${n(left)} ${n(thirds[0] ?? 0)}H${n(right)}M${n(left)} ${n(thirds[1] ?? 0)}H${n(right)}M${n(middle)} ${n(back)}V${n(front)}" stroke-dasharray="7 7"/></g>${cups.map((at, index) => cup(at, index + (index < 3 ? 1 : 2))).join('')}${flag(today)}`,
+    `<clipPath id="zones-green"><path d="${outline}"/></clipPath><g clip-path="url(#zones-green)" fill="none" stroke="var(--map-ink)" stroke-width="2"><path d="${outline}" stroke="var(--map-ink)" stroke-opacity=".22" stroke-width="${n(2 * 3 * scene.pixelsPerMetre)}"/><path d="M${n(left)} ${n(thirds[0] ?? 0)}H${n(right)}M${n(left)} ${n(thirds[1] ?? 0)}H${n(right)}M${n(middle)} ${n(back)}V${n(front)}" stroke-dasharray="7 7"/></g>${cups.map((at, index) => cup(at, index + (index < 3 ? 1 : 2))).join('')}${cup({ x: today.x + 30, y: today.y + 10 }, 4)}${flag(today)}`,
     { flag: false },
   )
 }

@@ -23,13 +23,18 @@ export interface Scene {
 
 interface SceneOptions extends Partial<HolePictureOptions> {
   readonly name: string
+  /** False where only its tip would be seen, and taken for another green. */
+  readonly fairway?: boolean
   /** How much of the course is seen across; without it the whole hole. */
   readonly metresAcross?: number
   /** Where the pin stands in the cover, in parts of its width and height. */
   readonly pinAt?: { readonly across: number; readonly down: number }
 }
 
-export function drawScene(hole: PictureHole, { name, metresAcross, pinAt, ...rest }: SceneOptions): Scene {
+export function drawScene(
+  hole: PictureHole,
+  { name, metresAcross, pinAt, fairway = true, ...rest }: SceneOptions,
+): Scene {
   const options = { ...COVER, arcs: false, paths: false, padding: 34, ...rest }
   const wanted = metresAcross ? COVER.width / metresAcross : 0
   let picture = holePicture(hole, options)
@@ -41,7 +46,8 @@ export function drawScene(hole: PictureHole, { name, metresAcross, pinAt, ...res
   const pin = picture.project(picture.centre)
   const left = pinAt ? Math.round(pin.x - pinAt.across * COVER.width) : 0
   const top = pinAt ? Math.round(pin.y - pinAt.down * COVER.height) : 0
-  const seen = inView(picture, left, top)
+  const shown = picture.shapes.filter(({ kind }) => fairway || kind !== 'fairway')
+  const seen = inView({ ...picture, shapes: shown }, left, top)
   return {
     at: point => picture.project(point),
     pixelsPerMetre: picture.pixelsPerMetre,

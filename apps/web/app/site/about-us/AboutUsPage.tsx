@@ -42,7 +42,7 @@ export default function AboutUsPage() {
         <p className={styles.lead}>{t('morning.lead')}</p>
         <Morning />
         <div className={styles.answer}>
-          <Picture name="pin" label={t('answer.picture')} className={styles.pin} />
+          <Picture name="green-1" label={t('answer.picture')} className={styles.pin} />
           <div>
             <h3>{t('answer.title')}</h3>
             <p>{t('answer.how')}</p>

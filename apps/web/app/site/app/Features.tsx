@@ -6,7 +6,11 @@ import { MapCredit } from '../sections/MapCredit.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Features.module.css'
 
-const ROWS = ['pin', 'approach', 'carry'] as const
+const ROWS = [
+  ['pin', 'green-5'],
+  ['approach', 'approach'],
+  ['carry', 'carry'],
+] as const
 const MORE = ['offline', 'card', 'messages', 'privacy'] as const
 
 export function Features() {
@@ -14,9 +18,9 @@ export function Features() {
   return (
     <Section id="features" title={t('features.title')} lead={t('features.lead')}>
       <div className={styles.rows}>
-        {ROWS.map(name => (
+        {ROWS.map(([name, picture]) => (
           <article key={name}>
-            <Picture name={name} label={t(`features.${name}.picture`)} className={styles.picture} />
+            <Picture name={picture} label={t(`features.${name}.picture`)} className={styles.picture} />
             <div>
               <h3>
                 {t(`features.${name}.title`)}

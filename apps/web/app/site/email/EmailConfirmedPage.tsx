@@ -31,7 +31,7 @@ export default function EmailConfirmedPage() {
   }
   return (
     <EmailPage
-      picture={isRough ? 'rough' : 'pin'}
+      picture={isRough ? 'rough' : 'green-1'}
       pictureLabel={t(isRough ? 'pictureRough' : 'picture')}
       title={t(`${step}.title`)}
       text={t(`${step}.text`)}

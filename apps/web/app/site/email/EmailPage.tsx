@@ -3,7 +3,7 @@ import { Picture } from '../../pictures/Picture.tsx'
 import styles from './EmailPage.module.css'
 
 interface EmailPageProps {
-  picture: 'pin' | 'rough' | 'letter'
+  picture: 'green-1' | 'rough' | 'letter'
   pictureLabel: string
   title: string
   text: ReactNode

@@ -1,7 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ComingTag } from '../sections/ComingTag.tsx'
+import { BOTH_THEMES, Screen } from '../sections/Screen.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Day.module.css'
+import { screenFiles } from './screen-files.ts'
 
 const HOURS = [
   ['05:30', 'cut'],
@@ -14,26 +16,38 @@ const HOURS = [
   ['19:00', 'close', 'statistics'],
 ] as const
 
-/** A day at the club, hour by hour. */
+/** A day at the club, hour by hour, with what is in the hand when it starts. */
 export function Day() {
   const { t } = useTranslation('golf-club')
   return (
     <Section id="day" title={t('day.title')} lead={t('day.lead')} tone="hero">
-      <ol className={styles.day}>
-        {HOURS.map(([hour, name, coming]) => (
-          <li key={hour}>
-            <time dateTime={hour}>{hour}</time>
-            <div>
-              <p className={styles.who}>
-                {t(`day.${name}.who`)}
-                <ComingTag of={coming} />
-              </p>
-              <h3>{t(`day.${name}.title`)}</h3>
-              <p>{t(`day.${name}.text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.sides}>
+        <Screen
+          files={screenFiles}
+          name="cutter"
+          label={t('screens.cutter')}
+          width={260}
+          height={563}
+          sizes="260px"
+          themes={BOTH_THEMES}
+          className={styles.phone}
+        />
+        <ol className={styles.day}>
+          {HOURS.map(([hour, name, coming]) => (
+            <li key={hour}>
+              <time dateTime={hour}>{hour}</time>
+              <div>
+                <p className={styles.who}>
+                  {t(`day.${name}.who`)}
+                  <ComingTag of={coming} />
+                </p>
+                <h3>{t(`day.${name}.title`)}</h3>
+                <p>{t(`day.${name}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   )
 }

@@ -1,17 +1,24 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Picture } from '../../pictures/Picture.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import { Section } from '../sections/Section.tsx'
+import { SheetPicture } from '../sections/SheetPicture.tsx'
 import styles from './PinSheet.module.css'
 
+/** Told before anybody takes it: e2e/golf-club-page.test.ts holds it true. */
+const SAMPLE_KB = 28
 const NOTES = ['measured', 'thirds', 'scale', 'version', 'designs'] as const
 
 export function PinSheet() {
-  const { t } = useTranslation('golf-club')
+  const { t, i18n } = useTranslation('golf-club')
   return (
     <Section id="sheet" title={t('sheet.title')} lead={t('sheet.lead')}>
       <div className={styles.sides}>
-        <Picture name="pin-sheet" label={t('sheet.picture')} className={styles.paper} />
+        <div className={styles.paper}>
+          <SheetPicture label={t('screens.sheet')} sizes="(width >= 600px) 520px, 92vw" />
+          <a href={`/sample-pin-sheet.${i18n.language}.pdf`} download className="button">
+            {t('screens.download', { size: SAMPLE_KB })}
+          </a>
+        </div>
         <div>
           <dl className={styles.notes}>
             {NOTES.map(note => (
@@ -21,7 +28,7 @@ export function PinSheet() {
               </div>
             ))}
           </dl>
-          <MapCredit text={t('sheet.source')} />
+          <MapCredit text={t('screens.sheetSource')} />
         </div>
       </div>
     </Section>

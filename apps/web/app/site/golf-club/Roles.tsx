@@ -2,17 +2,19 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import type { Coming } from '../coming.ts'
 import { ComingTag } from '../sections/ComingTag.tsx'
+import { MapCredit } from '../sections/MapCredit.tsx'
+import { BOTH_THEMES, Screen } from '../sections/Screen.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Roles.module.css'
+import { screenFiles } from './screen-files.ts'
 
+/** The live board is still to come: its card has a drawing, and says so. */
 const ROLES = [
-  ['greenkeeper', 'pin'],
-  ['marshal', 'phone-hole'],
-  ['proShop', 'pin-sheet'],
-  ['manager', 'course-map'],
+  ['greenkeeper', 'board'],
+  ['marshal', null],
+  ['proShop', 'print'],
+  ['manager', 'map'],
 ] as const
-/** How a drawing fills the head of its card: whole, from its top down, or from side to side. */
-const SHAPES = { pin: 'whole', 'phone-hole': 'tall', 'pin-sheet': 'tall', 'course-map': 'wide' } as const
 /** Of what is not there yet: a whole card, or one point of it. */
 const COMING = {
   marshal: 'pace',
@@ -22,15 +24,28 @@ const COMING = {
 const comingOf = (name: string): Coming | undefined => COMING[name as keyof typeof COMING]
 const POINTS = ['first', 'second', 'third'] as const
 
-/** Four people, what each gets, and the drawing that their screen is made of. */
+/** Four people, what each gets, and the screen they get it on. */
 export function Roles() {
   const { t } = useTranslation('golf-club')
   return (
     <Section id="roles" title={t('roles.title')} lead={t('roles.lead')}>
       <div className={styles.roles}>
-        {ROLES.map(([role, picture]) => (
+        {ROLES.map(([role, screen]) => (
           <article key={role}>
-            <Picture name={picture} label={t(`roles.${role}.picture`)} className={styles[SHAPES[picture]]} />
+            {screen ? (
+              <Screen
+                files={screenFiles}
+                name={screen}
+                label={t(`screens.${screen}`)}
+                width={600}
+                height={400}
+                sizes="(width >= 1200px) 578px, (width >= 700px) 48vw, 92vw"
+                themes={BOTH_THEMES}
+                className={styles.screen}
+              />
+            ) : (
+              <Picture name="group-hole" label={t('screens.marshal')} className={styles.drawing} />
+            )}
             <h3>
               {t(`roles.${role}.title`)}
               <ComingTag of={comingOf(role)} />
@@ -46,6 +61,7 @@ export function Roles() {
           </article>
         ))}
       </div>
+      <MapCredit text={t('screens.source')} />
     </Section>
   )
 }

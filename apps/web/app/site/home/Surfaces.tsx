@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import { Section } from '../sections/Section.tsx'
+import { SheetPicture } from '../sections/SheetPicture.tsx'
 import { DistanceCard } from './DistanceCard.tsx'
 import styles from './Surfaces.module.css'
 
@@ -15,15 +16,16 @@ export function Surfaces() {
       <div className={styles.bento}>
         <DistanceCard />
         <article>
-          <Picture name="pin" label={t('pin.picture')} className={styles.pin} />
+          <Picture name="green-4" label={t('pin.picture')} className={styles.pin} />
           <h3>{t('pin.title')}</h3>
           <p>{t('pin.text')}</p>
         </article>
         <article className={styles.sheet}>
           <h3>{t('sheet.title')}</h3>
           <p>{t('sheet.text')}</p>
-          <Picture name="pin-sheet" label={t('sheet.picture')} className={styles.paper} />
-          <Picture name="pin-sheet-strip" label={t('sheet.picture')} className={styles.strip} />
+          <div className={styles.paper}>
+            <SheetPicture label={t('sheet.picture')} sizes="(width >= 520px) 440px, 84vw" />
+          </div>
         </article>
         <article className={styles.course}>
           <div className={styles.holes}>

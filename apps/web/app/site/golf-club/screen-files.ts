@@ -1,0 +1,5 @@
+export const screenFiles = import.meta.glob<string>('../../pictures/screens/{board,print,map,cutter}-*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})

@@ -1,0 +1,8 @@
+import { findChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { endAs, runOnPinnedNode, script } from './node.mjs'
+
+await script(async args => {
+  await ensureInstalled({ dev: true })
+  endAs(await runOnPinnedNode(['e2e/screens/take-screens.ts', ...args], { env: { CHROMIUM_PATH: findChromium() } }))
+})
