@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export function sourceTag(folders: readonly URL[]): string {
   const build = createHash('sha256')
   for (const folder of folders) {
-    for (const name of readdirSync(folder).sort()) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
       if (name.endsWith('.ts') && !name.endsWith('.test.ts')) build.update(readFileSync(new URL(name, folder)))
     }
   }

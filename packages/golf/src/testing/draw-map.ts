@@ -1,5 +1,5 @@
-import { localPlane, toPosition } from '../geodesy.ts'
-import type { Feature, FeatureCollection, LineString, Polygon, Position } from '../geojson.ts'
+import { localPlane, toPosition } from '../geometry/geodesy.ts'
+import type { Feature, FeatureCollection, LineString, Polygon, Position } from '../geometry/geojson.ts'
 
 type Tags = Record<string, string>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Feature, FeatureCollection, Geometry, Position } from '../geojson.ts'
-import type { PictureHole, PictureUnits } from '../hole-picture-model.ts'
-import { type OsmClub, readOsmClub } from '../osm-holes.ts'
+import type { PictureHole, PictureUnits } from '../drawing/hole-picture-model.ts'
+import type { Feature, FeatureCollection, Geometry, Position } from '../geometry/geojson.ts'
+import { type OsmClub, readOsmClub } from '../import/osm-holes.ts'
 
 export type DemoPictureHole = { name: string; units: PictureUnits; hole: PictureHole }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Feature, FeatureCollection, Geometry, Position } from '../geojson.ts'
+import type { Feature, FeatureCollection, Geometry, Position } from '../geometry/geojson.ts'
 
 type Place = { lat: number; lng: number }
 type Pair = [lat: number, lng: number]

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import type { XmlParser } from '../read-xml.ts'
+import type { XmlParser } from '../files/read-xml.ts'
 
 /** The parser that the server gives, here for the tests. */
 export const parseXml: XmlParser = (text, events) => {

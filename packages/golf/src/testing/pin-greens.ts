@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Area } from '../area.ts'
-import type { LngLat } from '../geodesy.ts'
+import type { Area } from '../geometry/area.ts'
+import type { LngLat } from '../geometry/geodesy.ts'
 import { type Corner, shapesRound } from './plane-shapes.ts'
 
 /** Spread evenly: fc.double prefers numbers next to zero, which are one and the same place on a green. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { type LngLat, localPlane, type PlanePoint, toPosition } from '../geodesy.ts'
-import type { LineString, Polygon, Position } from '../geojson.ts'
+import { type LngLat, localPlane, type PlanePoint, toPosition } from '../geometry/geodesy.ts'
+import type { LineString, Polygon, Position } from '../geometry/geojson.ts'
 
 /** Draws shapes in metres round a place. */
 export function shapesRound(origin: LngLat) {

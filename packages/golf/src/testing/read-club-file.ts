@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { ClubProposal } from '../import-proposal.ts'
-import { proposeImport } from '../import-propose.ts'
-import { type MapFileReading, readMapFile } from '../read-map-file.ts'
+import { type MapFileReading, readMapFile } from '../files/read-map-file.ts'
+import type { ClubProposal } from '../import/import-proposal.ts'
+import { proposeImport } from '../import/import-propose.ts'
 import { parseXml } from './parse-xml.ts'
 
 const COURSES = `${import.meta.dirname}/../fixtures/courses`

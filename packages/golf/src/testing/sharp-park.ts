@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { LineString, Polygon, Position } from '../geojson.ts'
+import type { LineString, Polygon, Position } from '../geometry/geojson.ts'
 
 export type SurveyedHole = {
   number: number

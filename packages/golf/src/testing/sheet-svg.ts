@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
-import { escapeXml } from '../hole-svg.ts'
-import type { MeasureText, SheetItem, SheetPage, SheetStep } from '../sheet-model.ts'
+import { escapeXml } from '../drawing/hole-svg.ts'
+import type { MeasureText, SheetItem, SheetPage, SheetStep } from '../sheet/sheet-model.ts'
 
 const FONT_FILE = createRequire(import.meta.url).resolve(
   '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',

@@ -1,9 +1,9 @@
-import { dayNumber, dayOf } from '../pin-day.ts'
-import type { PinTrouble } from '../pin-ground.ts'
-import { DEFAULT_PIN_RULES } from '../pin-rules.ts'
-import { fitDifficulty } from '../plan-fit-difficulty.ts'
-import type { PlanGreen } from '../plan-model.ts'
-import { planPins } from '../plan-pins.ts'
+import { dayNumber, dayOf } from '../pins/pin-day.ts'
+import type { PinTrouble } from '../pins/pin-ground.ts'
+import { DEFAULT_PIN_RULES } from '../pins/pin-rules.ts'
+import { fitDifficulty } from '../plan/plan-fit-difficulty.ts'
+import type { PlanGreen } from '../plan/plan-model.ts'
+import { planPins } from '../plan/plan-pins.ts'
 import { demoPictureHoles } from './hole-picture-holes.ts'
 
 /** Says how long a month of pins takes for the greens of the demonstration clubs. Run it with node. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ComingTag } from '../../sections/ComingTag.tsx'
 import { CartDisplay } from './CartDisplay.tsx'
 import { GolferPhone } from './GolferPhone.tsx'
 import { keepInside, type Placed } from './keep-inside.ts'
@@ -47,11 +48,17 @@ export function LivePin() {
           <SheetCell pin={pin} figures={figures} />
         </li>
         <li className={styles.phone}>
-          <h3>{t('live.phone.title')}</h3>
+          <h3>
+            {t('live.phone.title')}
+            <ComingTag of="app" />
+          </h3>
           <GolferPhone figures={figures} />
         </li>
         <li className={styles.cart}>
-          <h3>{t('live.cart.title')}</h3>
+          <h3>
+            {t('live.cart.title')}
+            <ComingTag of="carts" />
+          </h3>
           <CartDisplay pin={pin} figures={figures} />
         </li>
         <li className={styles.partner}>

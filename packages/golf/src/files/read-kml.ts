@@ -1,0 +1,116 @@
+import type { Feature, FeatureCollection, Geometry, Position } from '../geometry/geojson.ts'
+import { closeRing } from '../geometry/join-rings.ts'
+import { holeOfPlace, tagsOfPlace } from './read-kml-kind.ts'
+import type { RawTags } from './read-osm-elements.ts'
+import { toCoordinate } from './read-osm-elements.ts'
+import { featureOf, type ReadNote, shapeOfLine } from './read-osm-features.ts'
+import { isOnCourseMap } from './read-tags.ts'
+import type { XmlEvents } from './read-xml.ts'
+
+type Shape = { kind: 'point' | 'line' | 'polygon'; rings: Position[][] }
+type Placemark = { name: string; folders: string[]; data: RawTags; shapes: Shape[] }
+
+const SHAPES: Record<string, Shape['kind']> = {
+  Point: 'point',
+  LineString: 'line',
+  LinearRing: 'polygon',
+  Polygon: 'polygon',
+}
+const CONTAINERS = new Set(['Document', 'Folder'])
+
+/** KML has no tags: what a placemark is, and of which hole, is told by its name and the folders round it. */
+export function kmlReader(): {
+  events: Omit<XmlEvents, 'doctype'>
+  read: () => { collection: FeatureCollection; notes: ReadNote[] }
+} {
+  const placemarks: Placemark[] = []
+  const path: string[] = []
+  const folders: string[] = []
+  let placemark: Placemark | null = null
+  let shape: Shape | null = null
+  let dataName: string | null = null
+  let content: string[] = []
+
+  const close = (name: string, text: string) => {
+    const parent = path.at(-1) ?? ''
+    if (name === 'Placemark') placemark = null
+    else if (CONTAINERS.has(name)) folders.pop()
+    else if (name === 'name' && CONTAINERS.has(parent)) folders[folders.length - 1] = text
+    else if (placemark === null) return
+    else if (name === 'name' && parent === 'Placemark') placemark.name = text
+    else if ((name === 'value' || name === 'SimpleData') && dataName !== null && text !== '')
+      placemark.data[dataName] = text
+    else if (name === 'coordinates') shape?.rings.push(coordinatesOf(text))
+    else if (Object.hasOwn(SHAPES, name) && parent !== 'outerBoundaryIs' && parent !== 'innerBoundaryIs') shape = null
+  }
+  return {
+    events: {
+      open: (name, attributes) => {
+        content = []
+        if (CONTAINERS.has(name)) folders.push('')
+        if (name === 'Placemark') {
+          placemark = { name: '', folders: folders.filter(Boolean), data: {}, shapes: [] }
+          placemarks.push(placemark)
+        }
+        if (name === 'Data' || name === 'SimpleData') dataName = attributes.name ?? null
+        const kind = Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined
+        if (kind !== undefined && shape === null && placemark !== null) {
+          shape = { kind, rings: [] }
+          placemark.shapes.push(shape)
+        }
+        path.push(name)
+      },
+      text: text => void content.push(text),
+      close: name => {
+        path.pop()
+        close(name, content.join('').trim())
+        content = []
+      },
+    },
+    read: () => featuresOf(placemarks),
+  }
+}
+
+function coordinatesOf(text: string): Position[] {
+  const tuples = text.replace(/\s*,\s*/g, ',').split(/\s+/)
+  return tuples.flatMap(tuple => {
+    const [lng, lat] = tuple.split(',')
+    const position = toCoordinate(lng, lat)
+    return position === null ? [] : [position]
+  })
+}
+
+function featuresOf(placemarks: readonly Placemark[]): { collection: FeatureCollection; notes: ReadNote[] } {
+  const notes: ReadNote[] = []
+  const places = placemarks.map(placemark => ({ placemark, hole: holeOfPlace(placemark) }))
+  const courses = new Set(places.flatMap(({ hole }) => (hole.number === null ? [] : [hole.course])))
+  const features = places.flatMap(({ placemark, hole }): Feature[] => {
+    const note = (code: ReadNote['code']) => notes.push({ code, object: placemark.name })
+    return placemark.shapes.flatMap(shape => {
+      const tags = tagsOf(placemark, shape)
+      if (tags === null) note('placemark_unknown')
+      const geometry = tags === null ? null : geometryOf(shape, tags, note)
+      if (tags === null || geometry === null) return []
+      const told: RawTags = {}
+      if (placemark.name !== '') told.name = placemark.name
+      if (hole.number !== null) told.ref = String(hole.number)
+      // One folder round all holes is the club; several are its courses.
+      if (courses.size > 1 && hole.course !== null) told['golf:course:name'] = hole.course
+      return [featureOf('way', { id: 0, version: null, tags: { ...told, ...tags } }, geometry)]
+    })
+  })
+  return { collection: { type: 'FeatureCollection', features }, notes }
+}
+
+function tagsOf({ name, folders, data }: Placemark, { kind }: Shape): RawTags | null {
+  if (isOnCourseMap(data)) return data
+  return tagsOfPlace({ name, folders, isLine: kind === 'line', isPoint: kind === 'point' })
+}
+
+function geometryOf(shape: Shape, tags: RawTags, note: (code: ReadNote['code']) => void): Geometry | null {
+  const [first] = shape.rings
+  if (first === undefined || first[0] === undefined) return null
+  if (shape.kind === 'point') return { type: 'Point', coordinates: first[0] }
+  if (shape.kind === 'line') return shapeOfLine(first, tags, note)
+  return { type: 'Polygon', coordinates: shape.rings.map(ring => closeRing(ring) ?? ring) }
+}

@@ -1,0 +1,97 @@
+import { type Area, isArea, pathsOnPlane } from '../geometry/area.ts'
+import { corridorSpans, joinSpans } from '../geometry/corridor-spans.ts'
+import { type LngLat, localPlane, type PlanePoint } from '../geometry/geodesy.ts'
+import type { Geometry } from '../geometry/geojson.ts'
+import { lineEdges, nearestOnSegment } from '../geometry/plane-geometry.ts'
+import type { HazardGroup } from './merge-hazards.ts'
+
+export type HazardDistance<Id = string> = {
+  kind: string
+  ids: Id[]
+  /** `ahead` is in the corridor and measured along the aim; the others are measured straight. */
+  side: 'ahead' | 'left' | 'right'
+  /** To where it begins. */
+  reachMetres: number
+  /** To where it ends. */
+  carryMetres: number
+}
+
+export type HazardDistanceOptions = {
+  green?: Area | null
+  halfWidthMetres?: number
+  /** What begins this far behind the green is out of the hole. */
+  beyondGreenMetres?: number
+  /** Stretches of a group nearer than this are told as one. */
+  mergeMetres?: number
+}
+
+type Turn = (geometry: Geometry) => PlanePoint[][]
+
+/** Reach and carry of every hazard in front of a player who aims at a target, nearest first. */
+export function hazardDistances<Id>(
+  player: LngLat,
+  target: LngLat,
+  groups: readonly HazardGroup<Id>[],
+  options: HazardDistanceOptions = {},
+): HazardDistance<Id>[] {
+  const { green = null, halfWidthMetres = 12, beyondGreenMetres = 30, mergeMetres = 8 } = options
+  const plane = localPlane(player)
+  const aim = plane.toPlane(target)
+  const length = Math.hypot(aim.x, aim.y)
+  if (length === 0) return []
+  const [sin, cos] = [aim.x / length, aim.y / length]
+  const turn: Turn = geometry =>
+    pathsOnPlane(geometry, plane).map(path => path.map(({ x, y }) => ({ x: x * cos - y * sin, y: x * sin + y * cos })))
+  const greenEnd = green === null ? length : Math.max(length, ...turn(green).flatMap(path => path.map(({ y }) => y)))
+  return groups
+    .flatMap(group => {
+      const ahead = groupAhead(group, turn, halfWidthMetres, mergeMetres)
+      return ahead.length > 0 ? ahead : groupAside(group, turn)
+    })
+    .filter(({ startsMetres }) => startsMetres <= greenEnd + beyondGreenMetres)
+    .sort((a, b) => a.reachMetres - b.reachMetres)
+    .map(({ startsMetres: _, ...told }) => told)
+}
+
+/** With where it begins along the aim, which decides whether it is told at all. */
+type Told<Id> = HazardDistance<Id> & { startsMetres: number }
+
+function groupAhead<Id>({ kind, hazards }: HazardGroup<Id>, turn: Turn, half: number, merge: number): Told<Id>[] {
+  const spans = hazards.flatMap(({ id, geometry, widthMetres = 0 }) =>
+    corridorSpans(turn(geometry), isArea(geometry), half + widthMetres / 2).map(({ from, to }) => ({
+      id,
+      from: Math.max(0, from - widthMetres / 2),
+      to: to + widthMetres / 2,
+    })),
+  )
+  return joinSpans(spans, merge).map(({ from, to }) => {
+    const within = spans.filter(span => span.from >= from && span.to <= to)
+    const ids = [...new Set(within.map(({ id }) => id))]
+    return { kind, ids, side: 'ahead', reachMetres: from, carryMetres: to, startsMetres: from }
+  })
+}
+
+function groupAside<Id>({ kind, hazards }: HazardGroup<Id>, turn: Turn): Told<Id>[] {
+  const edges = hazards.flatMap(({ geometry }) => turn(geometry).flatMap(lineEdges)).flatMap(partAhead)
+  let nearest = { x: 0, y: 0, metres: Number.POSITIVE_INFINITY }
+  let [carryMetres, startsMetres] = [0, Number.POSITIVE_INFINITY]
+  for (const [a, b] of edges) {
+    const { x, y } = nearestOnSegment({ x: 0, y: 0 }, a, b)
+    const metres = Math.hypot(x, y)
+    if (metres < nearest.metres) nearest = { x, y, metres }
+    carryMetres = Math.max(carryMetres, Math.hypot(a.x, a.y), Math.hypot(b.x, b.y))
+    startsMetres = Math.min(startsMetres, a.y, b.y)
+  }
+  if (edges.length === 0) return []
+  const ids = hazards.map(({ id }) => id)
+  const side = nearest.x < 0 ? 'left' : 'right'
+  return [{ kind, ids, side, reachMetres: nearest.metres, carryMetres, startsMetres }]
+}
+
+/** The part of an edge that does not lie behind the player. */
+function partAhead([a, b]: [PlanePoint, PlanePoint]): [PlanePoint, PlanePoint][] {
+  if (a.y < 0 && b.y < 0) return []
+  const share = a.y / (a.y - b.y)
+  const abreast = { x: a.x + (b.x - a.x) * share, y: 0 }
+  return [[a.y < 0 ? abreast : a, b.y < 0 ? abreast : b]]
+}

@@ -1,0 +1,92 @@
+import type { LngLat } from '../geometry/geodesy.ts'
+import type { ClubProposal } from './import-proposal.ts'
+import { changeHole } from './import-review-holes.ts'
+import { type ReviewResult, refused } from './import-review-model.ts'
+
+type Part = { kind: 'tee' | 'feature'; key: string }
+
+export function assignGreen(club: ClubProposal, holeKey: string, greenKey: string): ReviewResult {
+  if (!club.greens.some(({ key }) => key === greenKey)) return refused('green_not_found', greenKey)
+  if (club.holes.find(({ key }) => key === holeKey)?.greenKey === greenKey) return refused('already_assigned', greenKey)
+  return changeHole(club, holeKey, () => ({ greenKey, greenSource: 'surveyed', greenHint: null }))
+}
+
+export function drawGreen(
+  club: ClubProposal,
+  holeKey: string,
+  source: 'synthetic' | null,
+  at: LngLat | null,
+): ReviewResult {
+  const isPlace = at === null || (Math.abs(at.lng) <= 180 && Math.abs(at.lat) <= 90)
+  if (!isPlace) return refused('position_outside_world', holeKey)
+  return changeHole(club, holeKey, () => ({ greenKey: null, greenSource: source, greenHint: at }))
+}
+
+export function assignPart(club: ClubProposal, holeKey: string, part: Part): ReviewResult {
+  const found = find(club, holeKey, part)
+  if (!found.ok) return found.refusal
+  if (found.assigned) return refused('already_assigned', part.key)
+  if (part.kind === 'feature') return setFeature(club, holeKey, part.key, true)
+  return changeHole(club, holeKey, ({ tees }) => ({ tees: [...tees, { key: part.key, lengthMetres: 0 }] }))
+}
+
+export function unassignPart(club: ClubProposal, holeKey: string, part: Part): ReviewResult {
+  const found = find(club, holeKey, part)
+  if (!found.ok) return found.refusal
+  if (!found.assigned) return refused('not_assigned', part.key)
+  if (part.kind === 'feature') return setFeature(club, holeKey, part.key, false)
+  return changeHole(club, holeKey, ({ tees }) => ({ tees: tees.filter(({ key }) => key !== part.key) }))
+}
+
+function find(
+  club: ClubProposal,
+  holeKey: string,
+  { kind, key }: Part,
+): { ok: true; assigned: boolean } | { ok: false; refusal: ReviewResult } {
+  const hole = club.holes.find(each => each.key === holeKey)
+  if (hole === undefined) return { ok: false, refusal: refused('hole_not_found', holeKey) }
+  const feature = club.features.find(each => each.key === key)
+  if (kind === 'feature' && feature !== undefined) return { ok: true, assigned: feature.holeKeys.includes(holeKey) }
+  if (kind === 'tee' && club.tees.some(each => each.key === key))
+    return { ok: true, assigned: hole.tees.some(each => each.key === key) }
+  return { ok: false, refusal: refused(kind === 'tee' ? 'tee_not_found' : 'feature_not_found', key) }
+}
+
+function setFeature(club: ClubProposal, holeKey: string, featureKey: string, assigned: boolean): ReviewResult {
+  const features = club.features.map(feature => {
+    if (feature.key !== featureKey) return feature
+    const others = feature.holeKeys.filter(key => key !== holeKey)
+    return { ...feature, holeKeys: assigned ? [...others, holeKey] : others }
+  })
+  return changeHole({ ...club, features }, holeKey, () => ({}))
+}
+
+/** Leaves something of the map out of the import, and whatever hung on it. */
+export function dropPart(club: ClubProposal, part: 'hole' | 'green' | 'tee' | 'feature', key: string): ReviewResult {
+  const without = <T extends { key: string }>(list: readonly T[]) => list.filter(each => each.key !== key)
+  const lists = { hole: club.holes, green: club.greens, tee: club.tees, feature: club.features }
+  if (!lists[part].some(each => each.key === key)) return refused(`${part}_not_found`, key)
+  if (part === 'feature') return { ok: true, club: { ...club, features: without(club.features) } }
+  if (part === 'hole') {
+    const features = club.features.map(feature => ({
+      ...feature,
+      holeKeys: feature.holeKeys.filter(each => each !== key),
+    }))
+    return { ok: true, club: { ...club, holes: without(club.holes), features } }
+  }
+  const holes = club.holes.map(hole => {
+    if (part === 'green' && hole.greenKey === key)
+      return { ...hole, greenKey: null, greenSource: 'synthetic' as const, accepted: false }
+    const hadTee = part === 'tee' && hole.tees.some(tee => tee.key === key)
+    return hadTee ? { ...hole, tees: without(hole.tees), accepted: false } : hole
+  })
+  return {
+    ok: true,
+    club: {
+      ...club,
+      holes,
+      greens: part === 'green' ? without(club.greens) : club.greens,
+      tees: part === 'tee' ? without(club.tees) : club.tees,
+    },
+  }
+}

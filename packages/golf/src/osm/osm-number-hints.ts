@@ -1,0 +1,51 @@
+import { insideRings } from '../geometry/plane-geometry.ts'
+import { numbersOf } from './osm-greens.ts'
+import type { HoleSurroundings, OsmHoleLine } from './osm-hole-line.ts'
+import { distanceToObject, isAbout, isArea, type OsmObject, pointsAlong } from './osm-object.ts'
+
+const PIN_METRES = 15
+const TEE_METRES = 25
+
+/**
+ * Numbers for lines without one, from what carries a number beside them: the flag on their green, the green, the tees
+ * at their start, the fairway they run along. A hint counts only if all of its kind agree.
+ */
+export function hintNumbers(lines: readonly OsmHoleLine[], around: HoleSurroundings): OsmHoleLine[] {
+  const numbered = (objects: OsmObject[]) => objects.filter(object => numbersOf(object).length === 1)
+  const [pins, tees, fairways] = [
+    numbered(around.pins),
+    numbered(around.tees),
+    numbered(around.fairways).filter(isArea),
+  ]
+  return lines.map(line => {
+    if (line.label.number !== null) return line
+    const number =
+      agreed(pins.filter(pin => isOnGreen(pin, line))) ??
+      agreed(line.green === null ? [] : [line.green]) ??
+      agreed(tees.filter(tee => isWithin(line.line[0], tee, TEE_METRES))) ??
+      agreed(fairways.filter(fairway => runsAlong(line, fairway)))
+    if (number === null) return line
+    return { ...line, label: { ...line.label, number }, flags: [...line.flags, 'number_hinted' as const] }
+  })
+}
+
+function agreed(objects: readonly OsmObject[]): number | null {
+  const numbers = new Set(objects.flatMap(numbersOf))
+  const [only] = numbers
+  return numbers.size === 1 && only !== undefined ? only : null
+}
+
+function isWithin(point: OsmHoleLine['line'][number] | undefined, object: OsmObject, metres: number): boolean {
+  return point !== undefined && isAbout(point, object, metres) && distanceToObject(point, object) <= metres
+}
+
+function isOnGreen(pin: OsmObject, { green, line }: OsmHoleLine): boolean {
+  const at = pin.paths[0]?.[0]
+  if (at !== undefined && green !== null && insideRings(at, green.paths)) return true
+  return isWithin(line.at(-1), pin, PIN_METRES)
+}
+
+function runsAlong({ line }: OsmHoleLine, fairway: OsmObject): boolean {
+  const points = pointsAlong(line, 20)
+  return points.filter(point => insideRings(point, fairway.paths)).length * 3 > points.length
+}

@@ -1,0 +1,128 @@
+import type { PlanePoint } from '../geometry/geodesy.ts'
+import { type PinTraits, TRAITS, type Trait } from '../pins/pin-balance.ts'
+import { type Day, dayNumber } from '../pins/pin-day.ts'
+import { isKept, type PinDay, type PinGround } from '../pins/pin-ground.ts'
+import { restMetres } from '../pins/pin-rest.ts'
+import type { PinRules } from '../pins/pin-rules.ts'
+import type { Candidate } from './plan-candidates.ts'
+import type { PlanNote } from './plan-model.ts'
+
+export type PlacedCup = { point: PlanePoint; day: Day; number: number }
+
+/** What one green is asked for on one day. */
+export type Wish = { on: PinDay; turn: PinTraits; zone: number | null; cups: readonly PlacedCup[] }
+
+export type Choice = { candidate: Candidate; notes: PlanNote[] }
+
+/** The places that are left when everything but the turn has been looked at. */
+export type Allowed = { pool: readonly Candidate[]; notes: PlanNote[] }
+
+/** Old cups keep others away after their rest, too, for so many days and metres: wear is spread over the green. */
+const WEAR = { days: 60, metres: 8 }
+/** How much chance may outweigh wear: enough that two plans differ, too little to cut where it was cut before. */
+const CHANCE = 0.3
+
+/**
+ * Rule after rule, the most important first: where some of the places that are left keep it, only they stay; where none
+ * does, the nearest to keeping it stay, and it is noted.
+ */
+export function allowedPlaces(
+  ground: PinGround,
+  candidates: readonly Candidate[],
+  wish: Wish,
+  rules: PinRules,
+): Allowed {
+  const notes: PlanNote[] = []
+  const clear = edgeKept(candidates, rules, notes)
+  const free = areasKept(clear, ground, wish, notes)
+  const rested = restKept(free, wish, rules, notes)
+  const safe = kept(rested, ({ isClearOfTrouble }) => isClearOfTrouble, { code: 'trouble-not-avoidable' }, notes)
+  const level = kept(safe, ({ isLevel }) => isLevel, { code: 'slope-not-avoidable' }, notes)
+  const { zone } = wish
+  if (zone === null) return { pool: level, notes }
+  return { pool: kept(level, candidate => candidate.zone === zone, { code: 'zone-not-possible', zone }, notes), notes }
+}
+
+/** A zone of the weekday leaves the turn no more than how difficult its pin is. */
+export const traitsAsked = (zone: number | null): readonly Trait[] => (zone === null ? TRAITS : ['level'])
+
+/** What the turn asks for, trait by trait, and of the last ones the least worn. */
+export function takePlace(allowed: Allowed, { turn, zone, on, cups }: Wish, random: () => number): Choice | null {
+  const notes = [...allowed.notes]
+  let { pool } = allowed
+  for (const trait of traitsAsked(zone)) {
+    const note = { code: 'trait-not-possible' as const, trait, wanted: turn[trait] }
+    pool = kept(pool, ({ traits }) => traits[trait] === turn[trait], note, notes)
+  }
+  const today = dayNumber(on.day)
+  const worn = pool.map(candidate => wearAt(candidate.point, cups, today) + CHANCE * random())
+  const least = worn.reduce((best, value, index) => (value < (worn[best] as number) ? index : best), 0)
+  const candidate = pool[least]
+  return candidate === undefined ? null : { candidate, notes }
+}
+
+function kept(
+  pool: readonly Candidate[],
+  keeps: (candidate: Candidate) => boolean,
+  note: PlanNote,
+  notes: PlanNote[],
+): readonly Candidate[] {
+  const some = pool.filter(keeps)
+  if (some.length > 0 || pool.length === 0) return some
+  notes.push(note)
+  return pool
+}
+
+function edgeKept(pool: readonly Candidate[], { edgePaces, paceMetres }: PinRules, notes: PlanNote[]) {
+  const leastMetres = edgePaces * paceMetres
+  const clear = pool.filter(({ edgeMetres }) => edgeMetres >= leastMetres - 1e-6)
+  if (clear.length > 0 || pool.length === 0) return clear
+  const edgeMetres = pool.reduce((most, each) => Math.max(most, each.edgeMetres), 0)
+  notes.push({ code: 'edge-not-possible', edgeMetres, leastMetres })
+  return pool
+}
+
+function areasKept(pool: readonly Candidate[], { reserved }: PinGround, { on }: Wish, notes: PlanNote[]) {
+  const isClosed = reserved.map(area => isKept(area, on))
+  const free = pool.filter(candidate => !candidate.reserved.some(index => isClosed[index]))
+  if (free.length > 0 || pool.length === 0) return free
+  const indexes = new Set(pool.flatMap(candidate => candidate.reserved.filter(index => isClosed[index])))
+  notes.push({ code: 'reserved-not-avoidable', ids: [...indexes].flatMap(index => reserved[index]?.id ?? []) })
+  return pool
+}
+
+function restKept(pool: readonly Candidate[], { on, cups }: Wish, rules: PinRules, notes: PlanNote[]) {
+  const today = dayNumber(on.day)
+  const resting = cups
+    .map(cup => ({ ...cup, rest: restMetres(today - cup.number, rules) }))
+    .filter(({ rest }) => rest > 0)
+  if (resting.length === 0) return pool
+  const apart = ({ point }: Candidate, cup: PlacedCup) => Math.hypot(cup.point.x - point.x, cup.point.y - point.y)
+  const spare = pool.map(candidate => {
+    let least = Number.POSITIVE_INFINITY
+    for (const cup of resting) least = Math.min(least, apart(candidate, cup) - cup.rest)
+    return least
+  })
+  const rested = pool.filter((_, index) => (spare[index] as number) >= 0)
+  if (rested.length > 0) return rested
+  const best = spare.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const nearest = pool.filter((_, index) => (spare[index] as number) >= best - rules.paceMetres)
+  const example = pool[spare.indexOf(best)]
+  if (example !== undefined) {
+    const [cup] = resting.toSorted((a, b) => apart(example, a) - a.rest - (apart(example, b) - b.rest))
+    if (cup !== undefined)
+      notes.push({ code: 'rest-not-possible', apartMetres: apart(example, cup), restMetres: cup.rest, cupDay: cup.day })
+  }
+  return nearest
+}
+
+function wearAt(point: PlanePoint, cups: readonly PlacedCup[], today: number): number {
+  let wear = 0
+  for (const cup of cups) {
+    const days = Math.abs(today - cup.number)
+    if (days > WEAR.days) continue
+    const apart = Math.hypot(cup.point.x - point.x, cup.point.y - point.y)
+    if (apart < WEAR.metres) wear += (1 - apart / WEAR.metres) * (1 - days / (WEAR.days + 1))
+  }
+  return wear
+}

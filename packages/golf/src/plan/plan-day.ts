@@ -1,0 +1,87 @@
+import { hashText, randomFrom } from '../geometry/random.ts'
+import { balanceOf, type PinTraits, TRAITS, type Trait } from '../pins/pin-balance.ts'
+import type { PinGround } from '../pins/pin-ground.ts'
+import type { PinRules } from '../pins/pin-rules.ts'
+import type { Candidate } from './plan-candidates.ts'
+import { type Allowed, type Choice, type PlacedCup, takePlace, type Wish } from './plan-choose.ts'
+import type { PlanReason } from './plan-model.ts'
+
+/** A green as the planner goes on with it, from day to day. */
+export type GreenInPlan = {
+  id: string
+  ground: PinGround
+  candidates: readonly Candidate[]
+  rank: number
+  cups: PlacedCup[]
+}
+
+/** `choice` is null where the pin of the day was set before. */
+export type DayChoice = {
+  green: GreenInPlan
+  wish: Wish
+  allowed: Allowed
+  choice: Choice | null
+  traits: PinTraits
+  moved: PlanReason[]
+}
+
+/** Chance is a green's own: it does not depend on what other greens were asked before. */
+export function chooseFor({ id }: GreenInPlan, allowed: Allowed, wish: Wish, seed: string): Choice | null {
+  return takePlace(allowed, wish, randomFrom(hashText(`${seed}/${id}/${wish.on.day}`)))
+}
+
+/**
+ * Where the pins of a day came out lopsided because some greens could not do what their turn asked, others are asked
+ * for it instead: in order of rank, no more of them than the club's tolerance demands.
+ */
+export function bringIntoBalance(choices: DayChoice[], rules: PinRules, seed: string): void {
+  for (let round = 0; round < choices.length; round++) {
+    const counts = balanceOf(
+      choices.map(({ traits }) => traits),
+      rules,
+    )
+    const lopsided = TRAITS.filter(trait => counts.some(count => count.trait === trait && count.over !== 0))
+    if (!lopsided.some(trait => moveOne(choices, trait, rules, seed))) return
+  }
+}
+
+function moveOne(choices: DayChoice[], trait: Trait, rules: PinRules, seed: string): boolean {
+  const counts = balanceOf(
+    choices.map(({ traits }) => traits),
+    rules,
+  )
+    .filter(count => count.trait === trait)
+    .sort((a, b) => a.count - a.wanted - (b.count - b.wanted))
+  const [from, to] = [counts.at(-1), counts[0]]
+  if (from === undefined || to === undefined) return false
+  const before = imbalance(choices, rules)
+  for (const each of choices.toSorted((a, b) => a.green.rank - b.green.rank)) {
+    const { green, wish, allowed, choice, traits } = each
+    const isFixed = choice === null || (wish.zone !== null && trait !== 'level')
+    if (isFixed || traits[trait] !== from.value) continue
+    const asked = { ...wish, turn: { ...traits, [trait]: to.value } as PinTraits }
+    const instead = chooseFor(green, allowed, asked, seed)
+    if (instead === null || instead.candidate.traits[trait] !== to.value) continue
+    if (graveNotes(instead) > graveNotes(choice)) continue
+    const moved: PlanReason = { code: 'for-balance', trait, from: from.value, to: to.value }
+    const changed = { ...each, choice: instead, traits: instead.candidate.traits, moved: [...each.moved, moved] }
+    const after = choices.map(other => (other === each ? changed : other))
+    if (imbalance(after, rules) >= before) continue
+    choices.splice(choices.indexOf(each), 1, changed)
+    return true
+  }
+  return false
+}
+
+function imbalance(choices: readonly DayChoice[], rules: PinRules): number {
+  const counts = balanceOf(
+    choices.map(({ traits }) => traits),
+    rules,
+  )
+  return counts.reduce((sum, { over }) => sum + Math.abs(over), 0)
+}
+
+/** All that is not about a trait is about the green or the golfer, and balance is not worth it. */
+function graveNotes({ notes }: Choice): number {
+  return notes.filter(({ code }) => code !== 'trait-not-possible').length
+}

@@ -1,0 +1,75 @@
+import type { LngLat } from '../geometry/geodesy.ts'
+import type { PinTraits, Trait, TraitCount } from '../pins/pin-balance.ts'
+import type { Day, Weekday } from '../pins/pin-day.ts'
+import type { PinDay, PinGreen } from '../pins/pin-ground.ts'
+import type { LayoutAdvice } from '../pins/pin-layout-advice.ts'
+import type { Cup } from '../pins/pin-rest.ts'
+import type { PinRules } from '../pins/pin-rules.ts'
+import type { PinUnit } from '../pins/pin-scale.ts'
+import type { ZoneCount } from '../pins/pin-zone.ts'
+
+export type PlanGreen = PinGreen & {
+  id: string
+  hole: number
+  /** Old cups, and pins that are set already; those on a day of the plan are kept as they are. */
+  cups?: readonly Cup[]
+  /** From the day's tee markers to the centre of the green. */
+  lengthMetres?: number | null
+}
+
+/** "Today all greens zone 4": a weekday without a zone is free. Competition days do not follow it. */
+export type PlanRota = { zones: ZoneCount; byWeekday: Partial<Record<Weekday, number>> }
+
+export type PlanRequest = {
+  greens: readonly PlanGreen[]
+  days: readonly PinDay[]
+  rules: PinRules
+  /** Pins are proposed at whole figures of this, so that what is printed is where it is. A pace is that of the rules. */
+  unit: PinUnit
+  rota?: PlanRota | null
+  /** The same seed gives the same plan. */
+  seed: string
+  ratedMetres?: number | null
+}
+
+/** Why a pin is where it is. */
+export type PlanReason =
+  | { code: 'kept' }
+  | { code: 'competition-round'; round: number; rounds: number }
+  | { code: 'zone-of-weekday'; zone: number }
+  /** What this green's turn in the rotation asked for, and got. */
+  | ({ code: 'turn' } & Partial<PinTraits>)
+  /** Its turn was changed so that the pins of the day are in balance. */
+  | { code: 'for-balance'; trait: Trait; from: string; to: string }
+  | { code: 'clear-of-edge'; edgeMetres: number; leastMetres: number }
+  | { code: 'rested'; nearestMetres: number; nearestDay: Day }
+
+/** What the club's rules ask and the green did not allow. */
+export type PlanNote =
+  | { code: 'edge-not-possible'; edgeMetres: number; leastMetres: number }
+  | { code: 'reserved-not-avoidable'; ids: string[] }
+  | { code: 'rest-not-possible'; apartMetres: number; restMetres: number; cupDay: Day }
+  | { code: 'trouble-not-avoidable' }
+  | { code: 'slope-not-avoidable' }
+  | { code: 'zone-not-possible'; zone: number }
+  | { code: 'trait-not-possible'; trait: Trait; wanted: string }
+
+export type PlannedPin = PinTraits & {
+  greenId: string
+  hole: number
+  pin: LngLat
+  onMetres: number
+  edgeMetres: number
+  score: number
+  reasons: PlanReason[]
+  notes: PlanNote[]
+}
+
+export type PlannedDay = {
+  day: Day
+  pins: PlannedPin[]
+  /** Greens without any ground to cut a hole in. */
+  withoutGround: string[]
+  balance: TraitCount[]
+  advice: LayoutAdvice[]
+}

@@ -1,0 +1,141 @@
+import type { PlanePoint } from '../geometry/geodesy.ts'
+import { balanceOf, type PinTraits } from '../pins/pin-balance.ts'
+import { dayNumber, weekdayOf } from '../pins/pin-day.ts'
+import { pinDifficulty } from '../pins/pin-difficulty.ts'
+import { pinPlace } from '../pins/pin-figures.ts'
+import { edgeInFrame } from '../pins/pin-frame.ts'
+import { type PinDay, pinGround } from '../pins/pin-ground.ts'
+import { adviseLayout } from '../pins/pin-layout-advice.ts'
+import type { Cup } from '../pins/pin-rest.ts'
+import { thirdOf } from '../pins/pin-third.ts'
+import { candidatesOn } from './plan-candidates.ts'
+import { allowedPlaces, traitsAsked, type Wish } from './plan-choose.ts'
+import { bringIntoBalance, chooseFor, type DayChoice, type GreenInPlan } from './plan-day.ts'
+import type { PlanGreen, PlannedDay, PlannedPin, PlanReason, PlanRequest } from './plan-model.ts'
+import { ranksOf, turnOf } from './plan-turns.ts'
+
+/**
+ * Proposes pins for every green on every day. A green's choice depends on its own ground, its own cups and its turn,
+ * which the seed gives it; other greens matter only where the day would be out of balance. Competition rounds are
+ * planned first, so that the ground they use is rested when they come.
+ */
+export function planPins(request: PlanRequest): PlannedDay[] {
+  const { days, greens, rules, unit, rota = null, seed } = request
+  const ranks = ranksOf(
+    greens.map(({ id }) => id),
+    seed,
+  )
+  const inPlan = greens.map((green): GreenInPlan => {
+    const ground = pinGround(green)
+    return {
+      id: green.id,
+      ground,
+      candidates: candidatesOn(ground, rules, unit, rota?.zones ?? null),
+      rank: ranks.get(green.id) ?? 0,
+      cups: (green.cups ?? []).map(({ pin, day }) => ({
+        point: ground.frame.toFrame(pin),
+        day,
+        number: dayNumber(day),
+      })),
+    }
+  })
+  const isRound = ({ competition }: PinDay) => (competition == null ? 1 : 0)
+  const order = days.toSorted((a, b) => isRound(a) - isRound(b) || dayNumber(a.day) - dayNumber(b.day))
+  const planned = order.map(on => planDay(request, inPlan, on))
+  return planned.sort((a, b) => dayNumber(a.day) - dayNumber(b.day))
+}
+
+function planDay(request: PlanRequest, inPlan: GreenInPlan[], on: PinDay): PlannedDay {
+  const { greens, rules, seed } = request
+  const choices = inPlan.flatMap((green, index): DayChoice[] => {
+    const wish = wishOf(request, green, on)
+    const kept = (greens[index]?.cups ?? []).find(({ day }) => day === on.day)
+    if (kept !== undefined) {
+      const traits = traitsOf(green, kept, request)
+      return [{ green, wish, allowed: { pool: [], notes: [] }, choice: null, traits, moved: [] }]
+    }
+    const allowed = allowedPlaces(green.ground, green.candidates, wish, rules)
+    const choice = chooseFor(green, allowed, wish, seed)
+    return choice === null ? [] : [{ green, wish, allowed, choice, traits: choice.candidate.traits, moved: [] }]
+  })
+  bringIntoBalance(choices, rules, seed)
+  const pins = choices.map(choice => plannedPin(request, choice))
+  for (const { green, choice } of choices) {
+    if (choice !== null) green.cups.push({ point: choice.candidate.point, day: on.day, number: dayNumber(on.day) })
+  }
+  const withoutGround = greens.filter(({ id }) => !pins.some(({ greenId }) => greenId === id)).map(({ id }) => id)
+  return { day: on.day, pins, withoutGround, balance: balanceOf(pins, rules), advice: adviceOn(request, inPlan, pins) }
+}
+
+function wishOf({ rota = null }: PlanRequest, { rank, cups }: GreenInPlan, on: PinDay): Wish {
+  const { competition = null } = on
+  const zone = competition === null ? (rota?.byWeekday[weekdayOf(on.day)] ?? null) : null
+  // The rounds of a competition follow each other in the rotation wherever they are in the calendar.
+  const turn = turnOf(rank, competition === null ? dayNumber(on.day) : competition.round)
+  return { on, turn, zone, cups: cups.filter(({ day }) => day !== on.day) }
+}
+
+function traitsOf({ ground }: GreenInPlan, { pin }: Cup, { rules }: PlanRequest): PinTraits {
+  const { frame } = ground
+  return {
+    third: thirdOf(frame.toFrame(pin).y, frame.depthMetres),
+    side: pinPlace(frame, pin, rules.paceMetres)?.side ?? 'C',
+    level: pinDifficulty(ground, pin, rules).level,
+  }
+}
+
+function plannedPin(request: PlanRequest, { green, wish, choice, traits, moved }: DayChoice): PlannedPin {
+  const { rules, greens } = request
+  const source = greens.find(({ id }) => id === green.id) as PlanGreen
+  const { frame } = green.ground
+  const pin =
+    choice?.candidate.pin ?? source.cups?.find(({ day }) => day === wish.on.day)?.pin ?? frame.fromFrame({ x: 0, y: 0 })
+  const point = frame.toFrame(pin)
+  const edgeMetres = edgeInFrame(frame, point)
+  return {
+    ...traits,
+    greenId: green.id,
+    hole: source.hole,
+    pin,
+    onMetres: point.y,
+    edgeMetres,
+    score: choice?.candidate.score ?? pinDifficulty(green.ground, pin, rules).score,
+    reasons: choice === null ? [{ code: 'kept' }] : reasonsOf(request, wish, { point, edgeMetres, traits, moved }),
+    notes: choice?.notes ?? [],
+  }
+}
+
+type Chosen = { point: PlanePoint; edgeMetres: number; traits: PinTraits; moved: PlanReason[] }
+
+function reasonsOf(
+  { rules }: PlanRequest,
+  { on, turn, zone, cups }: Wish,
+  { point, edgeMetres, traits, moved }: Chosen,
+): PlanReason[] {
+  const leastMetres = rules.edgePaces * rules.paceMetres
+  const today = dayNumber(on.day)
+  const recent = cups
+    .filter(({ number }) => Math.abs(today - number) <= rules.restDays)
+    .map(cup => ({ nearestDay: cup.day, nearestMetres: Math.hypot(cup.point.x - point.x, cup.point.y - point.y) }))
+    .sort((a, b) => a.nearestMetres - b.nearestMetres)[0]
+  const met = traitsAsked(zone).filter(trait => traits[trait] === turn[trait])
+  return [
+    ...(on.competition == null ? [] : [{ code: 'competition-round' as const, ...on.competition }]),
+    ...(zone === null ? [] : [{ code: 'zone-of-weekday' as const, zone }]),
+    ...(met.length === 0
+      ? []
+      : [{ code: 'turn' as const, ...Object.fromEntries(met.map(trait => [trait, turn[trait]])) }]),
+    ...moved,
+    ...(edgeMetres >= leastMetres - 1e-6 ? [{ code: 'clear-of-edge' as const, edgeMetres, leastMetres }] : []),
+    ...(recent === undefined ? [] : [{ code: 'rested' as const, ...recent }]),
+  ]
+}
+
+function adviceOn({ greens, rules, ratedMetres = null }: PlanRequest, inPlan: GreenInPlan[], pins: PlannedPin[]) {
+  const layout = greens.map(({ id, hole, lengthMetres = null }, index) => {
+    const pin = pins.find(({ greenId }) => greenId === id) ?? null
+    const centreOnMetres = inPlan[index]?.ground.frame.centreOnMetres ?? 0
+    return { hole, lengthMetres, pin: pin === null ? null : { ...pin, centreOnMetres } }
+  })
+  return adviseLayout(layout, rules, ratedMetres)
+}
