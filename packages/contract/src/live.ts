@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Id, IdParams, Instant } from './fields.ts'
-import { Pin } from './pins.ts'
+import { Pin } from './pin-publications.ts'
 
 /** A pin as everybody may see it, the same for all readers. */
 export const LivePin = Pin.pick({
