@@ -14,7 +14,7 @@ export function PinSheet() {
     <Section id="sheet" title={t('sheet.title')} lead={t('sheet.lead')}>
       <div className={styles.sides}>
         <div className={styles.paper}>
-          <SheetPicture label={t('screens.sheet')} sizes="(width >= 600px) 520px, 92vw" />
+          <SheetPicture label={t('screens.sheet')} sizes="(width >= 640px) 560px, 92vw" />
           <a href={`/sample-pin-sheet.${i18n.language}.pdf`} download className="button">
             {t('screens.download', { size: SAMPLE_KB })}
           </a>

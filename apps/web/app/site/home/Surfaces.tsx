@@ -24,7 +24,7 @@ export function Surfaces() {
           <h3>{t('sheet.title')}</h3>
           <p>{t('sheet.text')}</p>
           <div className={styles.paper}>
-            <SheetPicture label={t('sheet.picture')} sizes="(width >= 520px) 440px, 84vw" />
+            <SheetPicture label={t('sheet.picture')} sizes="(width >= 1100px) 600px, (width >= 520px) 440px, 84vw" />
           </div>
         </article>
         <article className={styles.course}>
