@@ -53,7 +53,7 @@ test('while the app is to come, the page says so and takes a line', async () => 
 test('the stores open in a new tab', async () => {
   const page = await site.open('/app')
   for (const name of [/App Store/, /Google Play/]) {
-    const link = page.locator('main').getByRole('link', { name }).first()
+    const link = page.getByRole('contentinfo').getByRole('link', { name }).first()
     expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
   }
 })

@@ -58,7 +58,7 @@ test('sent twice in a hurry, it is kept once and gives way to the thanks', async
   await thanks(page).waitFor()
   await page.reload()
   await thanks(page).waitFor()
-  await form(page).getByRole('link', { name: 'Write another one' }).click()
+  await form(page).getByRole('link', { name: 'Send another message' }).click()
   expect(await page.getByLabel('Your name').inputValue()).toBe('')
 })
 

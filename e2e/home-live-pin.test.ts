@@ -131,7 +131,7 @@ test('the pin that is dragged moves everywhere at once, and stays where a hole m
   expect(moved.phone).not.toEqual(before.phone)
 
   await page.mouse.move(x + pixels(60), y, { steps: 6 })
-  expect(await sectionOf(page).getByText('No nearer to the edge than 4 paces').first().isVisible()).toBe(true)
+  expect(await sectionOf(page).getByText('Nearer than 4 paces to the edge').first().isVisible()).toBe(true)
   await page.mouse.up()
   const held = await shownOn(page)
   expect(held).toEqual(countedFor(pinOf(held), 'en'))
@@ -157,7 +157,7 @@ test('arrow keys move it, and what is told is said once it rests', async () => {
   const said = sectionOf(page).getByRole('status')
   await expect.poll(() => said.textContent()).toContain(`bandiera ${shown.phone?.pin} metri`)
   for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowUp')
-  await expect.poll(() => said.textContent()).toContain('Mai a meno di 4 passi dal bordo')
+  await expect.poll(() => said.textContent()).toContain('A meno di 4 passi dal bordo')
   expect(await violations(page, 'section[aria-labelledby="promise"]')).toEqual([])
 })
 

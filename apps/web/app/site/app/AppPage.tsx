@@ -43,14 +43,16 @@ export default function AppPage() {
 function Stores() {
   const { t } = useTranslation('app')
   const { links } = usePageSettings()
+  if (isComing('app')) {
+    return (
+      <Link to={`${paths.aboutUs}#form-generic`} className="button button-flag">
+        {t('tellMe')}
+      </Link>
+    )
+  }
   return (
     <>
-      {isComing('app') && (
-        <Link to={`${paths.aboutUs}#form-generic`} className="button button-flag">
-          {t('tellMe')}
-        </Link>
-      )}
-      <OutsideLink href={links.appStore} className={isComing('app') ? 'button' : 'button button-flag'}>
+      <OutsideLink href={links.appStore} className="button button-flag">
         {t('appStore')}
       </OutsideLink>
       <OutsideLink href={links.googlePlay} className="button">

@@ -1,4 +1,5 @@
 import type { FormKind } from '@pinwise/contract'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useIsHydrated } from '../../document/use-is-hydrated.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -23,19 +24,33 @@ interface EnquiryFormProps {
  */
 export function EnquiryForm({ kind, topic = 'contact' }: EnquiryFormProps) {
   const { isSent, isNew, keepSent } = useSent(kind)
+  const [isAgain, setAgain] = useState(false)
   return (
     <div id={`form-${kind}`} className={styles.place}>
-      {isSent ? <FormThanks kind={kind} isNew={isNew} /> : <OpenForm kind={kind} topic={topic} onSent={keepSent} />}
+      {isSent ? (
+        <FormThanks kind={kind} isNew={isNew} onAgain={() => setAgain(true)} />
+      ) : (
+        <OpenForm kind={kind} topic={topic} onSent={keepSent} isAgain={isAgain} />
+      )}
     </div>
   )
 }
 
-function OpenForm({ kind, topic, onSent }: Required<EnquiryFormProps> & { onSent: () => void }) {
+interface OpenFormProps extends Required<EnquiryFormProps> {
+  readonly onSent: () => void
+  /** It stands where the thanks stood, and takes over the focus from there. */
+  readonly isAgain: boolean
+}
+
+function OpenForm({ kind, topic, onSent, isAgain }: OpenFormProps) {
   const { t } = useTranslation('common')
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const isHydrated = useIsHydrated()
   const { form, values, errors, problem, isSending, send, edit } = useEnquiry(kind, onSent)
+  useEffect(() => {
+    if (isAgain) form.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  }, [isAgain, form])
   const anchor = `form-${kind}`
   const fields = fieldsOf(kind, topic)
   return (

@@ -10,7 +10,7 @@ const TEXTS = { generic: 'generic', golfclub: 'golfclub', 'help-admin': 'help' }
 >
 
 /** Stands where the form stood, and says when we answer and what happens until then. */
-export function FormThanks({ kind, isNew }: { kind: FormKind; isNew: boolean }) {
+export function FormThanks({ kind, isNew, onAgain }: { kind: FormKind; isNew: boolean; onAgain: () => void }) {
   const { t } = useTranslation('common')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function FormThanks({ kind, isNew }: { kind: FormKind; isNew: boolean }) 
       <p>{t(`form.thanks.${text}.when`)}</p>
       <p>{t(`form.thanks.${text}.next`)}</p>
       <p>
-        <Link to={`${pathname}#form-${kind}`} replace preventScrollReset>
+        <Link to={`${pathname}#form-${kind}`} replace preventScrollReset onClick={onAgain}>
           {t('form.another')}
         </Link>
       </p>

@@ -1,5 +1,4 @@
 import { DEFAULT_PIN_RULES, type PlanePoint } from '@pinwise/golf'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -17,11 +16,17 @@ import { useSaidAtRest } from './use-said-at-rest.ts'
 
 const START: Placed = { pin: FIRST_PIN, isHeld: false }
 
+interface LivePinProps {
+  /** Null until the visitor has moved it. */
+  readonly placed: Placed | null
+  readonly onPlace: (placed: Placed) => void
+}
+
 /** One pin that the visitor moves, and the four places that follow it. */
-export function LivePin() {
+export function LivePin({ placed, onPlace }: LivePinProps) {
   const { t } = useTranslation('home')
   const { language } = useLanguage()
-  const [{ pin, isHeld }, setPlaced] = useState(START)
+  const { pin, isHeld } = placed ?? START
   const figures = liveFigures(pin, language)
   const { on, side, fromSide, third } = figures.sheet
   const held = t('live.held', { paces: DEFAULT_PIN_RULES.edgePaces })
@@ -30,7 +35,7 @@ export function LivePin() {
     `${isHeld ? `${held} ` : ''}${t('live.said', { third: t(`live.third.${third}`), ...figures.golfer })}`,
   )
   // In the very frame in which the pointer moved.
-  const move = (wanted: PlanePoint) => flushSync(() => setPlaced(keepInside(wanted)))
+  const move = (wanted: PlanePoint) => flushSync(() => onPlace(keepInside(wanted)))
   return (
     <div className={styles.figure}>
       <div className={styles.start}>

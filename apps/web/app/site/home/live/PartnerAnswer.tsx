@@ -11,11 +11,11 @@ export function PartnerAnswer({ figures: { answer } }: { figures: LiveFigures })
         <code>
           {'{ "items": [{\n'}
           <Fields of={{ holeNumber }} indent="  " />
-          {'  "position": {\n'}
+          {',\n  "position": {\n'}
           <Fields of={position} indent="    " />
-          {'  },\n  "figures": {\n'}
+          {'\n  },\n  "figures": {\n'}
           <Fields of={figures} indent="    " />
-          {'  }, …\n}] }'}
+          {'\n  }, …\n}] }'}
         </code>
       </pre>
     </div>
@@ -23,11 +23,10 @@ export function PartnerAnswer({ figures: { answer } }: { figures: LiveFigures })
 }
 
 function Fields({ of, indent }: { of: Readonly<Record<string, string | number>>; indent: string }) {
-  return Object.entries(of).map(([name, value]) => (
+  return Object.entries(of).map(([name, value], index) => (
     <span key={name}>
-      {`${indent}"${name}": `}
+      {`${index > 0 ? ',\n' : ''}${indent}"${name}": `}
       <b data-figure={name}>{JSON.stringify(value)}</b>
-      {',\n'}
     </span>
   ))
 }

@@ -6,7 +6,7 @@ export const { number: HOLE, par: PAR, view: VIEW, outline: OUTLINE, bunkers: BU
 
 // The compiler reads a place in a JSON file as any list of numbers.
 export const GREEN = live.green as Polygon
-export const LINE_OF_PLAY = live.lineOfPlay as LineString
+const LINE_OF_PLAY = live.lineOfPlay as LineString
 export const FRAME = greenFrame(GREEN, LINE_OF_PLAY)
 export const FIRST_PIN = toLngLat(live.pin as Position)
 /** Where the golfer stands. */

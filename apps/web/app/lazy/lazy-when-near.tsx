@@ -1,21 +1,36 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentProps, type ComponentType, lazy } from 'react'
 import { reportError } from '../error-reporting/report-error.ts'
 
 /**
  * As `lazy`, for a part far down a public page: its code is asked for when the element with this id, which stands
  * outside of the part, comes near. Until then, and if it never comes, the page shows what the server drew.
  */
-export function lazyWhenNear(id: string, load: () => Promise<{ default: ComponentType }>) {
-  return lazy(async () => {
-    const beside = typeof document === 'undefined' ? null : document.getElementById(id)
+export function lazyWhenNear<Props extends object>(
+  id: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const find = () => (typeof document === 'undefined' ? null : document.getElementById(id))
+  let endWaiting = () => {}
+  const Part = lazy(async () => {
+    const beside = find()
     // On the server, or on a page that the browser is only making.
     if (!beside) return load()
-    await comesNear(beside)
+    await new Promise<void>(resolve => {
+      endWaiting = resolve
+      void comesNear(beside).then(resolve)
+    })
     return load().catch((error: unknown) => {
       reportError(error)
-      return new Promise<never>(() => {})
+      return new Promise<never>((_, reject) => {
+        endWaiting = () => reject(error)
+      })
     })
   })
+  return function WhenNear(props) {
+    // Made anew after another page: what the server drew, and what was waited for, went with the page before.
+    if (!find()) endWaiting()
+    return <Part {...(props as ComponentProps<typeof Part>)} />
+  }
 }
 
 /** Half a screen away, so that it is there before it is reached. */
