@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   // Passwords are hashed elsewhere while this thread plans pins.
   await Promise.all([seedDemoAccounts(context), config.demoData && seedDemoPins(context.db, context.now())])
   await removeDemoAccounts(context)
-  await context.status.probeAll()
+  await context.status.probe()
   context.status.watch()
   tendIdentity(context)
 

@@ -44,7 +44,7 @@ export async function backup({ ownerUrl, file, filesDir }: BackupOptions): Promi
         // After the rows: a file stored meanwhile is one too many, never one too few.
         const written = await writeFiles(filesDir, writer)
         summary.files = written.size
-        const absent = keys.filter(key => !written.has(placeOf(key)))
+        const absent = keys.filter(key => !isAmong(written, key))
         // What was deleted meanwhile nobody misses.
         if (absent.length > 0) summary.missing = await inTransaction(client, () => storedKeys(client, absent), begin)
       }
@@ -54,6 +54,15 @@ export async function backup({ ownerUrl, file, filesDir }: BackupOptions): Promi
     await client.end()
   }
   return summary
+}
+
+/** A key that is no key of a file has none. */
+function isAmong(written: ReadonlySet<string>, key: string): boolean {
+  try {
+    return written.has(placeOf(key))
+  } catch {
+    return false
+  }
 }
 
 async function writeDatabase(client: pg.Client, writer: BackupWriter): Promise<TableSum[]> {

@@ -237,7 +237,7 @@ function openTx(client: pg.PoolClient, begin: string): { tx: Tx; commit: () => P
   const sendAll = async (queries: readonly Query<unknown>[]): Promise<Answer[]> => {
     const batch = [...queued, ...queries.map(statementOf)]
     queued = []
-    return (await runBatch(client, batch)).slice(-queries.length)
+    return (await runBatch(client, batch)).slice(batch.length - queries.length)
   }
   const send = async (query: Query<unknown>) => (await sendAll([query]))[0] as Answer
   const rows = async <R>(query: Query<R>) => (await send(query)).rows as R[]

@@ -25,6 +25,8 @@ export interface LockOptions {
   onWait?: () => void
   /** How often to try when the database is out of reach after it was lost. */
   attempts: number
+  /** Told once when it cannot be taken again, and once when it is. */
+  onTrouble?: (message: string) => void
   onLost: (reason: string) => void
 }
 
@@ -52,21 +54,23 @@ export async function lockData(options: LockOptions): Promise<DataLock> {
       connectionString: options.url,
       application_name: name,
       connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
     session.on('error', () => undefined)
     await session.connect()
-    await session.query(STAY_KNOWN)
-    const waitUntil = Date.now() + (options.patienceMs ?? 0)
-    for (let isFirst = true; !(await tryLock(session)); isFirst = false) {
-      if (Date.now() >= waitUntil) {
-        const holder = await findHolder(session)
-        await session.end()
-        throw new DataInUse(options.what, options.setting, holder)
+    try {
+      await session.query(STAY_KNOWN)
+      const waitUntil = Date.now() + (options.patienceMs ?? 0)
+      for (let isFirst = true; !(await tryLock(session)); isFirst = false) {
+        if (Date.now() >= waitUntil) throw new DataInUse(options.what, options.setting, await findHolder(session))
+        if (isFirst) onWait?.()
+        await sleep(ASK_EVERY_MS)
       }
-      if (isFirst) onWait?.()
-      await sleep(ASK_EVERY_MS)
+    } catch (error) {
+      void session.end().catch(() => undefined)
+      throw error
     }
     session.once('end', () => void retake())
     return session
@@ -79,10 +83,16 @@ export async function lockData(options: LockOptions): Promise<DataLock> {
       try {
         client = await take()
         if (released) await client.end()
+        else if (attempt > 1) options.onTrouble?.('The lock on the database is held again.')
         return
       } catch (error) {
-        if (!(error instanceof DataInUse) && attempt < options.attempts) continue
-        options.onLost(error instanceof Error ? error.message : String(error))
+        const reason = error instanceof Error ? error.message : String(error)
+        if (!(error instanceof DataInUse) && attempt < options.attempts) {
+          if (attempt === 1)
+            options.onTrouble?.(`The lock on the database is lost and cannot be taken again: ${reason}`)
+          continue
+        }
+        options.onLost(reason)
         return
       }
     }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { LOGIN_ROLE } from './embedded-postgres-cluster.ts'
@@ -23,6 +24,7 @@ type Log = (message: string) => void
 
 /** A server that stops has this long, and a little for its goodbye. */
 const PATIENCE_MS = 30_000
+const GOODBYE_MS = 2_000
 
 /** The database of the configuration. */
 export function openDatabase(config: Where, log: Log, onLost: (reason: string) => void): DatabaseToOpen {
@@ -44,12 +46,15 @@ function openExternal(loginUrl: string, ownerUrl: string, log: Log, onLost: (rea
       onWait: () => log('Another server works on this database. Waiting for it to stop.'),
       // It may be away for as long as it likes; requests are answered accordingly.
       attempts: Number.POSITIVE_INFINITY,
+      onTrouble: log,
       onLost,
     })
     await migrate({ ownerUrl, loginRole: decodeURIComponent(new URL(loginUrl).username), log })
     return { ownerUrl, loginUrl, announce: lock.announce }
   }
-  return { opened: open(), stop: async () => lock?.release() }
+  // A database that has gone silent does not say goodbye; the end of the process frees the lock anyway.
+  const stop = async () => void (await Promise.race([lock?.release(), sleep(GOODBYE_MS, undefined, { ref: false })]))
+  return { opened: open(), stop }
 }
 
 function openEmbedded(dataDir: string, log: Log, onLost: (reason: string) => void): DatabaseToOpen {

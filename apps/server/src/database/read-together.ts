@@ -57,7 +57,12 @@ export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
       if (isConnectionLoss(error)) broken = error
       for (const one of together) {
         if (broken || together.length === 1) one.reject(broken ?? error)
-        else await runBatch(client, one.statements).then(one.resolve, one.reject)
+        else {
+          await runBatch(client, one.statements).then(one.resolve, (alone: unknown) => {
+            if (isConnectionLoss(alone)) broken = alone
+            one.reject(alone)
+          })
+        }
       }
     } finally {
       client.off('error', onLost)

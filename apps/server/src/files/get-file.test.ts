@@ -131,6 +131,6 @@ test('a drawing that was stored by older rules is handed out by those of today',
 
   const plain = await drawing(`${milano}/plain.svg`, answer.payload)
   expect((await get(plain)).payload).toBe(answer.payload)
-  const unreadable = await drawing(`${milano}/torn.svg`, svg(shapes).slice(0, -3))
+  const unreadable = await drawing(`${milano}/torn.svg`, svg(blurred).slice(0, -3))
   expect(await codeOf(unreadable)).toBe('file_not_found')
 })

@@ -7,19 +7,24 @@ import { sanitiseSvg } from './sanitise-svg.ts'
 export const DRAWING_RULES = 'no-filters'
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** By the key of the file, whose bytes never change. */
+/** What older rules let through. Whatever was stored since has none, and is handed out as it is. */
+const OF_OLDER_RULES = /<(?:[\w-]+:)?filter\b/i
+
+/** Those written anew, by the key of the file, whose bytes never change. */
 const kept = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: ({ length }) => length })
 
 /**
- * A stored drawing by the rules of today, which may be stricter than those that it was stored by. What was written by
- * the same rules stays as it is; what cannot be written by them is not handed out.
+ * A stored drawing by the rules of today, which are stricter than those that it may have been stored by. What cannot
+ * be written by them is not handed out.
  */
 export async function servedDrawing(files: FileStore, storageKey: string): Promise<Buffer | null> {
   const known = kept.get(storageKey)
   if (known) return known
   const stored = await files.get(storageKey)
   if (!stored) return null
-  const drawing = Buffer.from(writtenAnew(Buffer.from(stored).toString()))
+  const text = Buffer.from(stored).toString()
+  if (!OF_OLDER_RULES.test(text)) return Buffer.from(stored)
+  const drawing = Buffer.from(writtenAnew(text))
   kept.set(storageKey, drawing)
   return drawing
 }

@@ -25,9 +25,10 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     request.caller = callerOf(null, request.id)
     const { call } = request.routeOptions.config
     if (!call) return
-    request.identifyAgain = async () => callerOf(await identify(request, call), request.id)
+    // Whoever asks again wants to know who it is now.
+    request.identifyAgain = async () => callerOf(await identify(request, { isWriting: true }), request.id)
     try {
-      request.caller = callerOf(await identify(request, call), request.id)
+      request.caller = callerOf(await identify(request, { isWriting: call.method !== 'GET' }), request.id)
     } catch (error) {
       // A provider that is down is not the caller's doing.
       if (!(error instanceof AppError && error.code === 'unavailable')) await limits.spend('refused', request, reply)
@@ -39,11 +40,11 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     throw new AppError(request.caller.identity ? 'forbidden' : 'unauthenticated')
   })
 
-  async function identify(request: FastifyRequest, { method }: Call) {
+  async function identify(request: FastifyRequest, look: { readonly isWriting: boolean }) {
     const header = request.headers.authorization
     if (header === undefined) return null
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
     if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
-    return context.verifyToken(token, { isWriting: method !== 'GET' })
+    return context.verifyToken(token, look)
   }
 }

@@ -29,7 +29,10 @@ export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> 
   }
 }
 
-/** With what it proposes and, while it is open, what that would change of the map. After the transaction: it takes its time. */
+/**
+ * With what it proposes and, while it is open, what that would change of the map. After the transaction: it takes its
+ * time, and is not refused for a busy club, since what was asked for may already be written.
+ */
 export async function mapImportDetail({ row, revision, comparison }: FoundImport): Promise<MapImportDetail> {
   const { lng, lat, clubs, reviewed } = row
   return {
@@ -56,6 +59,6 @@ async function compared(
 ): Promise<Pick<MapImportDetail, 'differences' | 'changes' | 'standing'>> {
   const { courses, features } = comparison.map
   if (courses.length + features.length === 0) return NOTHING_COMPARED
-  const { differences, changes, standing } = await workInThread(clubId, 'compare', comparison)
+  const { differences, changes, standing } = await workInThread(clubId, 'compare', comparison, { isPatient: true })
   return { differences: [...differences], changes, standing }
 }

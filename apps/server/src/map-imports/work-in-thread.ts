@@ -12,8 +12,9 @@ export async function workInThread<Name extends MapWorkName>(
   clubId: string,
   work: Name,
   given: Parameters<MapWork[Name]>[0],
+  turn: { readonly isPatient?: boolean } = {},
 ): Promise<ReturnType<MapWork[Name]>> {
-  return (await turns.run(clubId, () => inThread({ work, given }))) as ReturnType<MapWork[Name]>
+  return (await turns.run(clubId, () => inThread({ work, given }), turn)) as ReturnType<MapWork[Name]>
 }
 
 async function inThread(task: MapTask): Promise<unknown> {

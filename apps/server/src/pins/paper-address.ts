@@ -18,7 +18,7 @@ export function paperAddress(
   if (since.getTime() !== effectiveAt.getTime()) said.set('at', since.getTime().toString(36))
   if (layout.version > 1) said.set('v', String(layout.version))
   said.set('pace', String(layout.paceMetres))
-  return `${origin}/pins/${layout.id}/${number}${said.size > 0 ? `?${said}` : ''}`
+  return `${origin}/pins/${layout.id}/${number}?${said}`
 }
 
 /** The moment of such an address, as calls want it; nothing where it names none, or none that there is. */

@@ -22,25 +22,21 @@ export type StatusBoard = ReturnType<typeof createStatusBoard>
 export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>, metrics: Metrics, now: () => number) {
   const board = new Map<ComponentName, Component>()
   const names = Object.keys(probes) as ComponentName[]
-  let probing: Promise<void> | undefined
-  let probedAt = 0
+  const asked = new Map<ComponentName, { at: number; noted: Promise<void> }>()
 
-  async function probeAll(): Promise<readonly Component[]> {
-    if (probing === undefined || now() - probedAt > FRESH_FOR_MS) {
-      probedAt = now()
-      probing = probeEach()
-    }
-    await probing
-    return components()
+  async function probe(wanted: readonly ComponentName[] = names): Promise<readonly Component[]> {
+    await Promise.all(wanted.map(askOnce))
+    return components().filter(({ name }) => wanted.includes(name))
   }
 
-  async function probeEach(): Promise<void> {
-    await Promise.all(
-      Object.entries(probes).map(async ([name, probe]) => {
-        const state = await Promise.race([probe().catch(() => 'failing' as const), givenUp()])
-        note(name as ComponentName, state)
-      }),
+  function askOnce(name: ComponentName): Promise<void> {
+    const known = asked.get(name)
+    if (known && now() - known.at <= FRESH_FOR_MS) return known.noted
+    const noted = Promise.race([probes[name]().catch(() => 'failing' as const), givenUp()]).then(state =>
+      note(name, state),
     )
+    asked.set(name, { at: now(), noted })
+    return noted
   }
 
   const components = () => names.flatMap(name => board.get(name) ?? [])
@@ -52,11 +48,12 @@ export function createStatusBoard(probes: Readonly<Record<ComponentName, Probe>>
   }
 
   return {
-    probeAll,
+    /** Of all components, or of these, as of now. */
+    probe,
     /** The latest findings, without asking again. */
     components,
     watch() {
-      setInterval(probeAll, PROBE_EVERY_MS).unref()
+      setInterval(() => void probe(), PROBE_EVERY_MS).unref()
     },
   }
 }

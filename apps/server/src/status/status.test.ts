@@ -10,6 +10,9 @@ afterAll(() => app.close())
 test('an identity provider that is away is shown as failing, and the server stays ready', async () => {
   await app.issuer.close()
   expect((await app.app.inject('/health/ready')).json()).toEqual({ ready: true })
+  // Who asks whether we are ready does not wait for it, and so learns nothing of it.
+  expect(app.context.status.components().map(({ name }) => name)).not.toContain('identity')
+  await app.context.status.probe()
   const { working, components } = (await app.app.inject('/status.json')).json()
   expect([working, components]).toMatchObject([
     false,

@@ -2,6 +2,7 @@ import type { userCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
+import { checkRightsSoon } from '../live/tend-live.ts'
 import { accountsOf, hasAccount, inOurWords } from './accounts-of.ts'
 import { lockedUser, userOf } from './queries.ts'
 import { wholeView } from './view-of.ts'
@@ -24,6 +25,6 @@ export const deleteUser: Verb<typeof userCalls.deleteUser> = async (context, { c
     await tx.run(deleteUserRow(id))
   })
   context.outbox.wake()
-  await context.live.checkRights()
+  checkRightsSoon(context)
   return undefined
 }

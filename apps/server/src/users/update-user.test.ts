@@ -179,6 +179,14 @@ test('who looks after a club no longer is hung up on at once', async () => {
     expect((await takeAway(person.id)).statusCode).toBeLessThan(300)
     await stream.ended
   }
+  // Of platform staff only the account says what they may, and it is asked anew.
+  for (const body of [{ groups: [] }, { enabled: false }]) {
+    const person = await api.person({ groups: ['superadmin'] })
+    const stream = await openStream(app, club?.id ?? '', { token: person.token })
+    expect(stream.status).toBe(200)
+    expect((await change(staff.token, person.id, { ...body, version: 1 })).statusCode).toBe(200)
+    await stream.ended
+  }
 })
 
 test('rights are another provider’s to give where accounts are kept there; all else is ours', async () => {

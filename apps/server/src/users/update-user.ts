@@ -5,6 +5,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
+import { checkRightsSoon } from '../live/tend-live.ts'
 import { accountsOf, hasAccount, inOurWords } from './accounts-of.ts'
 import { lockedUser, type UserRow, userById, userOf } from './queries.ts'
 import { setCustomers } from './set-customers.ts'
@@ -38,7 +39,7 @@ export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { c
     return after
   })
   context.outbox.wake()
-  if (groups || customerIds || enabled === false) await context.live.checkRights()
+  if (groups || customerIds || enabled === false) checkRightsSoon(context)
   return user
 }
 

@@ -28,7 +28,12 @@ export const rememberAccountless = ({ subject, email, isEmailVerified, seenAt }:
     .onConflict(conflict =>
       conflict.column('subject').doUpdateSet({
         last_seen_at: seenAt,
-        ...(isEmailVerified && { email, email_verified_at: seenAt }),
+        // The moment of the proof stays that of the first token that had it.
+        ...(isEmailVerified && {
+          email,
+          email_verified_at: sql<Date>`case when users.email = excluded.email
+            then coalesce(users.email_verified_at, excluded.email_verified_at) else excluded.email_verified_at end`,
+        }),
       }),
     )
 
