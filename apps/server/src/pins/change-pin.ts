@@ -39,7 +39,7 @@ export const changePin: Verb<typeof pinCalls.changePin> = async (context, { call
         checkOverlaps({ ...standing, pins: others }, [
           { path: 'enabled', holeId: row.hole_id, localStart: row.local_start },
         ])
-      if (enabled) await checkRoom(tx, 1, standing.at)
+      await checkRoom(tx, 1, standing.at)
       tx.queue(keepAsPlanned([row.id], standing.at, standing.number))
       tx.queue(changePlannedPin(row.id, { position, enabled, publication: standing.number }))
       await publish(tx, standing, {
