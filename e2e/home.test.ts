@@ -42,13 +42,13 @@ test('walking up the hole with the keyboard tells front, pin and back of the rea
 
 test('the pictures are there before any script, and come again after a page change', async () => {
   const plain = await site.open('/', { javaScriptEnabled: false })
-  expect(await plain.locator('[data-picture] svg').count()).toBe(6)
+  expect(await plain.locator('[data-picture] svg').count()).toBe(5)
   const page = await site.open('/')
   site.expectConsoleError(/404/)
   await page.goto(`${site.origin}/nothing-here`)
   await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__react')))
   await navigate(page, '/')
-  await expect.poll(() => page.locator('[data-picture] svg').count()).toBe(6)
+  await expect.poll(() => page.locator('[data-picture] svg').count()).toBe(5)
 })
 
 test('the plans lead to their prices, and questions open without script', async () => {
