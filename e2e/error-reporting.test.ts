@@ -45,7 +45,10 @@ test('after consent a failed page is reported with the release and the reference
   await sends
   await page.route('**/assets/NotFoundPage-*.js', route => route.abort())
   await navigate(page, '/no-such-page')
-  const reference = await page.locator('code').innerText()
+  const reference = await page
+    .getByText(/^Reference:/)
+    .locator('code')
+    .innerText()
   await expect.poll(() => received.some(body => body.includes(reference)), { timeout: 8_000 }).toBe(true)
   const report = received.find(body => body.includes(reference)) ?? ''
   expect(report).toContain('"release":"1.0.19"')
