@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { lighthouseScores } from './lighthouse.ts'
 import { startPinwise } from './pinwise-server.ts'
 import { lighthouseRows } from './result-rows.ts'
@@ -14,6 +15,8 @@ interface SiteBench {
 
 export async function benchSite({ dataDir, signal, say }: SiteBench): Promise<Row[]> {
   await using server = await startPinwise({ dataDir, signal })
+  // Nor with our server.
+  setPriority(server.pid, constants.priority.PRIORITY_LOW)
   const rows: Row[] = []
   for (const [name, path] of Object.entries(PAGES)) {
     say(`Lighthouse, ${name}.`)

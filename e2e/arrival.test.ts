@@ -21,9 +21,55 @@ const heldBack = (page: Page) =>
 const topOf = (page: Page, part: string) =>
   page.locator(part).evaluate(element => Math.round(element.getBoundingClientRect().top))
 
+/** A phone's page first comes without these. */
+const missing = (page: Page) =>
+  page
+    .locator('main > section, main > section > div > * > :not(img), [data-article] > *, body > footer')
+    .evaluateAll(parts => parts.filter(part => getComputedStyle(part).display === 'none').map(part => part.outerHTML))
+
 test.each(INDEXED_PAGES)('%s is whole once it is there', async path => {
   const page = await site.open(path, { width: 390 })
   expect(await heldBack(page)).toEqual([])
+  expect(await missing(page)).toEqual([])
+})
+
+test.each(['/', '/golf-club', '/promo', '/blog/fair-pins'])('nothing moves on a phone while %s arrives', async path => {
+  const page = await site.open(path, {
+    width: 390,
+    before: fresh =>
+      fresh.addInitScript(() => {
+        const moved: number[] = []
+        Object.assign(window, { moved })
+        new PerformanceObserver(list => {
+          for (const shift of list.getEntries()) moved.push((shift as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      }),
+  })
+  expect(await heldBack(page)).toEqual([])
+  expect(await page.evaluate(() => Reflect.get(window, 'moved') as number[])).toEqual([])
+})
+
+test('the letters of the first screen are there with it, each file once, and stand in the page without scripts too', async () => {
+  const files: string[] = []
+  const page = await site.open('/', {
+    before: async fresh =>
+      void fresh.on('request', request => void (request.resourceType() === 'font' && files.push(request.url()))),
+  })
+  await page.evaluate(() => document.fonts.ready)
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(face => face.status === 'loaded').map(face => face.family.replaceAll('"', '')),
+  )
+  expect(loaded).toEqual(expect.arrayContaining(['Early body', 'Early heading']))
+  expect(files.map(file => new URL(file).pathname.split('/').at(-1)?.split('-')[0]).toSorted()).toEqual([
+    'archivo',
+    'atkinson',
+  ])
+  const plain = await site.open('/', { javaScriptEnabled: false })
+  const plainFaces = await plain.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter(face => face.status === 'loaded').map(face => face.family.replaceAll('"', ''))
+  })
+  expect(plainFaces).toEqual(expect.arrayContaining(['Archivo Variable', 'Atkinson Hyperlegible Next Variable']))
 })
 
 test.each(['/golf-club', '/blog/fair-pins'])('%s is whole without JavaScript', async path => {

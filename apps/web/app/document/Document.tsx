@@ -5,9 +5,13 @@ import { PAGE_NAMESPACES, textsAddress } from '../i18n/namespaces.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { settingsMeta, usePageSettings } from '../page-settings.ts'
+import { EARLY_FONTS_SCRIPT } from '../styles/early-fonts.ts'
 import { THEME_COLORS, THEME_SCRIPT } from '../theme/theme.ts'
 import { PageHead } from './PageHead.tsx'
 import { ARRIVAL_SCRIPT } from './paint-first.ts'
+
+/** Of the server's page alone: the browser has run it when React comes. */
+const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT};${ARRIVAL_SCRIPT};${EARLY_FONTS_SCRIPT}` : ''
 
 /** The page around every route. The theme script writes to html and theme-color before React sees them. */
 export function Document({ children }: { children: ReactNode }) {
@@ -38,7 +42,7 @@ export function Document({ children }: { children: ReactNode }) {
         />
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; the browser has run it already
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${THEME_SCRIPT};${ARRIVAL_SCRIPT}` : '' }}
+          dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }}
           suppressHydrationWarning
         />
         <link rel="preload" href={bodyFont} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -36,14 +36,14 @@ const AFTER_PAINT = 'await new Promise(go=>{requestAnimationFrame(()=>setTimeout
 
 /** Lets the browser do other things when this has been at work for 5 ms. */
 const BREATH =
-  'let until=0;const breath=async()=>{if(performance.now()>until){await new Promise(go=>setTimeout(go));until=performance.now()+5}};'
+  'let until=0;const breath=async()=>{if(performance.now()>until){await new Promise(go=>{const{port1,port2}=new MessageChannel;port1.onmessage=go;port2.postMessage(0)});until=performance.now()+5}};'
 
 /**
  * A visit that begins at the top is first laid out only as far as it is seen: page.css holds back the same parts while
  * the page is arriving. The rest follows here.
  */
 export const PARTS =
-  'main>section:nth-child(n+2),[data-article]>:is(p,h2,ul,ol,blockquote,div):nth-child(n+6),main li>article,body>footer'
+  'main>section:nth-child(n+2),main>section:nth-child(n+2)>div>:nth-child(n+3)>*,[data-article]>:is(p,h2,ul,ol,blockquote,div):nth-child(n+6),main li>article,body>footer'
 const LAY_OUT_THE_REST = `{const root=document.documentElement,parts="arriving" in root.dataset?[...document.querySelectorAll(${JSON.stringify(PARTS)})]:[];for(const part of parts){await breath();part.dataset.here="";part.offsetHeight}delete root.dataset.arriving;for(const part of parts)delete part.dataset.here}`
 
 /**
