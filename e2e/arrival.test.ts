@@ -80,6 +80,22 @@ test.each(['/golf-club', '/blog/fair-pins'])('%s is whole without JavaScript', a
   expect(auto).toBe(0)
 })
 
+test('a page whose scripts are stopped on the way is whole', async () => {
+  site.expectConsoleError(/Content Security Policy/)
+  const page = await site.open('/golf-club', {
+    width: 390,
+    before: fresh =>
+      fresh.route('**/golf-club', async route => {
+        const answer = await route.fetch()
+        const headers = { ...answer.headers(), 'content-security-policy': "script-src 'none'" }
+        await route.fulfill({ response: answer, headers })
+      }),
+    hydrates: false,
+  })
+  expect(await missing(page)).toEqual([])
+  expect(await heldBack(page)).toEqual([])
+})
+
 test('a link to a part of a page leads there, and it stays there', async () => {
   const page = await site.open('/golf-club#form-golfclub', { width: 390 })
   const top = await topOf(page, '#form-golfclub')

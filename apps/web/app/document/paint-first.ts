@@ -19,7 +19,7 @@ export function paintFirst(html: string): string {
     if (text) texts.push(text)
     return ''
   })
-  const arriving = lean.replace(/<html lang="\w+"/, '$& data-arriving=""')
+  const arriving = lean.replace(/<html lang="\w+"/, '$& data-arrives=""')
   return arriving.replace(START, (whole, open: string, code: string, close: string) => {
     const waiting = code
       .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'await breath();const $1=await import($2);')
@@ -48,9 +48,9 @@ const LAY_OUT_THE_REST = `{const root=document.documentElement,parts="arriving" 
 
 /**
  * Runs in the head. Who comes back to where they were, or to a part of the page, needs all heights at once: then nothing
- * is held back. Without scripts neither (page.css).
+ * is held back. Nor where scripts do not run, whatever stops them: only this one begins it.
  */
-export const ARRIVAL_SCRIPT = `{let type;try{type=performance.getEntriesByType("navigation")[0].type}catch{}if(location.hash||type!=="navigate")delete document.documentElement.dataset.arriving}`
+export const ARRIVAL_SCRIPT = `{const{dataset}=document.documentElement;let type;try{type=performance.getEntriesByType("navigation")[0].type}catch{}if("arrives"in dataset&&!location.hash&&type==="navigate")dataset.arriving="";delete dataset.arrives}`
 
 function preload(rel: 'modulepreload' | 'preload', hrefs: readonly string[]): string {
   const as = rel === 'preload' ? ',as:"fetch"' : ''
