@@ -115,6 +115,7 @@ const CATEGORY_AIM: Readonly<Record<string, number>> = { performance: 95 }
 const METRIC_AIM = {
   lcpMs: { name: 'largest paint', most: 1800, show: (value: number) => `${(value / 1000).toFixed(2)} s` },
   tbtMs: { name: 'blocked', most: 100, show: (value: number) => `${value.toFixed(0)} ms` },
+  workedTbtMs: { name: 'blocked while working', most: 100, show: (value: number) => `${value.toFixed(0)} ms` },
   cls: { name: 'layout shift', most: 0.02, show: (value: number) => value.toFixed(3) },
 } as const
 

@@ -15,7 +15,7 @@ interface SiteBench {
 
 export async function benchSite({ dataDir, signal, say }: SiteBench): Promise<Row[]> {
   await using server = await startPinwise({ dataDir, signal })
-  // Nor with our server.
+  // Nor does a phone share its processor with our server.
   setPriority(server.pid, constants.priority.PRIORITY_LOW)
   const rows: Row[] = []
   for (const [name, path] of Object.entries(PAGES)) {

@@ -28,3 +28,21 @@ export function busyTimes(events: readonly TraceEvent[], span: MarkedSpan): numb
     return worked.reduce((sum, part) => sum + part, 0) / 1000
   })
 }
+
+/** How much slower than this machine Lighthouse takes its phone to be, and how long a task may take there. */
+const PHONE = 4
+const LONG_TASK_MS = 50
+
+/**
+ * Milliseconds by which the tasks after the first paint are too long on that phone. Only what the thread worked counts:
+ * Lighthouse reads the clock, which also runs while other programs have the processor.
+ */
+export function blockedWhileWorking(events: readonly TraceEvent[]): number {
+  const paints = events.filter(({ name }) => name === 'firstContentfulPaint')
+  const paint = paints.toSorted((a, b) => a.ts - b.ts)[0]
+  if (!paint) throw new Error('The trace has no first paint')
+  return events
+    .filter(({ name, ts, pid, tid }) => name === 'RunTask' && pid === paint.pid && tid === paint.tid && ts > paint.ts)
+    .map(({ dur = 0, tdur = dur }) => Math.max(0, (PHONE * tdur) / 1000 - LONG_TASK_MS))
+    .reduce((sum, part) => sum + part, 0)
+}

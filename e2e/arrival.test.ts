@@ -33,23 +33,55 @@ test.each(INDEXED_PAGES)('%s is whole once it is there', async path => {
   expect(await missing(page)).toEqual([])
 })
 
-test.each(['/', '/golf-club', '/promo', '/blog/fair-pins'])('nothing moves on a phone while %s arrives', async path => {
-  const page = await site.open(path, {
-    width: 390,
-    before: fresh =>
-      fresh.addInitScript(() => {
-        const moved: number[] = []
-        Object.assign(window, { moved })
-        new PerformanceObserver(list => {
-          for (const shift of list.getEntries()) moved.push((shift as PerformanceEntry & { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      }),
+/** Notes how far anything moved, as browsers count it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver(list => {
+      for (const shift of list.getEntries()) moved.push((shift as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
   })
+const shifts = (page: Page) => page.evaluate(() => Reflect.get(window, 'moved') as number[])
+
+test.each(['/', '/golf-club', '/promo', '/blog/fair-pins'])('nothing moves on a phone while %s arrives', async path => {
+  const page = await site.open(path, { width: 390, before: watchShifts })
   expect(await heldBack(page)).toEqual([])
-  expect(await page.evaluate(() => Reflect.get(window, 'moved') as number[])).toEqual([])
+  expect(await shifts(page)).toEqual([])
 })
 
-test('the letters of the first screen are there with it, each file once, and stand in the page without scripts too', async () => {
+test.each(['/', '/blog/fair-pins'])('%s keeps its shape when its letters come late', async path => {
+  const page = await site.open(path, {
+    width: 390,
+    before: async fresh => {
+      await watchShifts(fresh)
+      await fresh.route('**/*.woff2', route => setTimeout(() => route.continue(), 1500))
+    },
+  })
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  const moved = await shifts(page)
+  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02)
+})
+
+/** A page without its last script, which lays out the rest: as if the connection broke there. */
+const cutShort = (path: string) => (page: Page) =>
+  page.route(`**${path}`, async route => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({ response: answer, body: html.slice(0, html.lastIndexOf('<script ')) })
+  })
+
+test.each(['/', '/golf-club', '/blog/fair-pins'])(
+  'a phone first shows the top of %s, and the rest even if it breaks',
+  async path => {
+    const page = await site.open(path, { width: 390, before: cutShort(path), hydrates: false })
+    expect(await missing(page)).not.toEqual([])
+    await expect.poll(() => missing(page), { timeout: 8_000 }).toEqual([])
+  },
+)
+
+test('the letters of the first screen come once, and without scripts too', async () => {
   const files: string[] = []
   const page = await site.open('/', {
     before: async fresh =>

@@ -43,14 +43,17 @@ const BREATH =
  * the page is arriving. The rest follows here.
  */
 export const PARTS =
-  'main>section:nth-child(n+2),main>section:nth-child(n+2)>div>:nth-child(n+3)>*,[data-article]>:is(p,h2,ul,ol,blockquote,div):nth-child(n+6),main li>article,body>footer'
-const LAY_OUT_THE_REST = `{const root=document.documentElement,parts="arriving" in root.dataset?[...document.querySelectorAll(${JSON.stringify(PARTS)})]:[];for(const part of parts){await breath();part.dataset.here="";part.offsetHeight}delete root.dataset.arriving;for(const part of parts)delete part.dataset.here}`
+  'main>section:nth-child(n+2),main>section:nth-child(n+2)>div>:nth-child(n+3),main>section:nth-child(n+2)>div>:nth-child(n+3)>*,[data-article]>:is(p,h2,ul,ol,blockquote,div):nth-child(n+6),main li>article,body>footer'
+/** Whoever has pressed a link to a part meanwhile is taken there: it had no place yet. */
+const GO_TO_PART =
+  'if(location.hash)document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()'
+const LAY_OUT_THE_REST = `{const root=document.documentElement;if("arriving"in root.dataset){const parts=[...document.querySelectorAll("${PARTS}")];for(const part of parts){await breath();part.dataset.here="";part.offsetHeight}delete root.dataset.arriving;for(const part of parts)delete part.dataset.here;${GO_TO_PART}}}`
 
 /**
  * Runs in the head. Who comes back to where they were, or to a part of the page, needs all heights at once: then nothing
- * is held back. Nor where scripts do not run, whatever stops them: only this one begins it.
+ * is held back. Nor where no script runs. If this one runs and the one that ends it does not come, time ends it.
  */
-export const ARRIVAL_SCRIPT = `{const{dataset}=document.documentElement;let type;try{type=performance.getEntriesByType("navigation")[0].type}catch{}if("arrives"in dataset&&!location.hash&&type==="navigate")dataset.arriving="";delete dataset.arrives}`
+export const ARRIVAL_SCRIPT = `{const{dataset}=document.documentElement;let visit={};try{[visit]=performance.getEntriesByType("navigation")}catch{}if("arrives"in dataset&&!location.hash&&visit.type==="navigate"&&!visit.name.includes(":~:")){dataset.arriving="";setTimeout(()=>delete dataset.arriving,4000)}delete dataset.arrives}`
 
 function preload(rel: 'modulepreload' | 'preload', hrefs: readonly string[]): string {
   const as = rel === 'preload' ? ',as:"fetch"' : ''

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Translator } from './translator.ts'
 import { Texts } from './use-translation.ts'
 
-/** Listens for a change of language, once for the whole page: one listener to a component cost a phone its first second. */
+/** Listens for a change of language, once for the whole page: one to a component cost a slow phone time while the page came to life. */
 export function I18nProvider({ value: i18n, children }: { value: Translator; children: ReactNode }) {
   const read = () => i18n.language
   const language = useSyncExternalStore(i18n.subscribe, read, read)

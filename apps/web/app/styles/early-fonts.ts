@@ -12,4 +12,6 @@ const FACES = [
  * then too late for that, even if its file is there: the page would be laid out twice, once with the letters of the
  * system, each size of which the browser has to ask for. Loaded like this, they are there when the style sheet is.
  */
-export const EARLY_FONTS_SCRIPT = `for(const[name,file,how]of ${JSON.stringify(FACES)})try{const face=new FontFace(name,"url("+file+")",how);document.fonts.add(face);face.load().catch(()=>{})}catch{}`
+export const EARLY_FONTS_SCRIPT = import.meta.env.SSR
+  ? `for(const[name,file,how]of ${JSON.stringify(FACES)})try{const face=new FontFace(name,"url("+file+")",how);document.fonts.add(face);face.load().catch(()=>{})}catch{}`
+  : ''
