@@ -53,7 +53,7 @@ const LAY_OUT_THE_REST = `{const root=document.documentElement;if("arriving"in r
  * Runs in the head. Who comes back to where they were, or to a part of the page, needs all heights at once: then nothing
  * is held back. Nor where no script runs. If this one runs and the one that ends it does not come, time ends it.
  */
-export const ARRIVAL_SCRIPT = `{const{dataset}=document.documentElement;let visit={};try{[visit]=performance.getEntriesByType("navigation")}catch{}if("arrives"in dataset&&!location.hash&&visit.type==="navigate"&&!visit.name.includes(":~:")){dataset.arriving="";setTimeout(()=>delete dataset.arriving,4000)}delete dataset.arrives}`
+export const ARRIVAL_SCRIPT = `{const{dataset}=document.documentElement;let visit;try{[visit]=performance.getEntriesByType("navigation")}catch{}if("arrives"in dataset&&!location.hash&&visit?.type==="navigate"&&!visit.name.includes(":~:")){dataset.arriving="";setTimeout(()=>delete dataset.arriving,4000)}delete dataset.arrives}`
 
 function preload(rel: 'modulepreload' | 'preload', hrefs: readonly string[]): string {
   const as = rel === 'preload' ? ',as:"fetch"' : ''
