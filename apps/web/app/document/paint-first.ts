@@ -45,8 +45,7 @@ const BREATH =
 export const PARTS =
   'main>section:nth-child(n+2),main>section:nth-child(n+2)>div>:nth-child(n+3),main>section:nth-child(n+2)>div>:nth-child(n+3)>*,[data-article]>:is(p,h2,ul,ol,blockquote,div):nth-child(n+6),main li>article,body>footer'
 /** Whoever has pressed a link to a part meanwhile is taken there: it had no place yet. */
-const GO_TO_PART =
-  'if(location.hash)document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()'
+const GO_TO_PART = 'document.getElementById(location.hash.slice(1))?.scrollIntoView()'
 const LAY_OUT_THE_REST = `{const root=document.documentElement;if("arriving"in root.dataset){const parts=[...document.querySelectorAll("${PARTS}")];for(const part of parts){await breath();part.dataset.here="";part.offsetHeight}delete root.dataset.arriving;for(const part of parts)delete part.dataset.here;${GO_TO_PART}}}`
 
 /**
