@@ -12,6 +12,8 @@ export interface Visit extends BrowserContextOptions {
   readonly before?: (page: Page) => Promise<unknown>
   /** False for a page that is not meant to come to life. */
   readonly hydrates?: boolean
+  /** False draws no maps, as on a machine without WebGL: drawing them in software is most of what a map page costs. */
+  readonly webgl?: boolean
 }
 
 interface Served<App> {
@@ -28,6 +30,17 @@ export function useBrowser(environment: Record<string, string> = {}) {
   })
 }
 
+let browser: Promise<Browser> | undefined
+
+/** One browser serves every file of a worker: each visit has a context of its own. */
+function sharedBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  })
+  return browser
+}
+
 /** A console error, an uncaught exception or a request to anyone else fails the test that caused it. */
 export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () => Promise<Served<App>>) {
   let app: App
@@ -41,8 +54,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
     const served = await serve()
     app = served.app
     origin = served.origin
-    const args = ['--no-sandbox', '--disable-dev-shm-usage']
-    chrome = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args })
+    chrome = await sharedBrowser()
   })
   afterEach(async () => {
     await Promise.all(chrome.contexts().map(context => context.close()))
@@ -54,7 +66,6 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
     expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] })
   })
   afterAll(async () => {
-    await chrome?.close()
     await app?.close()
   })
 
@@ -79,7 +90,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
     /** A visitor of their own, on a page that has come to rest. */
     async open(
       path: string,
-      { width = 1280, height = 800, stored, before, hydrates = true, ...options }: Visit = {},
+      { width = 1280, height = 800, stored, before, hydrates = true, webgl = true, ...options }: Visit = {},
     ): Promise<Page> {
       const context = await chrome.newContext({ viewport: { width, height }, locale: 'en-GB', ...options })
       const page = await context.newPage()
@@ -89,6 +100,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
       watch(page)
       // Playwright's own storageState opens and closes a page of its own for this, at half a second a visit.
       const storing = stored && (await page.addInitScript(items => void Object.assign(localStorage, items), stored))
+      if (!webgl) await withoutWebgl(page)
       await before?.(page)
       await page.goto(origin + path, { waitUntil: 'commit' })
       await storing?.dispose()
@@ -99,6 +111,17 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
     expectConsoleError: (pattern: RegExp) => void expected.push(pattern),
     allowRequestsTo: (outside: string) => void allowed.push(outside),
   }
+}
+
+async function withoutWebgl(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return /webgl/.test(kind) ? null : Reflect.apply(getContext, this, [kind, ...rest])
+      },
+    })
+  })
 }
 
 /** React leaves its mark on what it took over; two frames later its effects have run. */

@@ -4,5 +4,5 @@ import { endAs, runOnPinnedNode, script } from './node.mjs'
 
 await script(async args => {
   await ensureInstalled({ dev: true })
-  endAs(await runOnPinnedNode(['bench/run.ts', ...args], { env: { CHROMIUM_PATH: findChromium() } }))
+  endAs(await runOnPinnedNode(['bench/run.ts', ...args], { env: { CHROMIUM_PATH: findChromium({ whole: true }) } }))
 })
