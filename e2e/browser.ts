@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
 import { createTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
+import { keepEvidence, traceSecondTry } from './evidence.ts'
 
 export interface Visit extends BrowserContextOptions {
   readonly width?: number
@@ -49,6 +50,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
   let troubles: string[] = []
   let expected: RegExp[] = []
   let allowed: string[] = []
+  let current: TestContext['task'] | undefined
 
   beforeAll(async () => {
     const served = await serve()
@@ -56,7 +58,11 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
     origin = served.origin
     chrome = await sharedBrowser()
   })
-  afterEach(async () => {
+  beforeEach(({ task }) => {
+    current = task
+  })
+  afterEach(async ({ task }) => {
+    await keepEvidence(chrome.contexts(), task, troubles)
     await Promise.all(chrome.contexts().map(context => context.close()))
     const unexpected = troubles.filter(trouble => !expected.some(pattern => pattern.test(trouble)))
     const missing = expected.filter(pattern => !troubles.some(trouble => pattern.test(trouble)))
@@ -93,6 +99,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
       { width = 1280, height = 800, stored, before, hydrates = true, webgl = true, ...options }: Visit = {},
     ): Promise<Page> {
       const context = await chrome.newContext({ viewport: { width, height }, locale: 'en-GB', ...options })
+      await traceSecondTry(context, current)
       const page = await context.newPage()
       page.setDefaultTimeout(8_000)
       // The first page of a file waits for the server's bundle to be read and the page to be made.

@@ -4,5 +4,9 @@ import { endAs, runOnPinnedNode, script } from './node.mjs'
 
 await script(async args => {
   await ensureInstalled({ dev: true })
-  endAs(await runOnPinnedNode(['e2e/screens/take-screens.ts', ...args], { env: { CHROMIUM_PATH: findChromium({ whole: true }) } }))
+  endAs(
+    await runOnPinnedNode(['e2e/screens/take-screens.ts', ...args], {
+      env: { CHROMIUM_PATH: findChromium({ whole: true }) },
+    }),
+  )
 })

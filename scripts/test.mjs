@@ -1,61 +1,67 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { changedTests } from './changed-tests.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endAs, runOnPinnedNode, script } from './node.mjs'
+import { ROOT } from './root.mjs'
 
-/** More than these are no accident. */
-const MOST_TO_REPEAT = 3
+const WORKERS = 2
+const SLOWEST = 10
+/** What a run leaves behind for people: flaky tests, and pictures and traces of what failed. */
+const RESULTS = join(ROOT, 'test-results')
 
 await script(async args => {
   await ensureInstalled({ dev: true })
-  const env = { CHROMIUM_PATH: findChromium(), ...(args.includes('--full') ? { FULL: '1' } : {}) }
-  const folder = mkdtempSync(join(tmpdir(), 'pinwise-results-'))
-  const rest = args.filter(arg => arg !== '--full')
-  try {
-    const first = await run(rest, join(folder, 'first.json'), env)
-    const shaky = first.failedFiles
-    // A browser on a busy machine can miss its moment. A file that fails is run again alone, from nothing, and named.
-    const isRepeated =
-      !first.end.signal &&
-      shaky.length > 0 &&
-      shaky.length <= MOST_TO_REPEAT &&
-      shaky.every(file => file.startsWith('e2e/'))
-    if (isRepeated) console.log(`\nOnce more, one at a time: ${shaky.join(', ')}`)
-    const second = isRepeated
-      ? await run([...shaky, '--no-file-parallelism'], join(folder, 'second.json'), env)
-      : { ...first, isGood: false }
-    const isGood = first.isGood || second.isGood
-    if (first.end.code === 0 && first.passed === 0) console.error('No test ran.')
-    if (isRepeated && isGood) console.log(`Passed only when run again, so look at them: ${shaky.join(', ')}`)
-    const failed = isGood ? 0 : first.passed === 0 ? first.failed : Math.max(second.failed, 1)
-    console.log(`${first.passed + (isRepeated ? first.failed - failed : 0)} passed, ${failed} failed`)
-    endAs(first.end.signal ? first.end : { code: isGood ? 0 : 1 })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const full = args.includes('--full')
+  const rest = args.filter(arg => arg !== '--full' && arg !== '--changed')
+  const selected = args.includes('--changed') ? changedTests() : []
+  const needsBrowser = !selected.includes('--project=pure') || selected.some(one => one.startsWith('e2e/'))
+  rmSync(RESULTS, { recursive: true, force: true })
+  const startedAt = Date.now()
+  const { end, summary } = await runTests([...selected, ...rest], {
+    ...(needsBrowser ? { CHROMIUM_PATH: findChromium({ whole: full }) } : {}),
+    ...(full ? { FULL: '1' } : {}),
+  })
+  const isWhole = !full && selected.length === 0 && rest.length === 0
+  report(summary, (Date.now() - startedAt) / 1000, isWhole)
+  endAs(end.signal ? end : { code: end.code === 0 && summary.passed > 0 && summary.failed === 0 ? 0 : 1 })
 })
 
-async function run(args, report, env) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const end = await runOnPinnedNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env })
-  const counts = readReport(report)
-  return { end, ...counts, isGood: end.code === 0 && counts.passed > 0 && counts.failed === 0 }
+async function runTests(args, env) {
+  const file = join(RESULTS, 'summary.json')
+  const end = await runOnPinnedNode(['node_modules/vitest/vitest.mjs', 'run', ...args], {
+    env: { ...env, TEST_SUMMARY: file },
+  })
+  try {
+    return { end, summary: JSON.parse(readFileSync(file, 'utf8')) }
+  } catch {
+    return { end, summary: { passed: 0, failed: 1, flaky: [], files: [] } }
+  }
 }
 
-function readReport(file) {
-  try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
-    const failed = testResults.filter(({ status }) => status === 'failed')
-    // A file that could not even be loaded has no tests to count.
-    const broken = failed.filter(({ assertionResults }) => !assertionResults.some(test => test.status === 'failed'))
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests + broken.length,
-      failedFiles: failed.map(({ name }) => relative(process.cwd(), name)),
-    }
-  } catch {
-    return { passed: 0, failed: 1, failedFiles: [] }
+function report({ passed, failed, flaky, files }, seconds, isWhole) {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
+  if (slowest.length > 1)
+    console.log(`Slowest files: ${slowest.map(({ file, seconds: s }) => `${file} ${s.toFixed(0)} s`).join(', ')}`)
+  if (isWhole) reportBudget(files, seconds)
+  if (flaky.length > 0) {
+    writeFileSync(join(RESULTS, 'flaky.json'), JSON.stringify(flaky, null, 1))
+    console.log(`\n${flaky.length} flaky (passed on a second try; details in test-results/flaky.json):`)
+    for (const { file, test } of flaky) console.log(`  ${file} > ${test}`)
   }
+  if (passed === 0) console.error('No test ran.')
+  console.log(`${passed} passed, ${failed} failed`)
+}
+
+/** Says which budget was exceeded. A slow machine is not a failure, so this never changes the exit code. */
+function reportBudget(files, seconds) {
+  const budget = JSON.parse(readFileSync(join(ROOT, 'scripts', 'test-budget.json'), 'utf8'))
+  const spent = { total: seconds }
+  for (const { project, seconds: s } of files) spent[project] = (spent[project] ?? 0) + s / WORKERS
+  const rows = Object.entries(spent).map(([name, s]) => ({ name, s, limit: budget[name] }))
+  console.log(rows.map(({ name, s, limit }) => `${name} ${s.toFixed(0)} of ${limit} s`).join(' · '))
+  for (const { name, s, limit } of rows)
+    if (s > limit)
+      console.log(`Budget exceeded: ${name} took ${s.toFixed(0)} s of ${limit} s (scripts/test-budget.json)`)
 }

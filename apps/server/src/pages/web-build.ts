@@ -27,8 +27,11 @@ export function ensureWebBuild({ assetsOrigin, say = () => undefined }: BuildOpt
   return build
 }
 
+/** Where the build of the present sources is, or will be once it is finished. */
+export const webBuildFolder = (assetsOrigin?: string) => join(BUILDS, fingerprint(assetsOrigin))
+
 async function findOrBuild(assetsOrigin: string | undefined, say: (text: string) => void): Promise<string> {
-  const folder = join(BUILDS, fingerprint(assetsOrigin))
+  const folder = webBuildFolder(assetsOrigin)
   if (existsSync(folder)) return folder
   const unfinished = join(BUILDS, `${UNFINISHED}${process.pid}-${Date.now()}`)
   mkdirSync(unfinished, { recursive: true })

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { ensureWebBuild } from '../pages/web-build.ts'
+import { ensureWebBuild, webBuildFolder } from '../pages/web-build.ts'
+import { needsServer } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,8 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Once for the whole run, so that no test file has to wait for it. */
+/** Built once for the whole run, while pure tests run already: `finishedWebBuild` waits for it where it is needed. */
 export async function setup(project: TestProject): Promise<void> {
+  if (!needsServer(project)) return
+  project.provide('webBuild', webBuildFolder())
   const say = (text: string) => void process.stdout.write(`${text}\n`)
-  project.provide('webBuild', await ensureWebBuild({ assetsOrigin: undefined, say }))
+  ensureWebBuild({ assetsOrigin: undefined, say }).catch(error => {
+    process.stderr.write(`The web app could not be built: ${error}\n`)
+    process.exit(1)
+  })
 }

@@ -28,8 +28,12 @@ export interface TestCluster {
 const PREFIX = 'pinwise-test-'
 const TEMPLATE = 'pinwise_template'
 
+/** Whether anything but pure tests was chosen. */
+export const needsServer = ({ vitest }: TestProject) => vitest.projects.some(({ name }) => name !== 'pure')
+
 /** One cluster for the whole run. fsync stays on, as the server demands; only the wait for it is left out. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!needsServer(project)) return
   removeAbandonedClusters()
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`)
   const postgres = await startEmbeddedPostgres({
