@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Two workers, because Vitest starts one on a machine with two cores; files of a worker share what they import. */
 const POOL = { pool: 'forks', isolate: false, maxWorkers: 2 } as const
+const SERVER = { ...POOL, setupFiles: ['apps/server/src/testing/await-web-build.ts'] }
 const BROWSER = ['e2e/**/*.test.ts', 'apps/server/src/identity/hosted-browser.test.ts']
 
 /** Pure tests run first, while the web app is being built; then the rest, long files before short ones. */
@@ -20,18 +21,21 @@ export default defineConfig({
     globalSetup: ['apps/server/src/testing/cluster.ts', 'apps/server/src/testing/built-web-app.ts'],
     projects: [
       { extends: true, test: { ...POOL, name: 'pure', include: ['apps/web/**/*.test.ts', 'packages/**/*.test.ts'] } },
-      { extends: true, test: { ...POOL, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: BROWSER } },
+      {
+        extends: true,
+        test: { ...SERVER, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: BROWSER },
+      },
       {
         extends: true,
         // A second try is reported as flaky, with what the first one left behind: see scripts/test.mjs.
-        test: { ...POOL, name: 'browser', include: BROWSER, retry: 1 },
+        test: { ...SERVER, name: 'browser', include: BROWSER, retry: 1 },
       },
     ],
     sequence: { sequencer: ByProject },
     // A browser on a busy machine is slow, not wrong.
     expect: { poll: { timeout: 8_000 } },
     testTimeout: 20_000,
-    hookTimeout: 120_000,
+    hookTimeout: 60_000,
     teardownTimeout: 20_000,
   },
 })

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Built once for the whole run, while pure tests run already: `finishedWebBuild` waits for it where it is needed. */
+/** Built once for the whole run, while pure tests run already: await-web-build.ts waits for it where it is needed. */
 export async function setup(project: TestProject): Promise<void> {
   if (!needsServer(project)) return
   project.provide('webBuild', webBuildFolder())

@@ -5,12 +5,12 @@ import { addressOf, type Call, CLUB_HEADER } from '@pinwise/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
+import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import { createContext } from '../create-context.ts'
 import { openPools } from '../database/connect.ts'
 import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
-import { finishedWebBuild } from './finished-web-build.ts'
 import { injectStream } from './inject-stream.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startTestIssuer } from './test-issuer.ts'
@@ -49,7 +49,7 @@ export async function createTestApp(environment: Record<string, string> = {}, no
     OPERATOR: 'Example Golf S.r.l., Via Roma 1, Milano, VAT IT00000000000',
     LOG_LEVEL: 'silent',
     // Sources may change while tests run; all of them see the same build.
-    ...(environment.ASSETS_ORIGIN ? {} : { WEB_BUILD: await finishedWebBuild() }),
+    ...(environment.ASSETS_ORIGIN ? {} : { WEB_BUILD: inject('webBuild') }),
     ...environment,
   })
   const logged: string[] = []

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { OutgoingMessage } from '@pinwise/identity'
 import pg from 'pg'
 import pino from 'pino'
+import { inject } from 'vitest'
 import { createApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
 import { createContext } from '../../create-context.ts'
 import { openPools } from '../../database/connect.ts'
 import { readMailbox } from '../../outbox/mailbox-folder.ts'
 import { mailboxFolder } from '../../outbox/open-transports.ts'
-import { finishedWebBuild } from '../../testing/finished-web-build.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { commandSource, seedDemoAccounts } from '../demo-accounts.ts'
 
@@ -36,7 +36,7 @@ export async function createIdentityApp(environment: Record<string, string> = {}
     DATA_DIR: dataDir,
     PORT: String(port),
     LOG_LEVEL: 'silent',
-    WEB_BUILD: await finishedWebBuild(),
+    WEB_BUILD: inject('webBuild'),
     ...environment,
   })
   const logged: string[] = []

@@ -1,9 +1,9 @@
 import pino from 'pino'
+import { inject } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { loadConfig } from '../../../config.ts'
 import { createContext } from '../../../create-context.ts'
 import { closePools, openPools } from '../../../database/connect.ts'
-import { finishedWebBuild } from '../../../testing/finished-web-build.ts'
 import type { IdentityApp } from '../../testing/identity-app.ts'
 import { protocolOf } from './protocol.ts'
 
@@ -17,7 +17,7 @@ export async function openSecondServer(first: IdentityApp, { environment = {}, n
   const config = loadConfig({
     DATA_DIR: first.dataDir,
     PORT: new URL(first.origin).port,
-    WEB_BUILD: await finishedWebBuild(),
+    WEB_BUILD: inject('webBuild'),
     ...environment,
   })
   const pools = openPools(first.database.loginUrl)
