@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -27,15 +27,18 @@ export interface TestCluster {
 
 const PREFIX = 'pinwise-test-'
 const TEMPLATE = 'pinwise_template'
+/** Linux has a file system in memory here, where fsync costs nothing. Containers often leave it too small. */
+const MEMORY_FOLDER = '/dev/shm'
+const MIN_FREE_MEMORY_BYTES = 4 * 1024 ** 3
 
 /** One cluster for the whole run. fsync stays on, as the server demands; only the wait for it is left out. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeAbandonedClusters()
-  const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`)
+  const dataDir = join(clusterFolder(), `${PREFIX}${process.pid}`)
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    settings: { synchronous_commit: 'off', max_connections: '200', autovacuum: 'off' },
+    settings: { synchronous_commit: 'off', max_connections: '200', autovacuum: 'off', max_wal_size: '256MB' },
   })
   const stopAtExit = () => stopNow(postgres.pid)
   process.once('exit', stopAtExit)
@@ -71,14 +74,26 @@ async function createTemplate({ ownerUrl, loginUrl }: { ownerUrl: string; loginU
   }
 }
 
+function clusterFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+    accessSync(MEMORY_FOLDER, constants.W_OK)
+    return bavail * bsize >= MIN_FREE_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /** Clusters of runs that were killed. */
 function removeAbandonedClusters(): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue
-    const folder = join(tmpdir(), name)
-    const left = findPostmaster(join(folder, 'postgres', 'pgdata'))
-    if (left) stopNow(left.pid)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  for (const parent of new Set([clusterFolder(), tmpdir()])) {
+    for (const name of readdirSync(parent)) {
+      if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue
+      const folder = join(parent, name)
+      const left = findPostmaster(join(folder, 'postgres', 'pgdata'))
+      if (left) stopNow(left.pid)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    }
   }
 }
 
