@@ -18,7 +18,7 @@ import {
 } from './testing/personas.ts'
 import { type Answer, expectRefusal, nextAddress, sendSample } from './testing/send-sample.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
-import { watchWrites, type WriteLog } from './testing/write-log.ts'
+import { type WriteLog, watchWrites } from './testing/write-log.ts'
 
 const callNames = Object.keys(calls) as (keyof typeof calls)[]
 const everyCall: readonly (readonly [keyof typeof calls, Call])[] = callNames.map(name => [name, calls[name]])

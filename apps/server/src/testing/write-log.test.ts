@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './test-app.ts'
-import { watchWrites, type WriteLog } from './write-log.ts'
+import { type WriteLog, watchWrites } from './write-log.ts'
 
 let app: TestApp
 let writes: WriteLog
