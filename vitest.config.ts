@@ -6,7 +6,12 @@ const BROWSER = ['e2e/**/*.test.ts', 'apps/server/src/identity/hosted-browser.te
 
 export default defineConfig({
   test: {
-    globalSetup: ['apps/server/src/testing/cluster.ts', 'apps/server/src/testing/built-web-app.ts'],
+    globalSetup: [
+      'apps/server/src/testing/property-seed.ts',
+      'apps/server/src/testing/cluster.ts',
+      'apps/server/src/testing/built-web-app.ts',
+    ],
+    setupFiles: ['apps/server/src/testing/use-property-seed.ts'],
     projects: [
       { extends: true, test: { ...POOL, name: 'pure', include: ['apps/web/**/*.test.ts', 'packages/**/*.test.ts'] } },
       { extends: true, test: { ...POOL, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: BROWSER } },
