@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import { findPostmaster } from '../database/embedded-postgres-process.ts'
 import { isAlive } from '../database/is-alive.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedDemo } from '../database/seeds/seed-demo.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,14 +28,10 @@ export interface TestCluster {
 
 const PREFIX = 'pinwise-test-'
 const TEMPLATE = 'pinwise_template'
-/** Linux has a file system in memory here, where fsync costs nothing. Containers often leave it too small. */
-const MEMORY_FOLDER = '/dev/shm'
-const MIN_FREE_MEMORY_BYTES = 4 * 1024 ** 3
-
 /** One cluster for the whole run. fsync stays on, as the server demands; only the wait for it is left out. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeAbandonedClusters()
-  const dataDir = join(clusterFolder(), `${PREFIX}${process.pid}`)
+  const dataDir = join(memoryFolder(), `${PREFIX}${process.pid}`)
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
@@ -74,19 +71,9 @@ async function createTemplate({ ownerUrl, loginUrl }: { ownerUrl: string; loginU
   }
 }
 
-function clusterFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
-    accessSync(MEMORY_FOLDER, constants.W_OK)
-    return bavail * bsize >= MIN_FREE_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
 /** Clusters of runs that were killed. */
 function removeAbandonedClusters(): void {
-  for (const parent of new Set([clusterFolder(), tmpdir()])) {
+  for (const parent of new Set([memoryFolder(), tmpdir()])) {
     for (const name of readdirSync(parent)) {
       if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue
       const folder = join(parent, name)
