@@ -7,6 +7,7 @@ const BROWSER = ['e2e/**/*.test.ts', 'apps/server/src/identity/hosted-browser.te
 export default defineConfig({
   test: {
     globalSetup: [
+      'apps/server/src/testing/compile-cache.ts',
       'apps/server/src/testing/property-seed.ts',
       'apps/server/src/testing/cluster.ts',
       'apps/server/src/testing/built-web-app.ts',

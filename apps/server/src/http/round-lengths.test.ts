@@ -42,6 +42,7 @@ test('whatever else a schema holds stays as it is', () => {
     ),
     lengthsMetres: z.array(z.number()),
     none: z.object({ lengthMetres: z.number() }).nullable(),
+    perhapsMetres: z.number().nullable(),
     open: z.record(z.string(), z.unknown()),
   })
   const body = {
@@ -50,7 +51,8 @@ test('whatever else a schema holds stays as it is', () => {
     list: [{ kind: 'a', onMetres: 2.00049 }, { kind: 'b' }],
     lengthsMetres: [3.33333, 4],
     none: null,
-    open: { deep: [{ lengthMetres: 5.55555, lat: 5.55555 }] },
+    perhapsMetres: 6.66666,
+    open: { deep: [{ lengthMetres: 5.55555, lat: 5.55555, at: new Date(0) }] },
   }
   expect(lengthRounder(Body)?.(body)).toEqual({
     areaSquareMetres: 1.235,
@@ -58,7 +60,8 @@ test('whatever else a schema holds stays as it is', () => {
     list: [{ kind: 'a', onMetres: 2 }, { kind: 'b' }],
     lengthsMetres: [3.333, 4],
     none: null,
-    open: { deep: [{ lengthMetres: 5.556, lat: 5.55555 }] },
+    perhapsMetres: 6.667,
+    open: { deep: [{ lengthMetres: 5.556, lat: 5.55555, at: new Date(0) }] },
   })
   expect(body.areaSquareMetres).toBe(1.23456)
   expect(lengthRounder(z.object({ name: z.string(), lat: z.number() }))).toBeNull()

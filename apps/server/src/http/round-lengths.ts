@@ -28,12 +28,14 @@ function ruleOf(node: Json, name: string, defs: Record<string, Json>): Rule | nu
   if (typeof node.$ref === 'string') return ruleOf(defs[node.$ref.replace('#/$defs/', '')] ?? {}, name, defs)
   const branches = (node.anyOf ?? node.oneOf ?? node.allOf) as Json[] | undefined
   if (branches) return branches.map(branch => ruleOf(branch, name, defs)).reduce(merged, null)
-  if (node.type === 'number') return LENGTH.test(name) ? 'length' : null
-  if (node.type === 'array') {
+  // A field that may be null has both types.
+  const types = [node.type].flat()
+  if (types.includes('number')) return LENGTH.test(name) ? 'length' : null
+  if (types.includes('array')) {
     const items = ruleOf((node.items ?? {}) as Json, name, defs)
     return items && { items }
   }
-  if (node.type !== 'object') return null
+  if (!types.includes('object')) return null
   if (!node.properties) return 'open'
   const fields = Object.entries(node.properties as Record<string, Json>)
     .map(([field, schema]) => [field, ruleOf(schema, field, defs)] as const)
@@ -74,4 +76,7 @@ function roundedOpen(value: object): unknown {
   return Object.fromEntries(entries)
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** Neither a date nor bytes. */
+const isObject = (value: unknown): value is object =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && isPlain(value))
+const isPlain = (value: object) => [Object.prototype, null].includes(Object.getPrototypeOf(value))
