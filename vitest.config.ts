@@ -3,7 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Two workers, because Vitest starts one on a machine with two cores; files of a worker share what they import. */
 const POOL = { pool: 'forks', isolate: false, maxWorkers: 2 } as const
-const SERVER = { ...POOL, setupFiles: ['apps/server/src/testing/await-web-build.ts'] }
+const SEED = 'apps/server/src/testing/use-property-seed.ts'
+const SERVER = { ...POOL, setupFiles: [SEED, 'apps/server/src/testing/await-web-build.ts'] }
 const BROWSER = ['e2e/**/*.test.ts', 'apps/server/src/identity/hosted-browser.test.ts']
 
 /** Pure tests run first, while the web app is being built; then the rest, long files before short ones. */
@@ -18,7 +19,13 @@ class ByProject extends BaseSequencer {
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/test-summary.ts'],
-    globalSetup: ['apps/server/src/testing/cluster.ts', 'apps/server/src/testing/built-web-app.ts'],
+    globalSetup: [
+      'apps/server/src/testing/compile-cache.ts',
+      'apps/server/src/testing/property-seed.ts',
+      'apps/server/src/testing/cluster.ts',
+      'apps/server/src/testing/built-web-app.ts',
+    ],
+    setupFiles: [SEED],
     projects: [
       { extends: true, test: { ...POOL, name: 'pure', include: ['apps/web/**/*.test.ts', 'packages/**/*.test.ts'] } },
       {

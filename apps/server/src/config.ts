@@ -166,6 +166,13 @@ function fromEnvironment(env: Environment) {
   const publicOrigin = publicOriginOf(env)
   const demo = isDemo(env)
   return {
+    /** No setting changes them; tests shorten them. */
+    waits: {
+      /** Longer than the slowest call that it is for takes on an idle machine. */
+      evenTimeMs: 100,
+      /** A picture of a club that takes longer to draw is left out of its sheets. */
+      sheetPictureMs: 10_000,
+    },
     port: env.PORT,
     host: env.HOST,
     operationsPort: env.OPERATIONS_PORT,

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { findEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { childEnvironment } from './testing/compile-cache.ts'
+import { memoryFolder } from './testing/memory-folder.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname
-const dataDir = join(tmpdir(), `pinwise-main-${process.pid}`)
+const dataDir = join(memoryFolder(), `pinwise-main-${process.pid}`)
 const running = new Set<ChildProcess>()
 
 afterAll(async () => {
@@ -30,7 +31,7 @@ async function start(settings: Record<string, string> = {}, until = 'is ready') 
   const operationsPort = await freePort()
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...childEnvironment(),
       DATA_DIR: dataDir,
       PORT: String(port),
       OPERATIONS_PORT: String(operationsPort),
@@ -98,7 +99,7 @@ test('a taken port is a clear message with the way out, and leaves no database b
   expect(findEmbeddedPostgres(dataDir)).toBeNull()
 }, 60_000)
 
-test('told to stop while it starts, it leaves no database behind either', async () => {
+test.concurrent('told to stop while it starts, it leaves no database behind either', async ({ expect }) => {
   const fresh = `${dataDir}-fresh`
   for (const moment of ['Starting the database', 'Migrating']) {
     const stopped = await start({ DATA_DIR: fresh }, moment)
@@ -111,7 +112,7 @@ test('told to stop while it starts, it leaves no database behind either', async 
   await rm(fresh, { recursive: true, force: true, maxRetries: 5 })
 }, 60_000)
 
-test('on a Postgres of your own a second server waits until the first has stopped', async () => {
+test.concurrent('on a Postgres of your own a second server waits until the first has stopped', async ({ expect }) => {
   const database = await createTestDatabase()
   const settings = { DATABASE_URL: database.loginUrl, MIGRATION_DATABASE_URL: database.ownerUrl }
   const first = await start(settings)
@@ -127,7 +128,7 @@ test('on a Postgres of your own a second server waits until the first has stoppe
   await database.drop()
 }, 90_000)
 
-test('bad settings are all named, without their values', async () => {
+test.concurrent('bad settings are all named, without their values', async ({ expect }) => {
   const refused = await start({ PORT: 'many', DATABASE_URL: 'mysql://root:hunter2@db/x' })
   expect(await refused.ended).toBe(1)
   expect(refused.said()).toMatch(/PORT[\s\S]*DATABASE_URL/)

@@ -21,7 +21,7 @@ export function openapiDocument(calls: Calls, product: { name: string; version: 
       version: product.version,
       description: [
         'Query parameters are name=JSON-value pairs: `?search="oak"&limit=20&sort=["name","asc"]`.',
-        'Distances are metres, geometry is GeoJSON (WGS84, right-hand rule), times are ISO 8601 with an offset.',
+        'Distances are metres, rounded to a millimetre; geometry is GeoJSON (WGS84, right-hand rule); times are ISO 8601 with an offset.',
         'Errors are `application/problem+json` with a code from a closed list.',
       ].join('\n\n'),
     },

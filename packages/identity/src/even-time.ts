@@ -1,14 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
-/** Longer than the slowest of these calls takes on an idle machine. */
-const AT_LEAST_MS = 100
-
 /**
  * For calls that write or send more for a name that is somebody's: the answer comes no earlier than this, so that its
- * time tells nothing. Refusals included.
+ * time tells nothing. The time has to be longer than the slowest of these calls takes on an idle machine. Refusals included.
  */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.allSettled([work(), wait(AT_LEAST_MS)])
+export async function inEvenTime<T>(atLeastMs: number, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), new Promise(resolve => setTimeout(resolve, atLeastMs))])
   if (result.status === 'rejected') throw result.reason
   return result.value
 }

@@ -10,6 +10,8 @@ export interface PoolSettings {
   /** Who must have a second factor. */
   readonly mfa: 'optional' | 'staff' | 'everyone'
   readonly passwordRules: PasswordRules
+  /** Calls whose time could tell whether a name is somebody's take at least this long. */
+  readonly evenTimeMs: number
 }
 
 export interface PasswordRules {

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { childEnvironment } from '../testing/compile-cache.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { backup } from './backup.ts'
 import { migrate } from './migrate.ts'
@@ -183,7 +184,7 @@ test('a file that the database knows and the folder has lost is named, and the c
   mkdirSync(join(folder, 'files', 'a1', 'b2'), { recursive: true })
   writeFileSync(join(folder, 'files', 'a1', 'b2', 'b2c3.webp'), 'x')
   const env = {
-    PATH: process.env.PATH,
+    ...childEnvironment(),
     DATA_DIR: folder,
     DATABASE_URL: house.loginUrl,
     MIGRATION_DATABASE_URL: house.ownerUrl,

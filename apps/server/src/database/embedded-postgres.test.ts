@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryFolder } from '../testing/memory-folder.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DataInUse } from './lock-data.ts'
 
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {
   // Not made by mkdtemp, whose mode would close it to the user Postgres runs as.
-  dataDir = join(tmpdir(), `pinwise-embedded-${process.pid}-${Math.random().toString(36).slice(2)}`)
+  dataDir = join(memoryFolder(), `pinwise-embedded-${process.pid}-${Math.random().toString(36).slice(2)}`)
   started = []
   children = []
 })

@@ -102,14 +102,17 @@ describe('a list as a spreadsheet', () => {
   })
 })
 
-test('a hundred thousand rows make a whole file, while the server goes on answering', {
+/** Enough that the thread that writes the file takes a while. */
+const MANY = process.env.FULL ? 100_000 : 3_000
+
+test(`${MANY} rows make a whole file, while the server goes on answering`, {
   timeout: 120_000,
 }, async () => {
   const many = await createTestApp()
   await many.rows(`
     insert into users (subject, email, name, last_seen_at)
     select 'many-' || n, 'many-' || n || '@example.org', 'Person ' || n, now() - n * interval '1 minute'
-    from generate_series(1, 100000) n`)
+    from generate_series(1, ${MANY}) n`)
   await many.app.listen({ host: '127.0.0.1', port: 0 })
   const origin = many.app.listeningOrigin
   let isDone = false
@@ -131,7 +134,7 @@ test('a hundred thousand rows make a whole file, while the server goes on answer
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.length).toBe(Number(answer.headers.get('content-length')))
   const [sheet] = await readExcelFile(bytes)
-  expect(sheet?.data).toHaveLength(100_006)
-  expect(new Set(sheet?.data.map(([, email]) => email)).size).toBe(100_006)
+  expect(sheet?.data).toHaveLength(MANY + 6)
+  expect(new Set(sheet?.data.map(([, email]) => email)).size).toBe(MANY + 6)
   await many.close()
 })

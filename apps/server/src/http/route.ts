@@ -25,6 +25,7 @@ import { languageOf } from './language.ts'
 import { networkOf } from './network-of.ts'
 import { readQuery } from './read-query.ts'
 import { readUpload } from './read-upload.ts'
+import { lengthRounder } from './round-lengths.ts'
 import { sendEvents } from './send-events.ts'
 import { serializerSchema } from './serializer-schema.ts'
 import { sharedAnswersOf } from './shared-answers.ts'
@@ -89,6 +90,7 @@ const NoQuery = z.strictObject({})
 const ClubId = z.uuid().toLowerCase()
 
 function addRoute(app: FastifyInstance, context: Context, name: string, call: Call, verb: Verb<Call>): void {
+  const round = (typeof call.answer === 'string' ? null : lengthRounder(call.answer)) ?? (body => body)
   app.route({
     method: call.method,
     url: API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -97,7 +99,7 @@ function addRoute(app: FastifyInstance, context: Context, name: string, call: Ca
     schema: typeof call.answer === 'string' ? {} : { response: { [call.status]: serializerSchema(call.answer) } },
     handler: async (request, reply) => {
       const answer = await verb(context, await read(call, request))
-      return send({ call, context }, answer, request, reply)
+      return send({ call, context, round }, answer, request, reply)
     },
   })
 }
@@ -151,10 +153,12 @@ function bodyOf(call: Call, request: FastifyRequest): FileUpload | Promise<FileU
 interface Sent {
   readonly call: Call
   readonly context: Context
+  /** The lengths in a body. */
+  readonly round: (body: unknown) => unknown
 }
 
 async function send(
-  { call, context }: Sent,
+  { call, context, round }: Sent,
   answer: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,12 +167,12 @@ async function send(
   if (call.answer === 'nothing') return reply.send()
   if (call.answer === 'file') return sendFile(answer as FileDownload, request, reply)
   if (call.answer === 'events') return sendEvents(answer as EventStream, request, reply)
-  if (call.etag) return sendTagged(context, answer as Tagged<object>, request, reply)
-  return reply.header('cache-control', 'no-store').send(answer)
+  if (call.etag) return sendTagged({ context, round }, answer as Tagged<object>, request, reply)
+  return reply.header('cache-control', 'no-store').send(round(answer))
 }
 
 async function sendTagged(
-  context: Context,
+  { context, round }: Omit<Sent, 'call'>,
   answer: Tagged<object>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -180,14 +184,14 @@ async function sendTagged(
     const now = await answer.tag()
     const tag = tagHeader(now)
     if (hasTag(request, tag)) return reply.header('etag', tag).status(304).send()
-    if (name !== undefined) return sendShared(context, { name, tag: now, read: answer.read }, request, reply)
+    if (name !== undefined) return sendShared({ context, round }, { name, tag: now, read: answer.read }, request, reply)
   }
   const { tag, body } = await answer.read()
-  return reply.header('etag', tagHeader(tag)).send(body)
+  return reply.header('etag', tagHeader(tag)).send(round(body))
 }
 
 async function sendShared(
-  context: Context,
+  { context, round }: Omit<Sent, 'call'>,
   { read, ...asked }: Pick<Tagged<object>, 'read'> & { readonly name: string; readonly tag: string },
   request: FastifyRequest,
   reply: FastifyReply,
@@ -195,7 +199,7 @@ async function sendShared(
   const wanted = { ...asked, encoding: encodingFor(request) }
   const { tag, bytes, encoding } = await sharedAnswersOf(context).get(wanted, async () => {
     const found = await read()
-    return { tag: found.tag, text: reply.serialize(found.body) as string }
+    return { tag: found.tag, text: reply.serialize(round(found.body) as object) as string }
   })
   if (encoding) reply.header('content-encoding', encoding)
   return reply.header('etag', tagHeader(tag)).type('application/json; charset=utf-8').send(bytes)

@@ -7,6 +7,15 @@ type Json = Record<string, unknown>
  * and no validation keywords. Fields that the schema does not know never leave the server.
  */
 export function serializerSchema(schema: z.ZodType): Json {
+  const made = cached.get(schema) ?? convert(schema)
+  cached.set(schema, made)
+  return made
+}
+
+/** Calls that share an answer schema convert it once. */
+const cached = new WeakMap<z.ZodType, Json>()
+
+function convert(schema: z.ZodType): Json {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json
   return simplify(root, $defs as Record<string, Json>)
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childEnvironment } from '../testing/compile-cache.ts'
 import { commandSource } from './demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
 
@@ -14,7 +15,7 @@ afterAll(() => app.close())
 async function command(name: string, ...args: string[]) {
   const file = new URL(`./${name}-command.ts`, import.meta.url).pathname
   const env = {
-    PATH: process.env.PATH ?? '',
+    ...childEnvironment(),
     DATA_DIR: app.dataDir,
     PORT: new URL(app.origin).port,
     DATABASE_URL: app.database.loginUrl,

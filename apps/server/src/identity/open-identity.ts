@@ -37,6 +37,7 @@ export async function openIdentity({ config, db, sealer, outbox, channels, metri
       ],
       mfa: identity.mfa,
       passwordRules: identity.passwordRules,
+      evenTimeMs: config.waits.evenTimeMs,
     },
     {
       db: database,

@@ -23,7 +23,7 @@ let club: PinClub
 let layoutId: string
 let number = 0
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({}, Date.now, { sheetPictureMs: 4_000 })
   club = await createPinClub(app, { greens: 18 })
   await app.rows(`update clubs set name = 'Łódź Golf & Country Club' where id = $1`, [club.id])
   const body = { name: 'Košice Ścieżka', holeIds: club.holeIds }
@@ -218,8 +218,8 @@ describe('the thread that draws', () => {
   test('is ended by a sheet that is too much for it, and the others are drawn all the same', {
     timeout: 120_000,
   }, async () => {
-    const thread = createPdfThread({ longestMs: 15_000 })
-    const [good, bad] = [await jobWith('Soft'), await jobWith('far too much to say '.repeat(2_000_000))]
+    const thread = createPdfThread({ longestMs: 6_000 })
+    const [good, bad] = [await jobWith('Soft'), await jobWith('far too much to say '.repeat(1_000_000))]
     const [first, second, third] = await Promise.allSettled(
       [good, bad, good].map((job, n) => thread.build(`club ${n}`, async () => job)),
     )

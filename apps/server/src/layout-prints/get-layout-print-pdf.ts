@@ -60,7 +60,7 @@ export const jobOf = (print: LayoutPrintFields, sheet: PinSheet, pictures: Pictu
 type Pictures = Partial<Record<'logo' | 'sponsor', SheetPicture>>
 
 /** A picture that cannot be read leaves its place empty: pins are printed every morning, whatever became of a logo. */
-async function readPictures({ db, files, log }: Context, caller: Caller, print: Design): Promise<Pictures> {
+async function readPictures({ config, db, files, log }: Context, caller: Caller, print: Design): Promise<Pictures> {
   const wanted = { logo: print.logoFileId, sponsor: print.sponsorFileId }
   const ids = Object.values(wanted).filter(id => id !== null)
   if (ids.length === 0) return {}
@@ -73,6 +73,7 @@ async function readPictures({ db, files, log }: Context, caller: Caller, print: 
       clubId: print.clubId,
       storageKey: row.storage_key,
       contentType: row.content_type,
+      longestMs: config.waits.sheetPictureMs,
       read: () => files.get(row.storage_key),
       onFailure: err => log.warn({ err, fileId: row.id }, 'a picture of a sheet cannot be read'),
     })

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import { drawInProcess } from '../files/picture-process.ts'
 import { AppError } from '../http/app-error.ts'
 
-const LONGEST_MS = 10_000
 /** One that cannot be drawn is not tried again with every sheet; perhaps the machine was just busy. */
 const FAILED_FOR_MS = 600_000
 const MOST_KEPT_BYTES = 32 * 1024 * 1024
@@ -19,6 +18,8 @@ export interface StoredPicture {
   readonly clubId: string
   readonly storageKey: string
   readonly contentType: string
+  /** After this it is given up. */
+  readonly longestMs: number
   read(): Promise<Uint8Array | null>
   onFailure(error: unknown): void
 }
@@ -51,12 +52,12 @@ async function drawAndKeep(stored: StoredPicture): Promise<SheetPicture | null> 
   }
 }
 
-async function draw({ clubId, contentType, read }: StoredPicture): Promise<SheetPicture | null> {
+async function draw({ clubId, contentType, longestMs, read }: StoredPicture): Promise<SheetPicture | null> {
   const bytes = await read().catch(cause => {
     throw new AppError('unavailable', { detail: 'the storage of files', cause })
   })
   if (!bytes) return null
   const job = { as: 'printed', bytes, isDrawing: contentType === 'image/svg+xml' } as const
-  const drawn = await drawInProcess(clubId, job, LONGEST_MS)
+  const drawn = await drawInProcess(clubId, job, longestMs)
   return { bytes: drawn.bytes, aspect: drawn.width / drawn.height }
 }

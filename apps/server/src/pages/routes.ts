@@ -17,6 +17,9 @@ import { addSitePages, type SitePages } from './site-pages.ts'
 import { addStaticFiles } from './static-files.ts'
 import { ensureWebBuild } from './web-build.ts'
 
+/** The same for every server of a process. */
+let openapi: string | undefined
+
 /** Pages for people and the files they need. */
 export async function addPages(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context
@@ -25,7 +28,7 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     theme: assetsOrigin + publishThemeScript(),
     reference: assetsOrigin + (await publishApiReferenceScript()),
   }
-  const openapi = JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }))
+  openapi ??= JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }))
   const pages = createPageCache()
   // The reference draws its own style sheet into the page.
   const docsPolicy = contentSecurityPolicy(config, { 'style-src': "'unsafe-inline'" })

@@ -11,6 +11,7 @@ import { findPostmaster } from '../database/embedded-postgres-process.ts'
 import { isAlive } from '../database/is-alive.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedDemo } from '../database/seeds/seed-demo.ts'
+import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,11 +36,11 @@ export const needsServer = ({ vitest }: TestProject) => vitest.projects.some(({ 
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!needsServer(project)) return
   removeAbandonedClusters()
-  const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`)
+  const dataDir = join(memoryFolder(), `${PREFIX}${process.pid}`)
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    settings: { synchronous_commit: 'off', max_connections: '200', autovacuum: 'off' },
+    settings: { synchronous_commit: 'off', max_connections: '200', autovacuum: 'off', max_wal_size: '256MB' },
   })
   const stopAtExit = () => stopNow(postgres.pid)
   process.once('exit', stopAtExit)
@@ -77,12 +78,14 @@ async function createTemplate({ ownerUrl, loginUrl }: { ownerUrl: string; loginU
 
 /** Clusters of runs that were killed. */
 function removeAbandonedClusters(): void {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue
-    const folder = join(tmpdir(), name)
-    const left = findPostmaster(join(folder, 'postgres', 'pgdata'))
-    if (left) stopNow(left.pid)
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  for (const parent of new Set([memoryFolder(), tmpdir()])) {
+    for (const name of readdirSync(parent)) {
+      if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue
+      const folder = join(parent, name)
+      const left = findPostmaster(join(folder, 'postgres', 'pgdata'))
+      if (left) stopNow(left.pid)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    }
   }
 }
 

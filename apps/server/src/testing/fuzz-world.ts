@@ -35,6 +35,58 @@ export async function createFuzzWorld(app: TestApp) {
   const golfer = app.tokenOf('golfer')
   const theirs = await poolsOf(app, onlookers)
 
+  const readRecords = async () => {
+    const [pools, people, enquiries, imports, spare, pins, newest, templates] = await Promise.all([
+      poolsOf(app, [club.id]),
+      app.rows<{ id: string; version: number }>(
+        `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
+      ),
+      app.rows<{ id: string; version: number }>('select id, version from enquiries order by received_at, id'),
+      // Of the clubs to be deleted too: an import that is accepted or discarded is closed for good.
+      app.rows<{ id: string; version: number; revision: number }>(
+        `select i.id, i.version, c.map_revision::int as revision from map_imports i join clubs c on c.id = i.club_id
+         where c.customer_id = $1 and i.state = 'review' order by i.created_at, i.id`,
+        [customerId],
+      ),
+      app.rows<{ id: string }>(
+        'select id from clubs where customer_id = $1 and id <> all($2) and deleted_at is null order by created_at, id',
+        [customerId, [club.id, pinClub.id]],
+      ),
+      app.rows<{ id: string; version: number; planned: boolean }>(
+        `select id, version, starts_at > now() as planned from pin_positions
+         where club_id = $1 and cancelled_at is null and (ends_at is null or ends_at > now())
+         order by starts_at, id`,
+        [pinClub.id],
+      ),
+      app.rows<{ id: string; version: number }>(
+        `select club_id as id, max(number) as version from pin_publications where club_id = $1 group by club_id`,
+        [pinClub.id],
+      ),
+      app.rows<{ id: string; version: number }>(
+        'select id, version from pin_templates where club_id = $1 order by created_at, id',
+        [pinClub.id],
+      ),
+    ])
+    const { revision: revisions, ...others } = pools
+    const ours: Pools = {
+      ...others,
+      customer: [{ id: customerId, version: 1 }],
+      user: people,
+      form: enquiries,
+      'map-import': imports,
+      'pin club': [{ id: pinClub.id, version: 1 }],
+      green: [{ id: pinClub.holeId, version: 1 }],
+      'open pin': pins.filter(({ planned }) => !planned),
+      'pin layout': [{ id: pinClub.layoutId, version: 1 }],
+      target: pins,
+      templates,
+      publication: newest,
+      'spare club': spare.map(({ id }) => ({ id, version: 1 })),
+    }
+    return { ours, imports, revisions: revisions ?? [] }
+  }
+  let records: ReturnType<typeof readRecords> | undefined
+
   return {
     club,
     onlookers,
@@ -44,56 +96,15 @@ export async function createFuzzWorld(app: TestApp) {
       if (access.includes('superadmin') || access.includes('signed-in')) return superadmins[nth % superadmins.length]
       return [undefined, golfer, ...admins][nth % (admins.length + 2)]
     },
+    /** To be called after every write: the records are read again for the next request. */
+    forget() {
+      records = undefined
+    },
     /** Puts real ids and versions in the place of references. */
     async settle(template: Template): Promise<Template> {
       const { operation, person, ...parts } = template
-      const [pools, people, enquiries, imports, spare, pins, newest, templates] = await Promise.all([
-        poolsOf(app, [club.id]),
-        app.rows<{ id: string; version: number }>(
-          `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
-        ),
-        app.rows<{ id: string; version: number }>('select id, version from enquiries order by received_at, id'),
-        // Of the clubs to be deleted too: an import that is accepted or discarded is closed for good.
-        app.rows<{ id: string; version: number; revision: number }>(
-          `select i.id, i.version, c.map_revision::int as revision from map_imports i join clubs c on c.id = i.club_id
-           where c.customer_id = $1 and i.state = 'review' order by i.created_at, i.id`,
-          [customerId],
-        ),
-        app.rows<{ id: string }>(
-          'select id from clubs where customer_id = $1 and id <> all($2) and deleted_at is null order by created_at, id',
-          [customerId, [club.id, pinClub.id]],
-        ),
-        app.rows<{ id: string; version: number; planned: boolean }>(
-          `select id, version, starts_at > now() as planned from pin_positions
-           where club_id = $1 and cancelled_at is null and (ends_at is null or ends_at > now())
-           order by starts_at, id`,
-          [pinClub.id],
-        ),
-        app.rows<{ id: string; version: number }>(
-          `select club_id as id, max(number) as version from pin_publications where club_id = $1 group by club_id`,
-          [pinClub.id],
-        ),
-        app.rows<{ id: string; version: number }>(
-          'select id, version from pin_templates where club_id = $1 order by created_at, id',
-          [pinClub.id],
-        ),
-      ])
-      const { revision: revisions, ...records } = pools
-      const ours: Pools = {
-        ...records,
-        customer: [{ id: customerId, version: 1 }],
-        user: people,
-        form: enquiries,
-        'map-import': imports,
-        'pin club': [{ id: pinClub.id, version: 1 }],
-        green: [{ id: pinClub.holeId, version: 1 }],
-        'open pin': pins.filter(({ planned }) => !planned),
-        'pin layout': [{ id: pinClub.layoutId, version: 1 }],
-        target: pins,
-        templates,
-        publication: newest,
-        'spare club': spare.map(({ id }) => ({ id, version: 1 })),
-      }
+      records ??= readRecords()
+      const { ours, imports, revisions } = await records
       const settled = replaceReferences(parts, ours, theirs) as typeof parts
       const { publication: _publication, ...versioned } = ours
       const record = Object.values(versioned)
@@ -103,7 +114,7 @@ export async function createFuzzWorld(app: TestApp) {
       const versions = {
         version: [{ id: '', version: record?.version ?? 1 }],
         // Of the club that the record is in.
-        revision: revision === undefined ? (revisions ?? []) : [{ id: '', version: revision }],
+        revision: revision === undefined ? revisions : [{ id: '', version: revision }],
       }
       return { operation, person, ...(replaceReferences(settled, versions, {}) as typeof parts) }
     },

@@ -21,21 +21,30 @@ export const PERSONAS = {
 export type PersonaName = keyof typeof PERSONAS
 export const personaNames = Object.keys(PERSONAS) as PersonaName[]
 
-/** Their authorization headers, for clubs of Golf Club Milano's customer; the other admin's club is Sharp Park. */
-export async function authorizePersonas(app: TestApp): Promise<Record<PersonaName, string | undefined>> {
-  const person = async (subject: string, groups: string[], clubSlug: string) => {
-    await addManager(app, subject, clubSlug)
+/**
+ * Their authorization headers, for clubs of Golf Club Milano's customer; the other admin's club is Sharp Park. Limits
+ * count by person, so a test of very many requests asks for several people of each kind.
+ */
+export async function authorizePersonas(app: TestApp, which = 0): Promise<Record<PersonaName, string | undefined>> {
+  const person = async (name: string, groups: string[], clubSlug?: string) => {
+    const subject = `${name}-${which}`
+    if (clubSlug) await addManager(app, subject, clubSlug)
+    else await addPerson(app, subject)
     return `Bearer ${await app.issuer.token({ subject, groups })}`
   }
   return {
     anonymous: undefined,
-    golfer: `Bearer ${app.tokenOf('golfer')}`,
+    golfer: await person('golfer', []),
     'manager without the group': await person('without-group', [], 'golf-club-milano'),
-    'admin of this club': `Bearer ${app.tokenOf('greenkeeper')}`,
+    'admin of this club': await person('admin', ['admin'], 'golf-club-milano'),
     'admin of another club': await person('other-admin', ['admin'], 'sharp-park'),
-    'superadmin only': `Bearer ${app.tokenOf('platform')}`,
-    'both groups': `Bearer ${app.tokenOf('both')}`,
+    'superadmin only': await person('superadmin', ['superadmin']),
+    'both groups': await person('both', ['admin', 'superadmin'], 'golf-club-milano'),
   }
+}
+
+async function addPerson(app: TestApp, subject: string): Promise<void> {
+  await app.rows(`insert into users (subject, email, name) values ($1, $1 || '@example.org', $1)`, [subject])
 }
 
 /** Somebody who manages the customer of that club, as the users table has it. */

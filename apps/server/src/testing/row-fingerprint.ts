@@ -2,7 +2,7 @@ import { importQueueOf } from '../map-imports/import-queue.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Every transaction of platform work leaves a line here, refused or not. */
-const NOT_COMPARED = 'platform_access'
+export const NOT_COMPARED = 'platform_access'
 
 /**
  * One line for each table. Every row version carries the transaction that wrote it (xmin), and later ones have greater

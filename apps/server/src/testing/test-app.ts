@@ -7,7 +7,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { createContext } from '../create-context.ts'
 import { openPools } from '../database/connect.ts'
 import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
@@ -29,13 +29,17 @@ interface Given {
 }
 
 /** The whole server on a database of its own with the demo in it, driven through its front door. */
-export async function createTestApp(environment: Record<string, string> = {}, now: () => number = Date.now) {
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  now: () => number = Date.now,
+  waits: Partial<Config['waits']> = {},
+) {
   const [database, issuer, dataDir] = await Promise.all([
     createTestDatabase(),
     startTestIssuer(),
     mkdtemp(join(tmpdir(), 'pinwise-files-')),
   ])
-  const config = loadConfig({
+  const loaded = loadConfig({
     DATA_DIR: dataDir,
     IDENTITY_ISSUER: issuer.issuer,
     IDENTITY_CLIENT_ID: issuer.clientId,
@@ -52,6 +56,7 @@ export async function createTestApp(environment: Record<string, string> = {}, no
     ...(environment.ASSETS_ORIGIN ? {} : { WEB_BUILD: inject('webBuild') }),
     ...environment,
   })
+  const config = { ...loaded, waits: { ...loaded.waits, evenTimeMs: 0, ...waits } }
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const context = await createContext(config, openPools(database.loginUrl), log, now)

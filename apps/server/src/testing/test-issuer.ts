@@ -2,10 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 
+/** Generated once per process, because one pair takes a tenth of a second and every issuer may sign with the same. */
+let generated: ReturnType<typeof generateKeys> | undefined
+const generateKeys = () => Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256')])
+
 /** An issuer of identity tokens on the loopback, as real to the server as any other. It lives in tests only. */
 export async function startTestIssuer(clientId = 'testclient') {
-  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const other = await generateKeyPair('RS256')
+  generated ??= generateKeys()
+  const [{ publicKey, privateKey }, other] = await generated
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }] })
   const server = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(jwks))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,5 @@
 import { calls } from '@pinwise/contract'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commandSource } from '../identity/demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { createPeopleApi, type PeopleApi } from './testing/people-api.ts'
@@ -8,13 +8,21 @@ let app: IdentityApp
 let api: PeopleApi
 let first: Awaited<ReturnType<PeopleApi['person']>>
 let second: typeof first
-beforeEach(async () => {
+beforeAll(async () => {
   app = await createIdentityApp({ DEMO_DATA: 'no' })
   api = createPeopleApi(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
   first = await api.person({ groups: ['superadmin', 'admin'] })
   second = await api.person({ groups: ['superadmin'] })
 })
-afterEach(() => app.close())
+/** The next two are the only superadmins again. */
+afterEach(async () => {
+  for (const { subject } of await app.rows<{ subject: string }>('select subject from account_facts')) {
+    await app.identity.accounts.remove(subject, commandSource('test'), { evenTheLast: true })
+  }
+})
 
 type Person = typeof first
 const change = (by: Person, who: Person, body: Record<string, unknown>) =>

@@ -32,7 +32,7 @@ export const sendVerificationEmail: Verb<typeof userCalls.sendVerificationEmail>
 ) => {
   const { db, identity, outbox } = context
   if (!caller.isSuperadmin) await inOurWords(async () => identity?.spendMessage(source))
-  await inEvenTime(() =>
+  await inEvenTime(context.config.waits.evenTimeMs, () =>
     db.peopleWork(async (tx, accountsDb) => {
       await tx.run(lockAddress(email))
       const accounts = identity?.accountsIn(accountsDb)

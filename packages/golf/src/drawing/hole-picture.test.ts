@@ -21,11 +21,11 @@ const WIDE: HolePictureOptions = { width: 1200, height: 630, turnDegrees: 70 }
 const TINY: HolePictureOptions = { width: 120, height: 160 }
 const sizes = { CARD, HERO, WIDE, TINY }
 
-const pictures = holes.flatMap(({ name, units, hole }) =>
-  Object.entries(sizes).map(([size, options]) => ({
-    name: `${name} ${size}`,
-    picture: holePicture(hole, { ...options, units }),
-  })),
+/** Every hole in one of the sizes in turn; the full run has every hole in every size. */
+const pictures = holes.flatMap(({ name, units, hole }, nth) =>
+  Object.entries(sizes)
+    .filter((_, size) => process.env.FULL || (nth + size) % Object.keys(sizes).length === 0)
+    .map(([size, options]) => ({ name: `${name} ${size}`, picture: holePicture(hole, { ...options, units }) })),
 )
 
 function everyPicture(check: (picture: HolePicture, name: string) => void) {

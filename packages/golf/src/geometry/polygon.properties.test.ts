@@ -35,7 +35,7 @@ test('inside and the distance to the edge agree with looking, with and without a
       expect(pointInPolygon(at(x, y), shape)).toBe(inside)
       expect(edgeDistanceMetres(at(x, y), shape) * (inside ? 1 : -1)).toBeCloseTo(edge, 1)
     }),
-    { numRuns: 300 },
+    { numRuns: process.env.FULL ? 300 : 100 },
   )
 })
 
@@ -53,7 +53,7 @@ test('the centroid is the mean of the ground', () => {
       const { x, y } = plane.toPlane(polygonCentroid(polygon(outline)))
       expect(Math.hypot(x - mean.x / mean.count, y - mean.y / mean.count)).toBeLessThan(0.4)
     }),
-    { numRuns: 25 },
+    { numRuns: process.env.FULL ? 25 : 6 },
   )
 })
 
@@ -73,9 +73,8 @@ test('the pole of an outline lies as deep inside as any point of a grid', () => 
     fc.property(outlines, outline => {
       const rings = [outline.map(([x, y]) => ({ x, y }))]
       const depth = signedEdgeDistance(poleOfInaccessibility(rings), rings)
-      for (const point of groundGrid(outline, 25)) {
-        expect(signedEdgeDistance(point, rings)).toBeLessThanOrEqual(depth + 0.1)
-      }
+      const deepest = Math.max(...groundGrid(outline, 25).map(point => signedEdgeDistance(point, rings)))
+      expect(deepest).toBeLessThanOrEqual(depth + 0.1)
     }),
   )
 })

@@ -35,7 +35,7 @@ test('a pin is found again from its figures, the centre to half a pace', () => {
       const named = unhinted.found ? [unhinted.pin] : unhinted.reason === 'several-places' ? unhinted.places : []
       expect(Math.min(...named.map(each => distanceMetres(each, pin)))).toBeLessThan(most)
     }),
-    { numRuns: 1500 },
+    { numRuns: process.env.FULL ? 1500 : 400 },
   )
   expect(centres).toBeGreaterThan(10)
 })
@@ -68,7 +68,7 @@ test('figures that name a place are the figures of that place', () => {
           expect(Math.abs((side === 'L' ? measured.leftMetres : measured.rightMetres) - fromSide)).toBeLessThan(0.011)
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: process.env.FULL ? 1500 : 400 },
   )
 })
 
@@ -99,7 +99,7 @@ test('whole figures of a sheet read back give a pin with those figures, or the c
         expect(moved).toBeLessThanOrEqual(metresPerUnit(scale) / 2 + 1e-3)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: process.env.FULL ? 1000 : 300 },
   )
 })
 

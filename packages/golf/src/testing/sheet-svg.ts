@@ -8,12 +8,20 @@ const FONT_FILE = createRequire(import.meta.url).resolve(
 )
 const opened = fontkit.openSync(FONT_FILE)
 if (!('layout' in opened)) throw new Error('not one font')
+const font = opened
 /** The file is a variable font, of which only the lightest is measured; bold runs about this much wider than that. */
 const WIDER = { 400: 1.04, 700: 1.12 }
 
 /** About the width that the font itself says. */
-export const measureByFont: MeasureText = (text, { sizeMm, weight }) =>
-  (opened.layout(text).advanceWidth / opened.unitsPerEm) * sizeMm * WIDER[weight]
+export const measureByFont: MeasureText = (text, { sizeMm, weight }) => widthOf(text) * sizeMm * WIDER[weight]
+
+/** At one millimetre of size; sheets measure the same words over and over, and the font takes its time. */
+function widthOf(text: string): number {
+  const width = widths.get(text) ?? font.layout(text).advanceWidth / font.unitsPerEm
+  widths.set(text, width)
+  return width
+}
+const widths = new Map<string, number>()
 
 /** For looking at a page; the writers of the product are elsewhere. */
 export function sheetSvg({ widthMm, heightMm, items }: SheetPage): string {

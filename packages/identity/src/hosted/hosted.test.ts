@@ -24,6 +24,7 @@ const settings: PoolSettings = {
   ],
   mfa: 'optional',
   passwordRules: { minLength: 12, classes: ['upper', 'symbol'] },
+  evenTimeMs: 100,
 }
 
 function frameOf(language: Language, text = 'plain'): Frame {

@@ -41,7 +41,7 @@ export function forgotPassword(
   core.rates.spendMessage(source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
-  return inEvenTime(() =>
+  return inEvenTime(core.settings.evenTimeMs, () =>
     run(core, async tx => {
       const user = await findUser(tx, username)
       if (!(await takeQuota(core, tx, 'ForgotPassword', attemptsKey(core, user, username)))) return limitExceeded()
@@ -62,7 +62,7 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '', Password: password = '', ConfirmationCode: code = '' } = input
   checkPassword(core, password, username)
-  return inEvenTime(() =>
+  return inEvenTime(core.settings.evenTimeMs, () =>
     run<Record<string, never>>(core, async tx => {
       const user = await findUser(tx, username)
       const key = attemptsKey(core, user, username)

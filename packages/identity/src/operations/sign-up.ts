@@ -48,7 +48,7 @@ export function signUp(core: Core, input: SignUpRequest, source: Source): Promis
   if (sameName(email) !== sameName(username)) throw invalidParameter('Username and email must be the same.')
   checkPassword(core, password, email)
   core.rates.spendMessage(source)
-  return inEvenTime(() =>
+  return inEvenTime(core.settings.evenTimeMs, () =>
     run(core, async tx => {
       const owner = await findUser(tx, username)
       const mailbox = `mailbox ${attemptsKey(core, undefined, mailboxOf(username))}`
@@ -79,7 +79,7 @@ export function confirmSignUp(core: Core, input: ConfirmSignUpRequest, source: S
   core.rates.spend(source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '', ConfirmationCode: code = '' } = input
-  return inEvenTime(() =>
+  return inEvenTime(core.settings.evenTimeMs, () =>
     run(core, async tx => {
       const candidates = await waitingSignUps(tx, username, source)
       // By the address, since the internal name leads to the same code.
@@ -156,7 +156,7 @@ export function resendConfirmationCode(
   core.rates.spendMessage(source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
-  return inEvenTime(() =>
+  return inEvenTime(core.settings.evenTimeMs, () =>
     run(core, async tx => {
       const [user] = await waitingSignUps(tx, username, source)
       const key = attemptsKey(core, undefined, user?.email ?? username)

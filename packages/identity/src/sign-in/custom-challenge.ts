@@ -25,7 +25,7 @@ export async function startCustomSignIn(
   core.rates.spendMessage(source)
   const { id: clientId } = clientOf(core, given.clientId)
   const { username, deviceKey } = given
-  return inEvenTime(() =>
+  return inEvenTime(core.settings.evenTimeMs, () =>
     run(core, async tx => {
       const user = await findUser(tx, username)
       if (!(await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, username)))) return limitExceeded()

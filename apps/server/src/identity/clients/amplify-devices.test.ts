@@ -14,7 +14,10 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
+import { useQuickClients } from './testing/quick-clients.ts'
 import { nextTotp } from './testing/totp.ts'
+
+useQuickClients()
 
 let app: IdentityApp
 let browser: BrowserStorage

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commandSource } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { openBrowser } from './testing/amplify-browser.ts'
+import { useQuickClients } from './testing/quick-clients.ts'
 import { temporaryPasswordOf } from './testing/temporary-password.ts'
 import { nextTotp } from './testing/totp.ts'
 
@@ -95,6 +96,8 @@ describe('a password', () => {
 })
 
 describe('a custom challenge', () => {
+  useQuickClients()
+
   const asked = { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', additionalInfo: { USERNAME: expect.anything() } }
 
   test('signs in with a mailed code alone', async () => {
@@ -119,6 +122,8 @@ describe('a custom challenge', () => {
 })
 
 describe('a second factor', () => {
+  useQuickClients()
+
   test('from an authenticator is asked for once it is set up, and each code is good once', async () => {
     const person = await app.person()
     await enter(person)
@@ -207,6 +212,8 @@ describe('a second factor', () => {
 })
 
 describe('where everyone must have a second factor', () => {
+  useQuickClients()
+
   let strict: IdentityApp
   beforeAll(async () => {
     strict = await createIdentityApp({ IDENTITY_MFA: 'everyone' })

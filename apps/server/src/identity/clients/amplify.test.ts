@@ -20,6 +20,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
+import { useQuickClients } from './testing/quick-clients.ts'
+
+useQuickClients()
 
 let app: IdentityApp
 let browser: BrowserStorage

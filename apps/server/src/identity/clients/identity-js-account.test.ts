@@ -2,6 +2,9 @@ import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { done, identityJsClient, signIn, told } from './testing/identity-js-client.ts'
+import { useQuickClients } from './testing/quick-clients.ts'
+
+useQuickClients()
 
 let app: IdentityApp
 beforeAll(async () => {

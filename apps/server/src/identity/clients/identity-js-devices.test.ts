@@ -11,7 +11,10 @@ import {
   signIn,
   told,
 } from './testing/identity-js-client.ts'
+import { useQuickClients } from './testing/quick-clients.ts'
 import { nextTotp } from './testing/totp.ts'
+
+useQuickClients()
 
 let app: IdentityApp
 beforeAll(async () => {

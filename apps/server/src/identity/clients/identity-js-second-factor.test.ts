@@ -2,7 +2,10 @@ import type { CognitoUser } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { answer, done, identityJsClient, signIn, told } from './testing/identity-js-client.ts'
+import { useQuickClients } from './testing/quick-clients.ts'
 import { nextTotp } from './testing/totp.ts'
+
+useQuickClients()
 
 let app: IdentityApp
 let strict: IdentityApp

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../config.ts'
 import { createOperationsServer } from '../../operations/operations-server.ts'
 import { openTransports } from '../../outbox/open-transports.ts'
+import { childEnvironment } from '../../testing/compile-cache.ts'
 import { seedDemoAccounts } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { identityRows } from './testing/identity-rows.ts'
@@ -186,7 +187,7 @@ describe('F2 what the demo has and production has not', () => {
 
   test('a server that is told both to be production and to do without a mail server ends at once', async () => {
     const main = new URL('../../main.ts', import.meta.url).pathname
-    const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DEMO_DATA: 'yes', DATA_DIR: app.dataDir }
+    const env = { ...childEnvironment(), NODE_ENV: 'production', DEMO_DATA: 'yes', DATA_DIR: app.dataDir }
     const ended = promisify(execFile)(process.execPath, [main], { env })
     await expect(ended).rejects.toMatchObject({
       code: 1,

@@ -13,34 +13,36 @@ export async function createClubWithoutVersions(app: TestApp, customerId: string
 
 type Who = 'greenkeeper' | 'marshal' | 'platform'
 
-/** The map calls of one club, as its editor makes them. */
-export function mapApi(app: TestApp, clubId: string) {
+/** The map calls of one club, as its editor makes them; a token stands for whoever else is named. */
+export function mapApi(app: TestApp, clubId: string, token?: string) {
   const params = { id: clubId }
+  const by = token === undefined ? {} : { token }
   return {
     map: async (as: Who = 'platform'): Promise<ClubMap> => {
-      const answer = await app.send(mapCalls.getClubMap, { as, params })
+      const answer = await app.send(mapCalls.getClubMap, { as, ...by, params })
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json()
     },
     publish: (changes: readonly unknown[], given: { as?: Who; note?: string } = {}) =>
       app.send(mapCalls.publishClubMap, {
         as: given.as ?? 'platform',
+        ...by,
         params,
         body: { changes, ...(given.note ? { note: given.note } : {}) },
       }),
     published: async (changes: readonly unknown[]): Promise<ClubMap> => {
-      const answer = await app.send(mapCalls.publishClubMap, { as: 'platform', params, body: { changes } })
+      const answer = await app.send(mapCalls.publishClubMap, { as: 'platform', ...by, params, body: { changes } })
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json()
     },
-    versions: async () => (await app.send(mapCalls.listMapVersions, { as: 'platform', params })).json(),
+    versions: async () => (await app.send(mapCalls.listMapVersions, { as: 'platform', ...by, params })).json(),
     version: async (number: number): Promise<MapVersionDetail> => {
-      const answer = await app.send(mapCalls.getMapVersion, { as: 'platform', params: { ...params, number } })
+      const answer = await app.send(mapCalls.getMapVersion, { as: 'platform', ...by, params: { ...params, number } })
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json()
     },
     restore: (number: number, revision: number, as: Who = 'platform') =>
-      app.send(mapCalls.restoreMapVersion, { as, params: { ...params, number }, body: { revision } }),
+      app.send(mapCalls.restoreMapVersion, { as, ...by, params: { ...params, number }, body: { revision } }),
   }
 }
 
