@@ -9,8 +9,8 @@ import {
   EXPIRED,
   forged,
   idTokenOf,
-  openSessionBrowser,
   ORIGIN,
+  openSessionBrowser,
   renewed,
   stubProvider,
 } from './testing/session-browser.ts'

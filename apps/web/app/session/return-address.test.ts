@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberAddress, takeAddress } from './return-address.ts'
-import { openSessionBrowser, ORIGIN } from './testing/session-browser.ts'
+import { ORIGIN, openSessionBrowser } from './testing/session-browser.ts'
 
 beforeEach(() => void openSessionBrowser('/login', null))
 afterEach(() => void vi.unstubAllGlobals())

@@ -47,8 +47,8 @@ export function openSessionBrowser(path: string, stored: Stored | null): Map<str
 
 /** The provider answers in this order, the last answer again and again. Returns what it was asked. */
 export function stubProvider(...answers: (readonly [status: number, body: unknown])[]) {
-  const provider = vi.fn(async (_url: string, _init: { readonly body: string }) => {
-    const [status, body] = answers[Math.min(provider.mock.calls.length, answers.length) - 1]!
+  const provider = vi.fn(async () => {
+    const [status, body] = answers[Math.min(provider.mock.calls.length, answers.length) - 1] ?? [500, 'no answer']
     return new Response(JSON.stringify(body), { status })
   })
   vi.stubGlobal('fetch', provider)
