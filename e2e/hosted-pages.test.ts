@@ -85,7 +85,7 @@ test('a refused form says so first: the focus is on it, and one step leads to th
 
 test('hostile addresses run nothing', async () => {
   const hostile = `'"></title><script>alert(1)</script><img src=x onerror=alert(1)><svg onload=alert(1)>`
-  const page = await open('/identity/login')
+  const page = await open(addressOf('/login').address)
   for (const path of [...PATHS.slice(0, -1), '/challenge']) {
     const { address } = addressOf(path, { state: hostile, nonce: hostile, login_hint: hostile })
     await page.goto(site.origin + address)
@@ -96,7 +96,8 @@ test('hostile addresses run nothing', async () => {
 })
 
 async function hasNoBarriers(look: Look, paths: readonly string[]): Promise<void> {
-  const page = await open('/identity/login', visitOf(look))
+  if (paths.includes('/nothing')) site.expectConsoleError(/status of 404/)
+  const page = await open(addressOf('/login').address, visitOf(look))
   for (const path of paths) {
     const { address } = addressOf(path, { lang: look.language, login_hint: 'ann@example.com' })
     await page.goto(site.origin + address)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers, ONE_LOOK, SENTINEL_LOOKS, visitOf } from './looks.ts'
+import { barriers, type Look, ONE_LOOK, SENTINEL_LOOKS, visitOf } from './looks.ts'
 import { demoAccount, signIn, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -210,34 +210,46 @@ test('before the script is there nothing can be sent, and nothing would stand in
   expect(await page.locator('form').getAttribute('method')).toBe('post')
 })
 
-test.each([...ONE_LOOK, ...SENTINEL_LOOKS])(
-  'no barriers at the start, after refusals, at the sign-up and its code: $language $theme $width',
-  async look => {
-    site.expectConsoleError(/status of 400/)
-    site.expectConsoleError(/NotAuthorizedException/)
-    site.expectConsoleError(/ERR_/)
-    site.expectConsoleError(/NetworkError|Network error/)
-    const isItalian = look.language === 'it'
-    const page = await site.open('/login?error=unauthorized', visitOf(look))
-    const hasNoBarriers = async () => expect.soft(await barriers(page)).toEqual([])
-    await page.getByText(isItalian ? 'Accedi di nuovo: la sessione è terminata.' : 'Please sign in again.').waitFor()
-    await hasNoBarriers()
-    expect(page.url()).toBe(`${site.origin}/login?error=unauthorized`)
-    await signIn(page, { email, password: 'not-their-password' })
-    await page.getByRole('alert').waitFor()
-    await hasNoBarriers()
-    await page.route('**/cognito-idp/', route => route.abort())
-    await signIn(page, 'greenkeeper')
-    await isTold(page, isItalian ? 'Nessuna risposta dalla rete. Controlla la connessione e riprova.' : 'network')
-    await page.unroute('**/cognito-idp/')
+/** The sign-in page at its start and after a refusal. */
+async function openRefused(look: Look) {
+  site.expectConsoleError(/status of 400/)
+  site.expectConsoleError(/NotAuthorizedException/)
+  const page = await site.open('/login?error=unauthorized', visitOf(look))
+  const unauthorized = { en: 'Please sign in again.', it: 'Accedi di nuovo: la sessione è terminata.' }
+  await page.getByText(unauthorized[look.language]).waitFor()
+  await hasNoBarriers(page)
+  expect(page.url()).toBe(`${site.origin}/login?error=unauthorized`)
+  await signIn(page, { email, password: 'not-their-password' })
+  await page.getByRole('alert').waitFor()
+  await hasNoBarriers(page)
+  return page
+}
 
-    await button(page, /Create an account|Crea un account/).click()
-    await page.locator('input[name=name]').fill('Jo')
-    await hasNoBarriers()
-    await emailField(page).fill(`jo-${look.language}-${look.theme}-${look.width}@example.org`)
-    await page.locator('input[name=new-password]').fill('under-the-old-oak-tree')
-    await page.locator('button[type=submit]').click()
-    await page.locator('input[name=code]').waitFor()
-    await hasNoBarriers()
-  },
-)
+const hasNoBarriers = async (page: Page) => expect.soft(await barriers(page)).toEqual([])
+
+test.each(SENTINEL_LOOKS)('no barriers at the start and after a refusal: $language $theme $width', async look => {
+  await openRefused(look)
+})
+
+test.each(ONE_LOOK)('no barriers at any step, with and without a network: $language $theme $width', async look => {
+  site.expectConsoleError(/ERR_/)
+  site.expectConsoleError(/NetworkError|Network error/)
+  const page = await openRefused(look)
+  await page.route('**/cognito-idp/', route => route.abort())
+  await signIn(page, 'greenkeeper')
+  const noNetwork = {
+    en: 'No answer from the network.',
+    it: 'Nessuna risposta dalla rete. Controlla la connessione e riprova.',
+  }
+  await isTold(page, noNetwork[look.language])
+  await page.unroute('**/cognito-idp/')
+
+  await button(page, /Create an account|Crea un account/).click()
+  await page.locator('input[name=name]').fill('Jo')
+  await hasNoBarriers(page)
+  await emailField(page).fill(`jo-${look.language}-${look.theme}-${look.width}@example.org`)
+  await page.locator('input[name=new-password]').fill('under-the-old-oak-tree')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input[name=code]').waitFor()
+  await hasNoBarriers(page)
+})
