@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../apps/server/src/database/seeds/demo-people.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
-import { signIn, tokensOf, useSignedIn } from './signed-in.ts'
+import { focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const PANEL = '/admin?account'
-const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
 const section = (page: Page, name: string) => panel(page).getByRole('region', { name })
 
@@ -17,10 +16,23 @@ async function canGoOn({ RefreshToken }: { RefreshToken: string }): Promise<bool
   return status === 200
 }
 
-test('opens from the menu of a golfer, who has no other page; Back and Esc close it', async () => {
-  const page = await site.openAs('golfer', '/admin')
-  await page.locator('[popovertarget]:visible').click()
-  await page.getByRole('dialog', { name: 'You', exact: true }).getByRole('link', { name: 'Your account' }).click()
+test('opens from the menu of a golfer, who has no other page; Back and Esc close it; what does not load leaves the rest', async () => {
+  site.expectConsoleError(/status of 500/)
+  let isDown = true
+  const page = await site.openAs('golfer', PANEL, {
+    before: p => p.route('**/user/me', route => (isDown ? route.fulfill({ status: 500 }) : route.continue())),
+  })
+  await panel(page).getByText('Your details could not be loaded.').waitFor()
+  await section(page, 'Second factor').getByText('Off', { exact: true }).waitFor()
+  isDown = false
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await section(page, 'Your details').getByLabel('Name').waitFor()
+  await page.goto(`${site.origin}/admin`)
+
+  const menu = page.locator('[popovertarget]:visible')
+  const link = page.getByRole('dialog', { name: 'You', exact: true }).getByRole('link', { name: 'Your account' })
+  await menu.click()
+  await link.click()
   await panel(page).getByText('golfer@demo.pinwise.example').waitFor()
   await page.goBack()
   await panel(page).waitFor({ state: 'detached' })
@@ -28,14 +40,12 @@ test('opens from the menu of a golfer, who has no other page; Back and Esc close
   await panel(page).waitFor()
   await page.keyboard.press('Escape')
   await panel(page).waitFor({ state: 'detached' })
-  expect(page.url()).toBe(`${site.origin}/admin`)
-})
+  await expect.poll(() => page.url()).toBe(`${site.origin}/admin`)
 
-test('gives the focus back to the button of the menu it was opened from', async () => {
-  const page = await site.openAs('golfer', '/admin')
-  await page.locator('[popovertarget]:visible').focus()
+  // By keyboard the focus comes back to the button of the menu.
+  await menu.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'You', exact: true }).getByRole('link', { name: 'Your account' }).focus()
+  await link.focus()
   await page.keyboard.press('Enter')
   await panel(page).waitFor()
   await page.keyboard.press('Escape')
@@ -43,33 +53,25 @@ test('gives the focus back to the button of the menu it was opened from', async 
 })
 
 describe('own details', () => {
-  test('the name is saved and stands in the bar at once', async () => {
-    const page = await site.openAs(await site.app.person({ name: 'Old Name' }), PANEL)
-    await section(page, 'Your details').getByLabel('Name').fill('New Name')
+  test('the name, the language and the units are saved; the page changes at once', async () => {
+    const someone = await site.app.person({ name: 'Old Name' })
+    const page = await site.openAs(someone, PANEL)
+    const name = section(page, 'Your details').getByLabel('Name')
+    await name.fill('New Name')
     await page.keyboard.press('Enter')
-    await toasts(page).getByText('Saved.').waitFor()
+    await isTold(page, 'Saved.')
     await page.reload()
-    await expect.poll(() => section(page, 'Your details').getByLabel('Name').inputValue()).toBe('New Name')
-    await section(page, 'Your details').getByLabel('Name').fill(' ')
+    await expect.poll(() => name.inputValue()).toBe('New Name')
+    await name.fill(' ')
     await section(page, 'Your details').getByRole('button', { name: 'Save' }).click()
     await panel(page).getByText('Write your name, in at most 120 characters.').waitFor()
-  })
 
-  test('the language changes the page and is kept with the person; so are the units', async () => {
-    const someone = await site.app.person()
-    const page = await site.openAs(someone, PANEL)
     await panel(page).getByText('Italiano', { exact: true }).click()
     await page.getByRole('dialog', { name: 'Il tuo account' }).waitFor()
-    await page.getByRole('region', { name: 'Messaggi' }).getByText('Salvato.').waitFor()
+    await isTold(page, 'Salvato.')
     await page.getByRole('dialog').getByText('Iarde', { exact: true }).click()
     const own = () => site.app.rows('select language, units from users where subject = $1', [someone.sub])
     await expect.poll(own).toEqual([{ language: 'it', units: 'imperial' }])
-  })
-
-  test('the language that is shown is that of the page, also where the account has another', async () => {
-    const page = await site.openAs('greenkeeper', PANEL)
-    const choice = panel(page).getByRole('radiogroup', { name: 'Language' })
-    expect(await choice.getByRole('radio', { name: 'English' }).isChecked()).toBe(true)
   })
 
   test('the account’s language comes with the sign-in, unless one was chosen in this browser', async () => {
@@ -82,60 +84,42 @@ describe('own details', () => {
     await chosen.getByRole('heading', { name: 'Golf Club Milano' }).waitFor()
     await chosen.waitForLoadState('networkidle')
     expect(await chosen.getByRole('heading', { level: 1 }).innerText()).toBe('Dashboard')
-  })
-
-  test('that do not load leave the other parts, and can be asked for again', async () => {
-    site.expectConsoleError(/status of 500/)
-    let isDown = true
-    const page = await site.openAs('golfer', PANEL, {
-      before: p => p.route('**/user/me', route => (isDown ? route.fulfill({ status: 500 }) : route.continue())),
-    })
-    await panel(page).getByText('Your details could not be loaded.').waitFor()
-    await section(page, 'Second factor').getByText('Off', { exact: true }).waitFor()
-    isDown = false
-    await panel(page).getByRole('button', { name: 'Try again' }).click()
-    await section(page, 'Your details').getByLabel('Name').waitFor()
+    // The panel shows the language of the page.
+    await chosen.goto(site.origin + PANEL)
+    const choice = panel(chosen).getByRole('radiogroup', { name: 'Language' })
+    await expect.poll(() => choice.getByRole('radio', { name: 'English' }).isChecked()).toBe(true)
   })
 })
 
-describe('the password', () => {
-  test('is changed; one stays signed in here and is signed out everywhere else', async () => {
-    const someone = await site.app.person()
-    const elsewhere = await tokensOf(site.app, someone)
-    const page = await site.openAs(someone, PANEL)
-    await panel(page).getByLabel('Current password').fill(someone.password)
-    await panel(page).getByLabel('New password').fill('another-way-to-the-pin')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await toasts(page)
-      .getByText(/^The password is changed/)
-      .waitFor()
-    await page.reload()
-    await panel(page).getByText(someone.email).waitFor()
-    expect(await canGoOn(elsewhere)).toBe(false)
-    const again = await site.open('/login')
-    await signIn(again, { ...someone, password: 'another-way-to-the-pin' })
-    await again.waitForURL(`${site.origin}/admin`)
-  })
+test('the password is told to be wrong at its field, or changed: one is signed out everywhere else', async () => {
+  site.expectConsoleError(/NotAuthorizedException|InvalidPasswordException|status of 400/)
+  const someone = await site.app.person()
+  const elsewhere = await tokensOf(site.app, someone)
+  const page = await site.openAs(someone, PANEL)
+  const [current, next] = [panel(page).getByLabel('Current password'), panel(page).getByLabel('New password')]
+  const change = page.getByRole('button', { name: 'Change password' })
+  await change.click()
+  await panel(page).getByText('Enter your current password.').waitFor()
+  await current.fill('not-my-password-at-all')
+  await next.fill('another-way-to-the-pin')
+  await change.click()
+  await panel(page).getByText('This is not your current password.').waitFor()
+  await current.fill(someone.password)
+  await next.fill('short')
+  await change.click()
+  await panel(page)
+    .getByText(/^This password is too/)
+    .waitFor()
+  expect(await current.inputValue()).toBe(someone.password)
+  expect(await canGoOn(elsewhere)).toBe(true)
 
-  test('is told to be wrong at its field: the old one, the new one, a missing one', async () => {
-    site.expectConsoleError(/NotAuthorizedException|InvalidPasswordException|status of 400/)
-    const someone = await site.app.person()
-    const page = await site.openAs(someone, PANEL)
-    const change = page.getByRole('button', { name: 'Change password' })
-    await change.click()
-    await panel(page).getByText('Enter your current password.').waitFor()
-    await panel(page).getByLabel('Current password').fill('not-my-password-at-all')
-    await panel(page).getByLabel('New password').fill('another-way-to-the-pin')
-    await change.click()
-    await panel(page).getByText('This is not your current password.').waitFor()
-    await panel(page).getByLabel('Current password').fill(someone.password)
-    await panel(page).getByLabel('New password').fill('short')
-    await change.click()
-    await panel(page)
-      .getByText(/^This password is too/)
-      .waitFor()
-    expect(await panel(page).getByLabel('Current password').inputValue()).toBe(someone.password)
-  })
+  await next.fill('another-way-to-the-pin')
+  await change.click()
+  await isTold(page, /^The password is changed/)
+  await page.reload()
+  await panel(page).getByText(someone.email).waitFor()
+  expect(await canGoOn(elsewhere)).toBe(false)
+  expect(await tokensOf(site.app, { ...someone, password: 'another-way-to-the-pin' })).toHaveProperty('IdToken')
 })
 
 test('the second factor is turned on with a code of the app, asked for at the next sign-in, and turned off', async () => {
@@ -154,26 +138,23 @@ test('the second factor is turned on with a code of the app, asked for at the ne
   await factor.getByText('The code is wrong. Check it and type it again.').waitFor()
   await factor.getByLabel('Code of the app').fill(nextTotp(site.app, secret))
   await page.keyboard.press('Enter')
-  await toasts(page)
-    .getByText(/^The second factor is on/)
-    .waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Turn off')
-
-  const again = await site.open('/login')
-  await signIn(again, someone)
-  await again.locator('input[autocomplete=one-time-code]').fill(nextTotp(site.app, secret))
-  await again.keyboard.press('Enter')
-  await again.waitForURL(`${site.origin}/admin`)
+  await page.getByText(/^The second factor is on/).waitFor()
+  await expect.poll(() => focusedText(page)).toBe('Turn off')
+  const signInAgain = {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: site.app.clientId,
+    AuthParameters: { USERNAME: someone.email, PASSWORD: someone.password },
+  }
+  const asked = await site.app.call('InitiateAuth', signInAgain)
+  expect(asked.body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
 
   await factor.getByRole('button', { name: 'Turn off' }).click()
   const question = page.getByRole('dialog', { name: 'Turn the second factor off?' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await expect.poll(() => focusedText(page)).toBe('Cancel')
   await question.getByRole('button', { name: 'Turn off' }).click()
   await factor.getByText('Off', { exact: true }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Turn on')
-  const plain = await site.open('/login')
-  await signIn(plain, someone)
-  await plain.waitForURL(`${site.origin}/admin`)
+  await expect.poll(() => focusedText(page)).toBe('Turn on')
+  expect(await tokensOf(site.app, someone)).toHaveProperty('IdToken')
 })
 
 test('a device that was remembered is forgotten: the present one is signed out, after saying so', async () => {
@@ -194,40 +175,19 @@ test('a device that was remembered is forgotten: the present one is signed out, 
   await page.waitForURL(`${site.origin}/login`)
 })
 
-describe('sessions', () => {
-  test('one that is not known is ended, and cannot go on', async () => {
-    const someone = await site.app.person()
-    const tokens = await tokensOf(site.app, someone)
-    const page = await site.openAs(someone, PANEL)
-    const sessions = section(page, 'Where you are signed in')
-    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
-    await sessions.getByText('this one').waitFor()
-    await sessions.getByRole('button', { name: /^End the session/ }).click()
-    await toasts(page)
-      .getByText(/^The session is ended/)
-      .waitFor()
-    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
-    expect(await canGoOn(tokens)).toBe(false)
-  })
-
-  test('all of them are ended after a question, here too', async () => {
-    const someone = await site.app.person()
-    const elsewhere = await tokensOf(site.app, someone)
-    const page = await site.openAs(someone, PANEL)
-    await section(page, 'Where you are signed in').getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page
-      .getByRole('dialog', { name: 'Sign out on every device?' })
-      .getByRole('button', { name: 'Sign out everywhere' })
-      .click()
-    await page.waitForURL(`${site.origin}/login`)
-    expect(await canGoOn(elsewhere)).toBe(false)
-  })
-})
-
-test('all that is held about a person is theirs to keep', async () => {
+test('a session that is not known is ended and cannot go on; one’s data is theirs to keep; then all sessions are ended', async () => {
   const someone = await site.app.person({ name: 'Curious Person' })
+  const unknown = await tokensOf(site.app, someone)
   const page = await site.openAs(someone, PANEL)
+  const sessions = section(page, 'Where you are signed in')
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
+  await sessions.getByText('this one').waitFor()
+  await sessions.getByRole('button', { name: /^End the session/ }).click()
+  await page.getByText(/^The session is ended/).waitFor()
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
+  expect(await canGoOn(unknown)).toBe(false)
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
@@ -236,13 +196,22 @@ test('all that is held about a person is theirs to keep', async () => {
   const data = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(data.user).toMatchObject({ email: someone.email, name: 'Curious Person' })
   expect(data.sessions).toHaveLength(1)
+
+  const elsewhere = await tokensOf(site.app, someone)
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sign out on every device?' })
+    .getByRole('button', { name: 'Sign out everywhere' })
+    .click()
+  await page.waitForURL(`${site.origin}/login`)
+  expect(await canGoOn(elsewhere)).toBe(false)
 })
 
 describe('deleting one’s account', () => {
   const open = async (page: Page) => {
     await page.getByRole('button', { name: 'Delete my account…' }).click()
     const question = page.getByRole('dialog', { name: 'Delete your account?' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await expect.poll(() => focusedText(page)).toBe('Cancel')
     return question
   }
 
@@ -268,7 +237,7 @@ describe('deleting one’s account', () => {
     await site.app.rows('delete from identity.group_members where sub = $1', [DEMO_PEOPLE.platform.subject])
     await question.getByLabel(/^Type/).fill('both@demo.pinwise.example')
     await question.getByRole('button', { name: 'Delete my account' }).click()
-    await toasts(both).getByText('This is the last superadmin. Make someone else superadmin first.').waitFor()
+    await isTold(both, 'This is the last superadmin. Make someone else superadmin first.')
     expect(both.url()).toBe(site.origin + PANEL)
   })
 })

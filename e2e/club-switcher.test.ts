@@ -5,6 +5,7 @@ import { useSignedIn } from './signed-in.ts'
 const site = useSignedIn()
 const switcher = (page: Page) => page.getByRole('button', { name: /^Club:/ })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('clubId'))
+const hasFocus = (element: Element) => element === document.activeElement
 const store = (id: string) => (page: Page) =>
   page.addInitScript(`localStorage.getItem('clubId') ?? localStorage.setItem('clubId', '${id}')`)
 
@@ -19,24 +20,39 @@ async function nextClubHeader(page: Page): Promise<string | undefined> {
   return request.headers()['x-club-id']
 }
 
-test('who has one club works in it, and every call says so', async () => {
-  const page = await site.openAs('greenkeeper', '/admin')
+test('who has one club works in it, whatever was stored; every call says so, and there is no other to choose', async () => {
+  const page = await site.openAs('greenkeeper', '/admin', { before: store(await clubId('sharp-park')) })
   await expect.poll(() => switcher(page).textContent()).toContain('Golf Club Milano')
   const id = await clubId('golf-club-milano')
-  expect(await stored(page)).toBe(id)
+  await expect.poll(() => stored(page)).toBe(id)
   const header = nextClubHeader(page)
   await page.reload()
   expect(await header).toBe(id)
+  await switcher(page).click()
+  await expect.poll(() => page.getByRole('option').allTextContents()).toHaveLength(1)
+  await page.keyboard.type('sharp')
+  await expect.poll(() => page.getByRole('option').count()).toBe(0)
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Nothing found' }).count()).toBe(1)
 })
 
-test('the keyboard alone switches the club; the choice stays', async () => {
+test('a stored club that does not exist is dropped; the keyboard alone switches; the choice stays; other tabs follow', async () => {
+  site.expectConsoleError(/status of 404/)
+  site.expectConsoleError(/status of 400/)
   const page = await site.openAs('marshal', '/admin')
-  await expect.poll(() => switcher(page).textContent()).toContain('Choose a club')
-  expect(await stored(page)).toBeNull()
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'not-an-identifier']) {
+    await page.evaluate(one => localStorage.setItem('clubId', one), id)
+    await page.reload()
+    await expect.poll(() => stored(page)).toBeNull()
+    await expect.poll(() => switcher(page).textContent()).toContain('Choose a club')
+  }
+  const other = await page.context().newPage()
+  await other.goto(`${site.origin}/admin`)
+  await expect.poll(() => switcher(other).textContent()).toContain('Choose a club')
+
   await switcher(page).focus()
   await page.keyboard.press('Enter')
   const field = page.getByRole('combobox', { name: 'Choose the club you work in' })
-  await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate(hasFocus)).toBe(true)
   await expect.poll(() => page.getByRole('option').allTextContents()).toHaveLength(2)
   await page.keyboard.type('becov')
   await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([expect.stringContaining('Cihelny Golf')])
@@ -45,10 +61,21 @@ test('the keyboard alone switches the club; the choice stays', async () => {
   const id = await clubId('cihelny-golf')
   expect(await header).toBe(id)
   await expect.poll(() => switcher(page).textContent()).toContain('Cihelny Golf')
-  expect(await switcher(page).evaluate(element => element === document.activeElement)).toBe(true)
+  await expect.poll(() => switcher(page).evaluate(hasFocus)).toBe(true)
   await page.reload()
   await expect.poll(() => switcher(page).textContent()).toContain('Cihelny Golf')
   expect(await stored(page)).toBe(id)
+
+  await page.getByRole('button', { name: 'Work here: Golf Club Milano' }).click()
+  await expect.poll(() => switcher(other).textContent()).toContain('Golf Club Milano')
+})
+
+test('a page of the club in use offers the clubs to choose from', async () => {
+  const page = await site.openAs('marshal', '/admin/pin-position', { webgl: false })
+  await page.getByRole('main').getByRole('button', { name: 'Golf Club Milano' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Cihelny Golf' }).click()
+  await expect.poll(() => switcher(page).textContent()).toContain('Cihelny Golf')
+  await page.getByRole('list', { name: 'Greens' }).waitFor()
 })
 
 test('platform staff find any club of the platform', async () => {
@@ -59,48 +86,6 @@ test('platform staff find any club of the platform', async () => {
   await page.getByRole('option', { name: /Sharp Park/ }).click()
   await expect.poll(() => switcher(page).textContent()).toContain('Sharp Park')
   expect(await stored(page)).toBe(await clubId('sharp-park'))
-})
-
-test('one’s clubs are all that an admin can choose from', async () => {
-  const page = await site.openAs('greenkeeper', '/admin')
-  await switcher(page).click()
-  await expect.poll(() => page.getByRole('option').allTextContents()).toHaveLength(1)
-  await page.keyboard.type('sharp')
-  await expect.poll(() => page.getByRole('option').count()).toBe(0)
-  expect(await page.getByRole('status').filter({ hasText: 'Nothing found' }).count()).toBe(1)
-})
-
-test('a stored club of someone else’s is dropped', async () => {
-  const page = await site.openAs('greenkeeper', '/admin', { before: store(await clubId('sharp-park')) })
-  await expect.poll(() => switcher(page).textContent()).toContain('Golf Club Milano')
-  expect(await stored(page)).toBe(await clubId('golf-club-milano'))
-})
-
-test.each([
-  ['00000000-0000-4000-8000-000000000000', /status of 404/],
-  ['not-an-identifier', /status of 400/],
-])('a stored club %s that does not exist is dropped', async (id, said) => {
-  site.expectConsoleError(said)
-  const page = await site.openAs('marshal', '/admin', { before: store(id) })
-  await expect.poll(() => stored(page)).toBeNull()
-  expect(await switcher(page).textContent()).toContain('Choose a club')
-})
-
-test('the other tabs follow', async () => {
-  const page = await site.openAs('marshal', '/admin')
-  const other = await page.context().newPage()
-  await other.goto(`${site.origin}/admin`)
-  await expect.poll(() => switcher(other).textContent()).toContain('Choose a club')
-  await page.getByRole('button', { name: 'Work here: Golf Club Milano' }).click()
-  await expect.poll(() => switcher(other).textContent()).toContain('Golf Club Milano')
-})
-
-test('a page of the club in use offers the clubs to choose from', async () => {
-  const page = await site.openAs('marshal', '/admin/pin-position')
-  await page.getByRole('main').getByRole('button', { name: 'Golf Club Milano' }).waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Cihelny Golf' }).click()
-  await expect.poll(() => switcher(page).textContent()).toContain('Cihelny Golf')
-  await page.getByRole('list', { name: 'Greens' }).waitFor()
 })
 
 test('a golfer has no club to choose, and what someone else chose here is not asked for', async () => {

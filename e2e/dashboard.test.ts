@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Person, useSignedIn } from './signed-in.ts'
+import { navigate } from './browser.ts'
+import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
+const path = (page: Page) => new URL(page.url()).pathname
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 /** Label and figure of a list of figures. */
 const figures = (page: Page, name: string) =>
@@ -16,7 +18,7 @@ async function count(sql: string): Promise<number> {
 }
 
 describe('for a club’s staff', () => {
-  test('shows the club, its size and one of its holes with who drew the map', async () => {
+  test('shows the club, its size, one of its holes with who drew the map, and the steps until none is open', async () => {
     const page = await site.openAs('greenkeeper', '/admin')
     const ofMilano = `where club_id = (select id from clubs where slug = 'golf-club-milano')`
     const holes = await count(`holes ${ofMilano}`)
@@ -32,16 +34,13 @@ describe('for a club’s staff', () => {
     const picture = page.getByRole('img', { name: /^Hole \d+.*par \d/ })
     await expect.poll(() => picture.locator('[data-kind=green] path').count()).toBeGreaterThan(0)
     expect(await card(page, 'Golf Club Milano').textContent()).toContain('OpenStreetMap contributors')
-  })
 
-  test('says which of four steps are still open, until none is', async () => {
-    const page = await site.openAs('greenkeeper', '/admin')
     const setUp = card(page, 'Set up the club')
     await expect.poll(() => setUp.textContent()).toContain('3 of 4 steps done')
     expect(await setUp.getByRole('listitem').allInnerTexts()).toHaveLength(4)
     expect(await setUp.getByRole('listitem').filter({ hasText: 'Contact: To do' }).count()).toBe(1)
     await setUp.getByRole('link').click()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/profile')
+    await expect.poll(() => path(page)).toBe('/admin/profile')
     await site.app.rows(
       `update clubs set contact = '{"email":"info@example.org","phone":null,"website":null}' where slug = 'golf-club-milano'`,
     )
@@ -55,54 +54,61 @@ describe('for a club’s staff', () => {
     const list = card(page, 'Your clubs')
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
     expect(await list.textContent()).toContain('Choose the club you want to work in.')
-    expect(await list.getByRole('listitem').first().textContent()).toContain('1 course · 18 holes')
+    await expect.poll(() => list.getByRole('listitem').first().textContent()).toContain('1 course · 18 holes')
     await list.getByRole('button', { name: 'Work here: Cihelny Golf' }).click()
     await expect.poll(() => page.getByRole('heading', { level: 2, name: 'Cihelny Golf' }).count()).toBe(1)
-    expect(await list.getByRole('listitem').filter({ hasText: 'In use' }).textContent()).toContain('Cihelny Golf')
+    const inUse = list.getByRole('listitem').filter({ hasText: 'In use' })
+    await expect.poll(() => inUse.textContent()).toContain('Cihelny Golf')
   })
 })
 
-describe('for platform staff', () => {
-  test('the set-up of a club leads to the people who can do it', async () => {
-    const page = await site.openAs('platform', '/admin')
-    await page.getByRole('button', { name: 'Work here: Cihelny Golf' }).click()
-    const steps = card(page, 'Set up the club')
-    await steps.getByText('Nobody can stand in yet: invite a second person.').waitFor()
-    await steps.getByRole('link', { name: 'Find the people who can add it' }).click()
-    await page.getByRole('rowheader', { name: 'Tom Novak' }).waitFor()
-    expect(await page.getByRole('rowheader').count()).toBe(1)
+test('for platform staff: what takes long or fails says so; all clubs add up, whichever is in use; links lead on', async () => {
+  site.expectConsoleError(/status of 500/)
+  const problem = { status: 500, title: 'Internal', code: 'internal', detail: 'a test', requestId: 'request-17' }
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  let isBroken = true
+  const page = await site.openAs('platform', '/admin', {
+    before: p =>
+      p.route('**/api/v1/club/statistics*', async route => {
+        await isAnswered
+        if (!isBroken) return route.continue()
+        return route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem })
+      }),
   })
+  const totals = card(page, 'The platform')
+  await expect.poll(() => totals.getByRole('status').textContent()).toBe('Loading the figures of the platform')
+  answer()
+  await expect.poll(() => totals.getByRole('alert').textContent()).toContain('request-17')
+  await expect.poll(() => totals.getByRole('alert').textContent()).toContain('failed on our side')
+  await expect.poll(() => card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
+  isBroken = false
+  await totals.getByRole('button', { name: 'Try again' }).click()
+  await expect
+    .poll(() => figures(page, 'The platform'))
+    .toEqual([
+      ['Clubs', String(await count('clubs'))],
+      ['Courses', String(await count('courses'))],
+      ['Holes', String(await count('holes'))],
+      ['People', String(await count('users'))],
+    ])
+  await page.reload()
+  await expect.poll(() => card(page, 'Newest clubs').getByRole('listitem').count()).toBe(3)
 
-  test('adds up all clubs, and links what has a page', async () => {
-    const page = await site.openAs('platform', '/admin')
-    await expect
-      .poll(() => figures(page, 'The platform'))
-      .toEqual([
-        ['Clubs', String(await count('clubs'))],
-        ['Courses', String(await count('courses'))],
-        ['Holes', String(await count('holes'))],
-        ['People', String(await count('users'))],
-      ])
-    await expect.poll(() => card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
-    await expect.poll(() => card(page, 'Newest clubs').getByRole('listitem').count()).toBe(3)
-    await card(page, 'The platform').getByRole('link').click()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/users')
-  })
+  await page.getByRole('button', { name: 'Work here: Sharp Park Golf Course' }).click()
+  await expect.poll(() => figures(page, 'Sharp Park Golf Course')).toContainEqual(['Holes', '18'])
+  await page.reload()
+  await expect.poll(() => figures(page, 'Sharp Park Golf Course')).toContainEqual(['Holes', '18'])
+  await expect.poll(() => figures(page, 'The platform')).toContainEqual(['Clubs', '3'])
+  await totals.getByRole('link').click()
+  await expect.poll(() => path(page)).toBe('/admin/users')
 
-  test('the whole platform stays the whole platform when a club is in use', async () => {
-    const page = await site.openAs('platform', '/admin')
-    await page.getByRole('button', { name: 'Work here: Sharp Park Golf Course' }).click()
-    await expect.poll(() => figures(page, 'Sharp Park Golf Course')).toContainEqual(['Holes', '18'])
-    await page.reload()
-    await expect.poll(() => figures(page, 'Sharp Park Golf Course')).toContainEqual(['Holes', '18'])
-    await expect.poll(() => figures(page, 'The platform')).toContainEqual(['Clubs', '3'])
-  })
-})
-
-test('who does both jobs sees both', async () => {
-  const page = await site.openAs('both', '/admin')
-  await expect.poll(() => figures(page, 'Golf Club Milano')).toHaveLength(4)
-  await expect.poll(() => figures(page, 'The platform')).toHaveLength(4)
+  await navigate(page, '/admin')
+  await page.getByRole('button', { name: 'Work here: Cihelny Golf' }).click()
+  const steps = card(page, 'Set up the club')
+  await steps.getByText('Nobody can stand in yet: invite a second person.').waitFor()
+  await steps.getByRole('link', { name: 'Find the people who can add it' }).click()
+  await page.getByRole('rowheader', { name: 'Tom Novak' }).waitFor()
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
 })
 
 test('who is in no group finds a friendly way onward, and nothing is refused', async () => {
@@ -118,56 +124,18 @@ test('who is in no group finds a friendly way onward, and nothing is refused', a
   await page.getByRole('dialog', { name: 'Your account' }).waitFor()
 })
 
-test('one part that fails says so with a reference and can be tried again; the others stay', async () => {
-  site.expectConsoleError(/status of 500/)
-  let isBroken = true
-  const problem = { status: 500, title: 'Internal', code: 'internal', detail: 'a test', requestId: 'request-17' }
-  const page = await site.openAs('platform', '/admin', {
-    before: p =>
-      p.route('**/api/v1/club/statistics*', route =>
-        isBroken
-          ? route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem })
-          : route.continue(),
-      ),
-  })
-  const totals = card(page, 'The platform')
-  await expect.poll(() => totals.getByRole('alert').textContent()).toContain('request-17')
-  await expect.poll(() => totals.getByRole('alert').textContent()).toContain('failed on our side')
-  await expect.poll(() => card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
-  isBroken = false
-  await totals.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => figures(page, 'The platform')).toContainEqual(['Clubs', '3'])
-})
-
-test('what takes long shows where it will be, and says so once', async () => {
-  let answer = () => {}
-  const asked = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  const page = await site.openAs('platform', '/admin', {
-    before: p =>
-      p.route('**/api/v1/club/statistics*', async route => {
-        await asked
-        await route.continue()
-      }),
-  })
-  const totals = card(page, 'The platform')
-  await expect.poll(() => totals.getByRole('status').textContent()).toBe('Loading the figures of the platform')
-  answer()
-  await expect.poll(() => figures(page, 'The platform')).toHaveLength(4)
-})
-
-describe('with nothing in the database', () => {
-  const empty = useSignedIn()
-
-  test.each<[Person, string]>([
-    ['greenkeeper', 'No club is yours yet.'],
-    ['platform', 'No club is on the platform yet.'],
-    ['both', 'No club is yours yet.'],
-  ])('%s reads what is not there yet', async (person, sentence) => {
-    await empty.app.rows('update clubs set deleted_at = now() where deleted_at is null')
-    const page = await empty.openAs(person, '/admin')
+test('who does both jobs sees both; with nothing in the database everyone reads what is not there yet', async () => {
+  const both = await site.openAs('both', '/admin')
+  await expect.poll(() => figures(both, 'Golf Club Milano')).toHaveLength(4)
+  await expect.poll(() => figures(both, 'The platform')).toHaveLength(4)
+  await site.app.rows('update clubs set deleted_at = now() where deleted_at is null')
+  const says = async (page: Page, sentence: string) => {
     await expect.poll(() => page.getByRole('main').textContent()).toContain(sentence)
     expect(await page.getByRole('alert').count()).toBe(0)
-  })
+  }
+  await both.evaluate(() => localStorage.removeItem('clubId'))
+  await both.reload()
+  await says(both, 'No club is yours yet.')
+  await says(await site.openAs('greenkeeper', '/admin'), 'No club is yours yet.')
+  await says(await site.openAs('platform', '/admin'), 'No club is on the platform yet.')
 })

@@ -32,7 +32,7 @@ async function hasChanged(tabs: readonly Page[], before: readonly string[]) {
 }
 
 test('one tab listens for all; the next goes on where it stopped, and so does a line that was cut', async () => {
-  const leader = await openBoard(site, layout)
+  const leader = await openBoard(site, layout, { webgl: false })
   const browser = leader.context()
   const asked: { by: Page; lastEventId: string | undefined }[] = []
   browser.on('request', request => {

@@ -24,11 +24,22 @@ const ENDS: readonly Look[] = [
   { language: 'it', theme: 'dark', width: 390 },
   { language: 'en', theme: 'light', width: 1280 },
 ]
+/** The dark theme and the other widths for a page whose states are tried in one look; the full run has its grid. */
+export const SENTINEL_LOOKS: readonly Look[] = process.env.FULL
+  ? []
+  : [
+      { language: 'en', theme: 'dark', width: 390 },
+      { language: 'it', theme: 'dark', width: 768 },
+    ]
+
 /** Every pair of language, theme and width at least once; the whole grid in the full run. */
 export const LOOKS = process.env.FULL ? ALL : COVERING
 
 /** Each language, theme and end of the widths once, for what is a step of many; the whole grid in the full run. */
 export const FEW_LOOKS = process.env.FULL ? ALL : ENDS
+
+/** For states that a sentinel in another look stands for: contrast has tests of its own; the whole grid in the full run. */
+export const ONE_LOOK: readonly Look[] = process.env.FULL ? ALL : [{ language: 'it', theme: 'light', width: 1280 }]
 
 /** As the browser of a visitor would be. */
 export const visitOf = ({ language, theme, width }: Look) =>

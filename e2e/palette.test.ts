@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languageOfPage } from './browser.ts'
-import { useSignedIn } from './signed-in.ts'
+import { focusedId, focusedText, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, clubs and actions' })
 const options = (page: Page) => page.getByRole('option')
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 async function open(page: Page, keys = 'Control+k') {
   await page.getByRole('button', { name: /^Search/ }).waitFor()
@@ -15,42 +14,52 @@ async function open(page: Page, keys = 'Control+k') {
   await field(page).waitFor()
 }
 
-test.each(['Control+k', 'Meta+k'])('%s opens it, Esc closes it and gives the focus back', async keys => {
-  const page = await site.openAs('greenkeeper', '/admin')
-  const link = page.getByRole('link', { name: 'Profile', exact: true })
-  await link.focus()
-  await open(page, keys)
+async function close(page: Page) {
   await page.keyboard.press('Escape')
   await expect.poll(() => field(page).count()).toBe(0)
-  expect(await link.evaluate(element => element === document.activeElement)).toBe(true)
-})
+}
 
-test('it leads to a page, whose beginning then has the focus and whose title is said', async () => {
+test('it opens and closes by keyboard, its arrows go around, it leads to a page and signs out', async () => {
   const page = await site.openAs('greenkeeper', '/admin')
+  const link = page.getByRole('link', { name: 'Profile', exact: true })
+  for (const keys of ['Control+k', 'Meta+k']) {
+    await link.focus()
+    await open(page, keys)
+    await close(page)
+    await expect.poll(() => link.evaluate(element => element === document.activeElement)).toBe(true)
+  }
+
   await open(page)
+  await expect.poll(() => options(page).count()).toBeGreaterThan(2)
+  const names = await options(page).allTextContents()
+  expect(await chosen(page).textContent()).toBe(names[0])
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => chosen(page).textContent()).toBe(names.at(-1))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => chosen(page).textContent()).toBe(names[1])
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'))
+
   await page.keyboard.type('prof')
   await expect.poll(() => options(page).allTextContents()).toEqual(['Profile'])
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/profile')
-  await expect.poll(() => focused(page)).toBe('main')
+  await expect.poll(() => focusedId(page)).toBe('main')
   await expect.poll(() => page.getByRole('status').allTextContents()).toContain('Profile')
-})
 
-test('the arrows go around, and the field names the option they are on', async () => {
-  const page = await site.openAs('golfer', '/admin')
   await open(page)
-  const names = await options(page).allTextContents()
-  expect(await chosen(page).textContent()).toBe(names[0])
-  await page.keyboard.press('ArrowUp')
-  expect(await chosen(page).textContent()).toBe(names.at(-1))
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  expect(await chosen(page).textContent()).toBe(names[1])
-  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'))
+  await page.keyboard.type('sign out')
+  await expect.poll(() => options(page).count()).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
 })
 
-test('it switches club, language and colours', async () => {
+test('it switches club, language and colours, and finds nobody for who is not platform staff', async () => {
   const page = await site.openAs('marshal', '/admin')
+  await open(page)
+  await page.keyboard.type('giulia')
+  await expect.poll(() => options(page).count()).toBe(0)
+  await close(page)
   await open(page)
   await page.keyboard.type('milano')
   await expect.poll(() => chosen(page).textContent()).toContain('Golf Club Milano')
@@ -67,32 +76,12 @@ test('it switches club, language and colours', async () => {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Pannello')
 })
 
-test('platform staff find people, others do not', async () => {
-  const page = await site.openAs('platform', '/admin')
-  await open(page)
-  await page.keyboard.type('giulia')
-  await options(page).filter({ hasText: 'Giulia Ferri' }).click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('greenkeeper@demo.pinwise.example')
-  const admin = await site.openAs('marshal', '/admin')
-  await open(admin)
-  await admin.keyboard.type('giulia')
-  await expect.poll(() => options(admin).count()).toBe(0)
-})
-
-test('it signs out', async () => {
-  const page = await site.openAs('golfer', '/admin')
-  await open(page)
-  await page.keyboard.type('sign out')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/login')
-})
-
-test('? lists the shortcuts, silent while one types; they can be switched off, and on again from the palette', async () => {
+test('? lists the shortcuts, silent while one types; off, and on again from the palette, which finds people', async () => {
   const page = await site.openAs('platform', '/admin/users')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.getByRole('rowheader').first().waitFor()
   await page.keyboard.press('/')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
   await page.keyboard.type('a?/')
   expect(await page.getByRole('searchbox').inputValue()).toBe('a?/')
   expect(await list.count()).toBe(0)
@@ -104,9 +93,15 @@ test('? lists the shortcuts, silent while one types; they can be switched off, a
   await list.waitFor({ state: 'detached' })
   await page.keyboard.press('/')
   await page.keyboard.press('?')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Invite')
+  expect(await focusedText(page)).toBe('Invite')
   await open(page)
   await page.keyboard.type('shortcuts')
   await page.keyboard.press('Enter')
   await list.getByRole('switch', { name: 'Shortcuts of one key' }).waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await open(page)
+  await page.keyboard.type('giulia')
+  await options(page).filter({ hasText: 'Giulia Ferri' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('greenkeeper@demo.pinwise.example')
 })

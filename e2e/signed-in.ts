@@ -69,3 +69,13 @@ export async function signIn(page: Page, person: Person | Account): Promise<void
   await page.locator('input[name=password]').fill(password)
   await page.locator('button[type=submit]').first().click()
 }
+
+/** Waits for a message to the person, and closes it. */
+export async function isTold(page: Page, message: string | RegExp): Promise<void> {
+  const told = page.locator('section[aria-live] [data-status]').filter({ hasText: message }).last()
+  await told.waitFor()
+  await told.getByRole('button', { name: /^(Dismiss|Chiudi)/ }).click()
+}
+
+export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)

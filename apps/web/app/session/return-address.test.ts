@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberAddress, takeAddress } from './return-address.ts'
+import { ORIGIN, openSessionBrowser } from './testing/session-browser.ts'
+
+beforeEach(() => void openSessionBrowser('/login', null))
+afterEach(() => void vi.unstubAllGlobals())
+
+const STRANGE = [
+  '//evil.example/a',
+  '/\\evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/login',
+  '/auth/login?code=1',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'https://',
+]
+
+test.each(STRANGE)('nothing that was slipped into the remembered address leads elsewhere: %j', address => {
+  sessionStorage.setItem('returnTo', address)
+  expect(takeAddress()).toBe('/admin')
+  rememberAddress(address)
+  expect(sessionStorage.getItem('returnTo')).toBeNull()
+})
+
+test('an address of the site is returned to once, with its query', () => {
+  rememberAddress(`${ORIGIN}/admin/users?search=%22oak%22`)
+  expect(takeAddress()).toBe('/admin/users?search=%22oak%22')
+  expect(takeAddress()).toBe('/admin')
+})
