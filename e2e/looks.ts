@@ -30,6 +30,9 @@ export const LOOKS = process.env.FULL ? ALL : COVERING
 /** Each language, theme and end of the widths once, for what is a step of many; the whole grid in the full run. */
 export const FEW_LOOKS = process.env.FULL ? ALL : ENDS
 
+/** For states that a sentinel in another look stands for: contrast has tests of its own; the whole grid in the full run. */
+export const ONE_LOOK: readonly Look[] = process.env.FULL ? ALL : [{ language: 'it', theme: 'light', width: 1280 }]
+
 /** As the browser of a visitor would be. */
 export const visitOf = ({ language, theme, width }: Look) =>
   ({
