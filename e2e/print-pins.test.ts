@@ -18,7 +18,7 @@ import {
   WITHOUT_PIN,
 } from './pin-sheets.ts'
 import { readCode } from './read-code.ts'
-import { renderPdf } from './render-pdf.ts'
+import { renderPdfAt } from './render-pdf.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -191,17 +191,16 @@ describe.each(SHEET_DESIGNS)('%s', design => {
       }
       site.allowRequestsTo('https://pdf.test')
       const scale = (LONGEST_PX * 25.4) / 72 / Math.max(size.widthMm, size.heightMm)
-      const pictures = [
-        await renderPdf(page.context(), printed, scale),
-        await renderPdf(page.context(), written, scale),
+      const scales = [scale, FINE_DPI / 72, DRAFT_DPI / 72]
+      const drawn = [
+        await renderPdfAt(page.context(), printed, scales),
+        await renderPdfAt(page.context(), written, scales),
       ] as const
-      expect(await pictureDifference(...pictures)).toEqual({ isAlike: true, worst: expect.any(Number) })
+      expect(await pictureDifference(drawn[0][0]!, drawn[1][0]!)).toEqual({ isAlike: true, worst: expect.any(Number) })
       const address = sheetAddress((await sheetOf(site, layout)).version!.address, print)
-      for (const pdf of [printed, written]) {
-        const fine = await renderPdf(page.context(), pdf, FINE_DPI / 72)
-        expect(await readCode(fine)).toBe(address)
-        const draft = await renderPdf(page.context(), pdf, DRAFT_DPI / 72)
-        expect(await readCode(draft, { inGrey: true })).toBe(address)
+      for (const [, fine, draft] of drawn) {
+        expect(await readCode(fine!)).toBe(address)
+        expect(await readCode(draft!, { inGrey: true })).toBe(address)
       }
     },
     LONG,
