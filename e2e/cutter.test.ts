@@ -219,7 +219,7 @@ test('somebody else has moved the pins: both are shown, and who stands on the gr
   await openList(page)
   await button(page, /^Hole 10 Choose/).tap()
   await page.getByRole('heading', { name: 'Somebody moved this pin meanwhile' }).waitFor()
-  expect(await page.getByRole('figure').count()).toBe(2)
+  await expect.poll(() => page.getByRole('figure').count()).toBe(2)
   await isFitForTheField(page)
   await button(page, 'The hole is where I cut it').tap()
   await queueSays(page, '1 needs you')

@@ -76,7 +76,7 @@ describe('all eighteen pins in at most sixty actions', () => {
       await done
       actions++
     }
-    expect(await tiles(page).count()).toBe(18)
+    await expect.poll(() => tiles(page).count()).toBe(18)
     await did(tile(page, 1).click())
     for (let hole = 1; hole <= 18; hole++) {
       await isHole(page, hole)
@@ -142,7 +142,7 @@ describe('all eighteen pins in at most sixty actions', () => {
     for (let hole = 1; hole <= 18; hole++) {
       await isHole(page, hole)
       await field.pressSequentially('12 C')
-      if (hole > 1) expect(await isSeen(field)).toBe(true)
+      if (hole > 1) await expect.poll(() => isSeen(field)).toBe(true)
       await page.keyboard.press('Enter')
     }
     await publishButton(page).click()
@@ -179,11 +179,11 @@ describe('one green', () => {
     expect([await on.inputValue(), await fromSide.inputValue(), await readout(page)]).toEqual(['12', side, said])
     await page.keyboard.press('Tab')
     await expect.poll(() => readout(page)).toMatch(/^On 12, /)
-    expect(await fromSide.inputValue()).toBe(side)
+    await expect.poll(() => fromSide.inputValue()).toBe(side)
     await fromSide.fill('')
     await fromSide.pressSequentially('3')
     await page.keyboard.press('Enter')
-    expect([await on.inputValue(), await fromSide.inputValue()]).toEqual(['12', '3'])
+    await expect.poll(async () => [await on.inputValue(), await fromSide.inputValue()]).toEqual(['12', '3'])
     await expect.poll(() => readout(page)).toMatch(/^On 12, left 3, /)
     await zone(page, 6).click()
     await expect.poll(() => readout(page)).not.toMatch(/^On 12, /)
@@ -199,7 +199,7 @@ describe('one green', () => {
     await zone(page, 3).click()
     await grip(page).focus()
     for (let press = 0; press < 80; press++) await page.keyboard.press('ArrowLeft')
-    expect(await isSeen(grip(page))).toBe(true)
+    await expect.poll(() => isSeen(grip(page))).toBe(true)
     await page.getByText(/off the green\. Move it back/).waitFor()
     await expect.poll(() => publishButton(page).isDisabled()).toBe(true)
     await page.getByText('The pin of hole 1 is off its green. Move it back to publish.').waitFor()

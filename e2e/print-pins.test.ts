@@ -129,7 +129,7 @@ test(
     const page = await openPrint(site, `?print=${print.id}`)
     const speed = page.getByRole('textbox', { name: 'Green speed (Stimp, feet)' })
     await page.getByRole('textbox', { name: 'Note of the day' }).fill('Tried out')
-    const saving = page.waitForEvent('download')
+    const saving = page.waitForEvent('download', { timeout: 30_000 })
     await page.getByRole('button', { name: 'Download PDF' }).click()
     expect((await saving).suggestedFilename()).toMatch(/ Every morning\.pdf$/)
     expect(await kept()).toEqual(print)
@@ -149,7 +149,7 @@ test(
     // What is wrong is said where the buttons are, and stands on no paper.
     await speed.fill('99')
     await page.getByText('Nothing is printed yet: the green speed is between 4 and 16 feet.').waitFor()
-    expect(await page.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
     await expect.poll(() => sheetPicture(page).locator('text', { hasText: 'Stimp' }).count()).toBe(0)
     await speed.fill('10')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -176,9 +176,11 @@ describe.each(SHEET_DESIGNS)('%s', design => {
       const isItalian = print.language === 'it'
       const missing = design === 'cutter' ? '–' : isItalian ? 'manca' : 'no pin'
       for (const said of [tees[0]!.name, 'Zürich', isItalian ? 'Stimp 9,5' : 'Stimp 9.5', missing])
-        expect(await picture.locator('text', { hasText: said }).count(), said).toBeGreaterThan(0)
+        await expect
+          .poll(() => picture.locator('text', { hasText: said }).count(), { message: said })
+          .toBeGreaterThan(0)
       const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true })
-      const saving = page.waitForEvent('download')
+      const saving = page.waitForEvent('download', { timeout: 30_000 })
       await page.getByRole('button', { name: 'Download PDF' }).click()
       const file = await saving
       expect(file.suggestedFilename()).toMatch(new RegExp(`^Eighteen \\d{4}-\\d\\d-\\d\\d As ${design}\\.pdf$`))
