@@ -19,14 +19,3 @@ export async function shareOf(page: Page, colour: string): Promise<number> {
   }
   return (1000 * found) / (info.width * info.height)
 }
-
-/** As on a machine whose graphics are switched off. */
-export const withoutGraphics = (page: Page) =>
-  page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    Object.assign(HTMLCanvasElement.prototype, {
-      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return /webgl/.test(kind) ? null : Reflect.apply(getContext, this, [kind, ...rest])
-      },
-    })
-  })

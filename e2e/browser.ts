@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
 import { createTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
 import { keepEvidence, traceSecondTry } from './evidence.ts'
@@ -107,7 +107,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
       watch(page)
       // Playwright's own storageState opens and closes a page of its own for this, at half a second a visit.
       const storing = stored && (await page.addInitScript(items => void Object.assign(localStorage, items), stored))
-      if (!webgl) await withoutWebgl(page)
+      if (!webgl) await withoutWebgl(context)
       await before?.(page)
       await page.goto(origin + path, { waitUntil: 'commit' })
       await storing?.dispose()
@@ -120,8 +120,8 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
   }
 }
 
-async function withoutWebgl(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+async function withoutWebgl(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     Object.assign(HTMLCanvasElement.prototype, {
       getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {

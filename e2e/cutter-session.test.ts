@@ -99,9 +99,9 @@ test('a session that is over stops nobody; what was cut waits for its person and
   await page.reload()
   await queueSays(page, 'All sent')
   expect(await published(site)).toHaveLength(before)
-  expect(await keptHere(page)).toMatchObject({ clubs: 2, workers: 1, caches: 1 })
+  await expect.poll(() => keptHere(page)).toMatchObject({ clubs: 2, workers: 1, caches: 1 })
   await signOut(page)
-  expect(await keptHere(page)).toEqual({ clubs: 1, queues: 1, workers: 0, caches: 0 })
+  await expect.poll(() => keptHere(page)).toEqual({ clubs: 1, queues: 1, workers: 0, caches: 0 })
 
   // And the first one again.
   await signIn(page, 'greenkeeper')

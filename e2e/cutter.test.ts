@@ -1,5 +1,6 @@
 import type { Layout } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   button,
@@ -16,6 +17,7 @@ import {
   queueSays,
   tenSecondsPass,
 } from './cutter-round.ts'
+import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
 import { eighteen } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -28,6 +30,21 @@ beforeAll(async () => {
   layout = await eighteen(site, 'Eighteen of two nines')
   await publishDay(site, layout.holeIds)
 })
+
+/** What a glove cannot hit. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a, button, select, input:not([type=radio]), input[type=radio] + span')]
+      .filter(element => {
+        const { width, height } = element.getBoundingClientRect()
+        return height > 0 && Math.min(width, height) < 56
+      })
+      .map(element => element.outerHTML.slice(0, 80)),
+  )
+
+async function isFitForTheField(page: Page): Promise<void> {
+  expect([...(await barriers(page)), ...(await tooSmall(page))]).toEqual([])
+}
 
 test('a morning with half the course out of reach: nothing is lost, and nothing is sent twice', async () => {
   const before = (await published(site)).length
@@ -202,7 +219,8 @@ test('somebody else has moved the pins: both are shown, and who stands on the gr
   await openList(page)
   await button(page, /^Hole 10 Choose/).tap()
   await page.getByRole('heading', { name: 'Somebody moved this pin meanwhile' }).waitFor()
-  expect(await page.getByRole('figure').count()).toBe(2)
+  await expect.poll(() => page.getByRole('figure').count()).toBe(2)
+  await isFitForTheField(page)
   await button(page, 'The hole is where I cut it').tap()
   await queueSays(page, '1 needs you')
   expect(await openPin(site, holeId(10))).toMatchObject({ origin: 'cutter' })
@@ -245,4 +263,19 @@ test('a plan of today is moved to where the hole was cut; GPS only says how far 
   )
   expect(position).not.toEqual(at)
   expect({ lng: Number(plan?.lng), lat: Number(plan?.lat) }).toEqual(position)
+})
+
+describe.each(FEW_LOOKS)('every state is readable and large enough: $language $theme $width', look => {
+  test('a hole, its correction and the list', async () => {
+    const page = await openCutter(site, layout, { hole: 1, ...visitOf(look), height: 844 })
+    await isFitForTheField(page)
+    await button(page, /^(Cut elsewhere|Tagliata altrove)$/).click()
+    await isFitForTheField(page)
+    await page.getByRole('textbox').first().fill('99')
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+    await isFitForTheField(page)
+    await button(page, /^(Back|Indietro)$/).click()
+    await openList(page)
+    await isFitForTheField(page)
+  })
 })

@@ -11,11 +11,12 @@ type Options = Visit & { person?: Person; club?: string }
 export const demoClub = async (site: Site): Promise<string> =>
   (await site.app.rows("select id from clubs where slug like 'golf-club-milano%'"))[0]!.id
 
-/** The editor of the demo club, the map drawn and at rest. */
+/** The editor of the demo club; without its map, where a test does not ask for it. */
 export async function openEditor(site: Site, { person = 'greenkeeper', club, ...visit }: Options = {}): Promise<Page> {
   const id = club ?? (await demoClub(site))
   const page = await site.openAs(person, '/admin/map/edit', {
     reducedMotion: 'reduce',
+    webgl: false,
     ...visit,
     before: async opened => {
       await opened.addInitScript(`localStorage.setItem('clubId', '${id}')`)
@@ -23,11 +24,12 @@ export async function openEditor(site: Site, { person = 'greenkeeper', club, ...
     },
   })
   page.setDefaultTimeout(20_000)
-  await mapIsReady(page)
+  await isReady(page)
   return page
 }
 
-export const mapIsReady = (page: Page) => page.locator('[data-map=ready]').waitFor({ timeout: 45_000 })
+/** With its map at rest, or with what stands in its place. */
+export const isReady = (page: Page) => page.locator('[data-map=ready], [data-without-map]').waitFor({ timeout: 45_000 })
 
 export const panel = (page: Page) =>
   page.getByRole('complementary', { name: /^(Shapes and checks|Forme e controlli)$/ })
@@ -35,6 +37,8 @@ export const toasts = (page: Page) => page.getByRole('region', { name: /^(Messag
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 export const points = (page: Page) => page.getByRole('button', { name: /^Point \d+ of \d+$/ })
+/** Latitude and longitude, in whichever language. */
+export const placeFields = (page: Page) => [0, 1].map(which => panel(page).locator('form input').nth(which))
 export const changes = (page: Page) => page.locator('header [role=status]')
 
 /** Opens a hole of the list and takes one of its shapes in hand: the map goes there. */
@@ -46,45 +50,52 @@ export async function choose(page: Page, hole: string, shape: string): Promise<v
   if (!(await row.evaluate(element => (element as HTMLDetailsElement).open))) await row.locator('summary').click()
   await button(row, shape).first().click()
   await panel(page).getByRole('heading', { level: 2 }).waitFor()
-  await points(page).first().waitFor()
+  await panel(page).locator('ol li small').first().waitFor()
+}
+
+export const counted = (page: Page, count: number) =>
+  page.getByText(count === 1 ? '1 point.' : `${count} points.`, { exact: true }).waitFor()
+
+/** A square of twenty metres on open ground. */
+export const SQUARE = [
+  [9.29, 45.62],
+  [9.2902, 45.62],
+  [9.2902, 45.6202],
+  [9.29, 45.6202],
+] as const
+
+/** The next point of a drawing in numbers, as one sets it without a map. */
+export async function setPoint(page: Page, [lng, lat]: readonly [number, number]): Promise<void> {
+  await panel(page).getByLabel('Latitude').fill(String(lat))
+  await panel(page).getByLabel('Longitude').fill(String(lng))
+  await page.keyboard.press('Enter')
+}
+
+export async function sketch(page: Page, count: number): Promise<void> {
+  await button(page, 'Draw an area').click()
+  for (const [index, place] of SQUARE.slice(0, count).entries()) {
+    await setPoint(page, place)
+    await counted(page, index + 1)
+  }
+}
+
+export async function addToMap(page: Page): Promise<void> {
+  await button(page, 'Done').click()
+  await button(page.getByRole('dialog', { name: 'What did you draw?' }), 'Add to the map').click()
+}
+
+export async function drawBunker(page: Page): Promise<void> {
+  await sketch(page, SQUARE.length)
+  await addToMap(page)
+  await panel(page)
+    .getByRole('heading', { name: /^Bunker/ })
+    .waitFor()
 }
 
 /** A place on the map by its share of the width and the height. */
 export async function placeOnMap(page: Page): Promise<(x: number, y: number) => { x: number; y: number }> {
   const box = (await page.locator('[data-map=ready] canvas').boundingBox())!
   return (x, y) => ({ x: box.x + box.width * x, y: box.y + box.height * y })
-}
-
-/** A square beside the green of the hole that is in view, clear of every control. */
-export const BESIDE = [
-  [0.68, 0.3],
-  [0.78, 0.3],
-  [0.78, 0.42],
-  [0.68, 0.42],
-] as const
-
-export async function drawBunker(page: Page, corners: readonly (readonly [number, number])[] = BESIDE): Promise<void> {
-  const at = await placeOnMap(page)
-  await button(page, 'Draw an area').click()
-  for (const [index, [x, y]] of corners.entries()) {
-    const { x: left, y: top } = at(x, y)
-    await page.mouse.click(left, top)
-    await page.getByText(index === 0 ? '1 point.' : `${index + 1} points.`, { exact: true }).waitFor()
-  }
-  await button(page, 'Done').click()
-  await button(page.getByRole('dialog', { name: 'What did you draw?' }), 'Add to the map').click()
-  await panel(page)
-    .getByRole('heading', { name: /^Bunker/ })
-    .waitFor()
-}
-
-export async function drag(page: Page, handle: Locator, to: { x: number; y: number }): Promise<void> {
-  const box = (await handle.boundingBox())!
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.mouse.down()
-  await page.mouse.move((box.x + to.x) / 2, (box.y + to.y) / 2, { steps: 4 })
-  await page.mouse.move(to.x, to.y, { steps: 4 })
-  await page.mouse.up()
 }
 
 export type Place = { readonly x: number; readonly y: number }
@@ -94,9 +105,16 @@ export async function middleOf(handle: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** From the middle of a handle through every place to the last, by mouse or with a finger. */
-export async function dragAlong(page: Page, handle: Locator, way: readonly Place[], by: 'mouse' | 'touch') {
-  const from = await middleOf(handle)
+/** From a handle through every place to the last, by mouse or with a finger, which need not hit its middle. */
+export async function dragAlong(
+  page: Page,
+  handle: Locator,
+  way: readonly Place[],
+  by: 'mouse' | 'touch',
+  beside: Place = { x: 0, y: 0 },
+) {
+  const middle = await middleOf(handle)
+  const from = { x: middle.x + beside.x, y: middle.y + beside.y }
   const steps = [from, ...way].slice(0, -1).flatMap((start, leg) =>
     [0.25, 0.5, 0.75, 1].map(share => ({
       x: start.x + (way[leg]!.x - start.x) * share,

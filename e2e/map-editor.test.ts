@@ -1,184 +1,535 @@
-import type { ClubMap } from '@pinwise/contract'
+import { addressOf, calls } from '@pinwise/contract'
+import { distanceMetres } from '@pinwise/golf'
+import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
+import { ONE_LOOK, violations, visitOf } from './looks.ts'
 import {
-  BESIDE,
+  addToMap,
   button,
   changes,
   choose,
-  drag,
+  counted,
   drawBunker,
-  geojsonOf,
+  holeNumbered,
+  isKept,
   isPublished,
+  isReady,
   openEditor,
   panel,
-  placeOnMap,
-  points,
   positionsOfFirst,
   publish,
+  publishElsewhere,
   publishedMap,
+  recover,
+  reopen,
+  SQUARE,
+  setName,
+  setPoint,
+  sketch,
+  toasts,
+  tokenOf,
 } from './map-editing.ts'
-import { useSignedIn } from './signed-in.ts'
+import { newClub } from './map-imports.ts'
+import { signIn, useSignedIn } from './signed-in.ts'
 
-// A journey has many steps, and a map drawn without a graphics card is slow.
 vi.setConfig({ testTimeout: 90_000 })
 const site = useSignedIn()
-const addedSince = (before: ClubMap, { features }: ClubMap) =>
-  features.filter(({ id }) => !before.features.some(one => one.id === id))
-const nameOf = ({ courses }: ClubMap, id: string) => courses.find(course => course.id === id)?.name
+const CONFLICTS = 'Someone else changed the same'
+const PUBLISHED = 'Everything is published.'
+const numbered = (name: string, number: number) => holeNumbered(site, name, number)
+const bunkersOf = async () => (await publishedMap(site)).features.filter(({ kind }) => kind === 'bunker')
+const says = (page: Page) => expect.poll(() => changes(page).innerText())
+const nameField = (page: Page) => panel(page).getByLabel('Name (optional)')
 
-describe('drawing', () => {
-  test('a bunker by mouse, offered to its hole, published, and there for everybody', async () => {
-    const before = await publishedMap(site)
+async function nameElsewhere(name: string, number: number, to: string): Promise<void> {
+  const { id, version } = await numbered(name, number)
+  await publishElsewhere(site, [{ type: 'hole', id, version, fields: { name: to } }])
+}
+
+test('without WebGL everything is edited from the list, in numbers, and taken back and done again step by step', async () => {
+  const page = await openEditor(site)
+  await page.getByText('The map cannot be drawn at the moment.', { exact: false }).waitFor()
+  await page.getByRole('img', { name: 'The course, 27 holes' }).waitFor()
+  await choose(page, 'Blu 1', 'Green')
+  await button(panel(page), /^Point 1 \d/).click()
+  const place = async () => {
+    const [lat, lng] = await Promise.all(
+      ['Latitude', 'Longitude'].map(async label => Number(await panel(page).getByLabel(label).inputValue())),
+    )
+    return { lat: lat!, lng: lng! }
+  }
+  const before = await place()
+  await button(panel(page), 'North').click()
+  await expect.poll(async () => distanceMetres(before, await place())).toBeCloseTo(0.5, 1)
+  await drawBunker(page)
+  await says(page).toMatch(/^2 changes/)
+
+  const seen = [await positionsOfFirst(page)]
+  for (let step = 0; step < 10; step++) {
+    // Never the same point twice in a row: presses that follow each other are one step.
+    await button(panel(page), step % 2 ? /^Point 1 \d/ : /^Point 2 \d/).click()
+    await button(panel(page), step % 2 ? 'North' : 'East').click()
+    await expect.poll(() => positionsOfFirst(page)).not.toEqual(seen.at(-1))
+    seen.push(await positionsOfFirst(page))
+  }
+  const isAt = (step: number) => expect.poll(() => positionsOfFirst(page)).toEqual(seen[step])
+  for (let step = 9; step >= 5; step--) {
+    await page.keyboard.press('Control+z')
+    await isAt(step)
+  }
+  for (let step = 4; step >= 0; step--) {
+    await button(page, 'Undo').click()
+    await isAt(step)
+  }
+  await page.keyboard.press('Control+Shift+z')
+  await isAt(1)
+  await page.keyboard.press('Control+y')
+  await button(page, 'Redo').click()
+  await isAt(3)
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z')
+  await says(page).toBe(PUBLISHED)
+})
+
+describe('a draft', () => {
+  test('survives a crash, undo and all, and is gone once it is published or discarded', async () => {
     const page = await openEditor(site)
     await choose(page, 'Blu 1', 'Green')
     await drawBunker(page)
-    await panel(page).getByRole('heading', { name: 'Bunker, hole 1' }).waitFor()
-    await expect.poll(() => changes(page).innerText()).toMatch(/^1 change\. Draft saved/)
-    await publish(page, 'The new bunker')
-    await isPublished(page)
-    await expect.poll(() => changes(page).innerText()).toBe('Everything is published.')
+    await setName(page, 'Crash bunker')
+    await isKept(page)
+    const again = await reopen(site, page)
+    await recover(again)
+      .getByText(/^1 change of \d\d:\d\d was not published yet\.$/)
+      .waitFor()
+    await button(recover(again), /^Continue your draft of \d\d:\d\d$/).click()
+    await isReady(again)
+    await says(again).toMatch(/^1 change\./)
+    await button(again, 'Undo').click()
+    await button(again, 'Redo').click()
+    await publish(again)
+    await isPublished(again)
+    await isKept(again)
+    expect((await bunkersOf()).map(({ name }) => name)).toContain('Crash bunker')
+    await again.reload()
+    await isReady(again)
+    expect(await recover(again).count()).toBe(0)
 
-    const map = await publishedMap(site)
-    const [hole] = map.holes.filter(({ courseId, number }) => number === 1 && nameOf(map, courseId) === 'Blu')
-    const added = addedSince(before, map)
-    expect(added).toMatchObject([{ kind: 'bunker', holeIds: [hole!.id] }])
-    expect((await geojsonOf(site)).features.map(({ id }) => id)).toContain(added[0]!.id)
+    await choose(again, 'Blu 1', 'Green')
+    await button(panel(again), 'Delete').click()
+    await isKept(again)
+    const third = await reopen(site, again)
+    await button(recover(third), 'Discard').click()
+    await recover(third).waitFor({ state: 'detached' })
+    await says(third).toBe(PUBLISHED)
+    await third.reload()
+    await isReady(third)
+    expect(await recover(third).count()).toBe(0)
   })
 
-  test('a circle, a point and a line each become what the person says', async () => {
-    const before = await publishedMap(site)
+  test('stays when one leaves the page after a question, and goes when one signs out', async () => {
     const page = await openEditor(site)
-    await choose(page, 'Blu 2', 'Green')
-    const at = await placeOnMap(page)
-    const press = async (x: number, y: number) => page.mouse.click(at(x, y).x, at(x, y).y)
-    const dialog = page.getByRole('dialog', { name: 'What did you draw?' })
-    const as = async (kind: string) => {
-      await dialog.getByLabel('Kind').click()
-      await page.getByRole('option', { name: kind, exact: true }).click()
-      await button(dialog, 'Add to the map').click()
-      await panel(page)
-        .getByRole('heading', { name: new RegExp(`^${kind}`), level: 2 })
-        .waitFor()
-    }
-    await button(page, 'Draw a circle').click()
-    await press(0.7, 0.3)
-    await page.getByText('1 point.', { exact: true }).waitFor()
-    await press(0.74, 0.3)
-    await as('Water')
-    await button(page, 'Set a point').click()
-    await press(0.7, 0.6)
-    await as('Point of interest')
-    await button(page, 'Draw a line').click()
-    await press(0.3, 0.3)
-    await page.getByText('1 point.', { exact: true }).waitFor()
-    const end = at(0.3, 0.5)
-    await page.mouse.dblclick(end.x, end.y)
-    await as('Cart path')
-    await expect.poll(() => changes(page).innerText()).toMatch(/^3 changes/)
-    await publish(page)
-    await isPublished(page)
-    const kinds = addedSince(before, await publishedMap(site)).map(({ kind }) => kind)
-    expect(kinds.toSorted()).toEqual(['cart-path', 'point-of-interest', 'water'])
+    await choose(page, 'Blu 3', 'Green')
+    await setName(page, 'Left behind')
+    await isKept(page)
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Leave before publishing?' })
+    await question.getByText(/stays on this device until you sign out/).waitFor()
+    await button(question, 'Leave').click()
+    await page.waitForURL(`${site.origin}/admin`)
+    await page.goto(`${site.origin}/admin/map/edit`)
+    await recover(page).waitFor()
+    await page.goto(`${site.origin}/admin`)
+    await page.getByRole('button', { name: /your menu$/ }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.waitForURL(`${site.origin}/login`)
+    await signIn(page, 'greenkeeper')
+    await page.waitForURL(`${site.origin}/admin`)
+    await page.goto(`${site.origin}/admin/map/edit`)
+    await isReady(page)
+    expect(await recover(page).count()).toBe(0)
   })
 
-  test('an edge that crosses another is refused, with the reason and the place; the drawing stays', async () => {
+  test('is kept without a connection and published when it is back; one with an error is not, and the list leads there', async () => {
+    const page = await openEditor(site)
+    await choose(page, 'Blu 4', 'Green')
+    await setName(page, 'Offline hole')
+    await page.context().setOffline(true)
+    await button(page, 'Publish…').click()
+    const dialog = page.getByRole('dialog', { name: 'Publish the map' })
+    await dialog.getByText(/No connection\. Your draft is kept on this device/).waitFor()
+    expect((await numbered('Blu', 4)).name).not.toBe('Offline hole')
+    await page.context().setOffline(false)
+    await dialog.getByText(/No connection/).waitFor({ state: 'detached' })
+    await button(dialog, 'Publish').click()
+    await isPublished(page)
+    expect((await numbered('Blu', 4)).name).toBe('Offline hole')
+
+    await choose(page, 'Blu 2', 'Green')
+    await panel(page).getByLabel('Number', { exact: true }).fill('1')
+    await panel(page).getByLabel('Number', { exact: true }).blur()
+    await button(page, 'Publish…').click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/Another hole of the course has number 1/)
+      .waitFor()
+    await expect.poll(() => button(dialog, 'Publish').isDisabled()).toBe(true)
+    await button(dialog, 'Not yet').click()
+    await page.getByRole('tab', { name: /^Checks/ }).click()
+    await panel(page)
+      .getByRole('button', { name: /^Blocks publishing/ })
+      .first()
+      .click()
+    await panel(page)
+      .getByRole('heading', { level: 2, name: /^Blu 1/ })
+      .waitFor()
+  })
+
+  test('with a drawing in hand loses one point at a time, survives a crash, and who leaves is asked', async () => {
     const page = await openEditor(site)
     await choose(page, 'Blu 1', 'Green')
-    const at = await placeOnMap(page)
-    await button(page, 'Draw an area').click()
-    for (const [x, y] of [...BESIDE.slice(0, 3), [0.73, 0.2]] as const) {
-      await page.mouse.click(at(x, y).x, at(x, y).y)
-      await page.waitForFunction(() => document.querySelector('[role=status]') !== null)
-    }
-    await page
-      .getByRole('alert')
-      .getByText(/would cross itself at the mark/)
-      .waitFor()
-    expect(await page.locator('[data-refusal]').count()).toBe(1)
-    await page.getByText('3 points.', { exact: true }).waitFor()
+    await setName(page, 'Named before')
+    await sketch(page, 3)
+    await button(page, 'Done').click()
+    const dialog = page.getByRole('dialog', { name: 'What did you draw?' })
+    await button(dialog, 'Back to the drawing').click()
+    await counted(page, 3)
+    await button(page, 'Cancel').click()
+    await page.getByText('3 points.', { exact: true }).waitFor({ state: 'detached' })
+    await button(page, 'Undo').click()
+    await counted(page, 3)
     await page.keyboard.press('Escape')
-    expect(await page.locator('[data-refusal]').count()).toBe(0)
-    await page.getByText('3 points.', { exact: true }).waitFor()
+    await counted(page, 2)
+    // What was done before it stays.
+    await says(page).toMatch(/^1 change/)
+    await setPoint(page, SQUARE[2])
+    await counted(page, 3)
+    await isKept(page)
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    const question = page.getByRole('dialog', { name: 'Leave before publishing?' })
+    await button(question, 'Cancel').click()
+    await question.waitFor({ state: 'detached' })
+    const again = await reopen(site, page)
+    await recover(again).getByText('A drawing is not finished: it has 3 points.').waitFor()
+    await button(recover(again), /^Continue your draft/).click()
+    await isReady(again)
+    await counted(again, 3)
+    await addToMap(again)
+    await says(again).toMatch(/^2 changes/)
+  })
+
+  test('is the own one of each of two tabs, and neither takes the other’s', async () => {
+    const first = await openEditor(site)
+    await choose(first, 'Giallo 12', 'Green')
+    await setName(first, 'Of the first tab')
+    await isKept(first)
+    const second = await first.context().newPage()
+    second.setDefaultTimeout(20_000)
+    await second.goto(`${site.origin}/admin/map/edit`)
+    await isReady(second)
+    expect(await recover(second).count()).toBe(0)
+    await choose(second, 'Blu 2', 'Green')
+    await drawBunker(second)
+    await isKept(second)
+    await first.close()
+    const again = await reopen(site, second)
+    // Both are offered, one after the other.
+    await recover(again).waitFor()
+    await button(recover(again), 'Discard').click()
+    await button(recover(again), /^Continue your draft/).click()
+    await choose(again, 'Giallo 12 · Of the first tab', 'Green')
+    await expect.poll(() => nameField(again).inputValue()).toBe('Of the first tab')
+    await says(again).toMatch(/^1 change/)
   })
 })
 
-describe('a shape in hand', () => {
-  test('is dragged by its points; one that would cross is put back', async () => {
-    const page = await openEditor(site)
-    await choose(page, 'Blu 1', 'Green')
-    await drawBunker(page)
-    const at = await placeOnMap(page)
-    const drawn = await positionsOfFirst(page)
-    await drag(page, button(page, 'Point 1 of 4'), at(0.64, 0.24))
-    await expect.poll(() => positionsOfFirst(page)).not.toEqual(drawn)
-    const moved = await positionsOfFirst(page)
-    // Over the edge on the other side.
-    const [, second, third] = BESIDE
-    await drag(page, button(page, 'Point 1 of 4'), at(second[0] + 0.06, (second[1] + third[1]) / 2 + 0.02))
-    await page
-      .getByRole('alert')
-      .getByText(/would cross itself/)
-      .waitFor()
-    expect(await page.locator('[data-refusal]').count()).toBe(1)
-    expect(await positionsOfFirst(page)).toEqual(moved)
+describe('two editors at once', () => {
+  test('are told of each other, see both sides, and nothing is lost', async () => {
+    site.expectConsoleError(/status of 409/)
+    const [first, second] = await Promise.all([openEditor(site), openEditor(site, { person: 'marshal' })])
+    for (const page of [first!, second!]) await choose(page, 'Rosso 5', 'Green')
+    await setName(first!, 'Name of the first')
+    await choose(first!, 'Rosso 6', 'Green')
+    await setName(first!, 'Six of the first')
+    await publish(first!)
+    await isPublished(first!)
+
+    await setName(second!, 'Name of the second')
+    await choose(second!, 'Rosso 7', 'Green')
+    await setName(second!, 'Seven of the second')
+    await publish(second!)
+    const dialog = second!.getByRole('dialog', { name: CONFLICTS })
+    const row = dialog.getByRole('listitem', { name: 'Rosso 5' })
+    await expect
+      .poll(() => row.getByRole('definition').allInnerTexts())
+      .toEqual(['Name of the second', 'Name of the first'])
+    await expect.poll(() => button(dialog, 'Go on to publish').isDisabled()).toBe(true)
+    await button(row, 'Keep mine').click()
+    await button(dialog, 'Go on to publish').click()
+    await button(second!.getByRole('dialog', { name: 'Publish the map' }), 'Publish').click()
+    await isPublished(second!)
+    const names = await Promise.all([5, 6, 7].map(async number => (await numbered('Rosso', number)).name))
+    expect(names).toEqual(['Name of the second', 'Six of the first', 'Seven of the second'])
   })
 
-  test('gets a point between two, loses it again, is moved as a whole, smoothed, simplified and split', async () => {
+  test('who changed other things are not bothered; the side of the other one is taken over, and that undone', async () => {
+    site.expectConsoleError(/status of 409/)
     const page = await openEditor(site)
-    await choose(page, 'Blu 1', 'Green')
-    await drawBunker(page)
-    await button(page, 'Add a point as number 2').click()
-    await expect.poll(() => points(page).count()).toBe(5)
-    await button(page, 'Point 2 of 5').focus()
-    await page.keyboard.press('Delete')
-    await expect.poll(() => points(page).count()).toBe(4)
-    const at = await placeOnMap(page)
-    const before = await positionsOfFirst(page)
-    await drag(page, button(page, 'Move the whole shape'), at(0.72, 0.6))
-    await expect.poll(() => positionsOfFirst(page)).not.toEqual(before)
-    await button(panel(page), 'Smooth').click()
-    await expect.poll(async () => (await positionsOfFirst(page)).length).toBeGreaterThan(8)
-    const round = (await positionsOfFirst(page)).length
-    await button(panel(page), 'Simplify').click()
-    await expect.poll(async () => (await positionsOfFirst(page)).length).toBeLessThan(round)
-    await button(panel(page), 'Split').click()
-    for (const [x, y] of [
-      [0.5, 0.6],
-      [0.9, 0.6],
-    ] as const) {
-      await page.mouse.click(at(x, y).x, at(x, y).y)
-    }
-    await page.getByText('2 points.', { exact: true }).waitFor()
-    await button(page, 'Done').click()
-    await expect.poll(() => changes(page).innerText()).toMatch(/^2 changes/)
+    await choose(page, 'Rosso 9', 'Green')
+    await setName(page, 'Ninth')
+    const ninth = await numbered('Rosso', 9)
+    await publishElsewhere(site, [
+      { type: 'hole', id: ninth.id, version: ninth.version, fields: { strokeIndexSource: 'card' } },
+    ])
+    await publish(page)
+    await isPublished(page)
+    expect(await numbered('Rosso', 9)).toMatchObject({ name: 'Ninth', strokeIndexSource: 'card' })
+
+    await choose(page, 'Rosso 8', 'Green')
+    await setName(page, 'Mine')
+    await nameElsewhere('Rosso', 8, 'Theirs')
+    await publish(page)
+    const dialog = page.getByRole('dialog', { name: CONFLICTS })
+    await button(dialog, 'Take theirs').click()
+    await button(dialog, 'Go on to publish').click()
+    const summary = page.getByRole('dialog', { name: 'Publish the map' })
+    await summary.getByText('There is nothing left to publish.').waitFor()
+    await button(summary, 'Not yet').click()
+    await expect.poll(() => nameField(page).inputValue()).toBe('Theirs')
+    await button(page, 'Undo').click()
+    await expect.poll(() => nameField(page).inputValue()).toBe('Mine')
   })
 
-  test('is taken back and done again step by step, by keys and by buttons', async () => {
+  test('leave a question that waits when it is closed, is asked before publishing, and survives a crash', async () => {
+    site.expectConsoleError(/status of 409/)
     const page = await openEditor(site)
-    await choose(page, 'Blu 1', 'Green')
-    await drawBunker(page)
-    const seen = [await positionsOfFirst(page)]
-    for (let step = 0; step < 10; step++) {
-      // Never the same point twice in a row: presses that follow each other are one step.
-      await button(panel(page), step % 2 ? /^Point 1 \d/ : /^Point 2 \d/).click()
-      await button(panel(page), step % 2 ? 'North' : 'East').click()
-      await expect.poll(() => positionsOfFirst(page)).not.toEqual(seen.at(-1))
-      seen.push(await positionsOfFirst(page))
-    }
-    for (let step = 9; step >= 5; step--) {
-      await page.keyboard.press('Control+z')
-      await expect.poll(() => positionsOfFirst(page)).toEqual(seen[step])
-    }
-    for (let step = 4; step >= 0; step--) {
-      await button(page, 'Undo').click()
-      await expect.poll(() => positionsOfFirst(page)).toEqual(seen[step])
-    }
-    await page.keyboard.press('Control+Shift+z')
-    await expect.poll(() => positionsOfFirst(page)).toEqual(seen[1])
-    await page.keyboard.press('Control+y')
-    await button(page, 'Redo').click()
-    await expect.poll(() => positionsOfFirst(page)).toEqual(seen[3])
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z')
-    await expect.poll(() => changes(page).innerText()).toBe('Everything is published.')
+    await choose(page, 'Rosso 1', 'Green')
+    await setName(page, 'Mine')
+    await nameElsewhere('Rosso', 1, 'Theirs')
+    // Whoever comes back to the page hears of it before publishing.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('Someone else has published changes since you began.').waitFor()
+    await publish(page)
+    const dialog = page.getByRole('dialog', { name: CONFLICTS })
+    await dialog.waitFor()
+    // Only names differ: two equal drawings would say nothing.
+    expect(await dialog.locator('svg rect').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('1 thing that someone else changed as well is still open.').waitFor()
+    await button(page, 'Publish…').click()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await isKept(page)
+    expect((await numbered('Rosso', 1)).name).toBe('Theirs')
+
+    const again = await reopen(site, page)
+    await button(recover(again), /^Continue your draft/).click()
+    await button(again, 'Choose').click()
+    const asked = again.getByRole('dialog', { name: CONFLICTS })
+    await button(asked, 'Keep mine').click()
+    await button(asked, 'Go on to publish').click()
+    const summary = again.getByRole('dialog', { name: 'Publish the map' })
+    let letGo = () => {}
+    const isHeld = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await again.route(
+      url => /\/map$/.test(url.pathname),
+      async route => {
+        if (route.request().method() === 'POST') await isHeld
+        await route.continue()
+      },
+    )
+    // While it is being published the dialog stays, and nothing is done beside it.
+    await button(summary, 'Publish').click()
+    await expect.poll(() => button(summary, 'Not yet').isDisabled()).toBe(true)
+    await again.keyboard.press('Escape')
+    await again.keyboard.press('Escape')
+    expect(await summary.isVisible()).toBe(true)
+    letGo()
+    await isPublished(again)
+    await summary.waitFor({ state: 'detached' })
+    expect((await numbered('Rosso', 1)).name).toBe('Mine')
   })
+
+  test('leave a draft of an older map where it was; what others published is brought in, with its question', async () => {
+    const page = await openEditor(site)
+    await choose(page, 'Rosso 2', 'Green')
+    await setName(page, 'Mine of yesterday')
+    await isKept(page)
+    await nameElsewhere('Rosso', 2, 'Theirs of today')
+    await nameElsewhere('Rosso', 3, 'Also theirs')
+    const again = await reopen(site, page)
+    await recover(again).getByText('The map was changed since then.', { exact: false }).waitFor()
+    await button(recover(again), /^Continue your draft/).click()
+    await again.getByText('Someone else has published changes since you began.').waitFor()
+    await button(again, 'Bring them in').click()
+    const dialog = again.getByRole('dialog', { name: CONFLICTS })
+    await button(dialog, 'Take theirs').click()
+    await button(dialog, 'Go on to publish').click()
+    const summary = again.getByRole('dialog', { name: 'Publish the map' })
+    await summary.getByText('There is nothing left to publish.').waitFor()
+    await button(summary, 'Not yet').click()
+    await says(again).toBe(PUBLISHED)
+    await choose(again, 'Rosso 3 · Also theirs', 'Green')
+    await expect.poll(() => nameField(again).inputValue()).toBe('Also theirs')
+  })
+})
+
+describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
+  test('in the question about an earlier draft, and in that about what someone else changed', async () => {
+    const page = await openEditor(site, { ...visitOf(look), webgl: Boolean(process.env.FULL) })
+    await panel(page).locator('summary').first().click()
+    await panel(page).getByRole('button', { name: 'Green', exact: true }).first().click()
+    const name = panel(page).getByLabel(/^(Name \(optional\)|Nome \(facoltativo\))$/)
+    await name.fill(`Mine ${look.language} ${look.width}`)
+    await name.blur()
+    await isKept(page)
+    const map = await publishedMap(site)
+    const [course] = map.courses
+    const hole = map.holes.filter(({ courseId }) => courseId === course!.id).sort((a, b) => a.number - b.number)[0]!
+    const fields = { name: `Theirs ${look.language} ${look.width}` }
+    await publishElsewhere(site, [{ type: 'hole', id: hole.id, version: hole.version, fields }])
+    const again = await reopen(site, page)
+    await again.getByRole('dialog').waitFor()
+    expect(await violations(again, '[role=dialog]')).toEqual([])
+    await button(again, /^(Continue your draft|Continua la bozza)/).click()
+    await button(again, /^(Bring them in|Riprendi le modifiche)$/).click()
+    await again.getByRole('dialog').getByRole('listitem').first().waitFor()
+    expect(await violations(again, '[role=dialog]')).toEqual([])
+  })
+})
+
+test('versions show who published what; one is compared with today, and brought back as a new one', async () => {
+  site.expectConsoleError(/status of 409/)
+  const page = await openEditor(site)
+  await choose(page, 'Giallo 10', 'Green')
+  const before = await numbered('Giallo', 10)
+  await button(panel(page), 'Delete').click()
+  await publish(page, 'Tenth without a green')
+  await isPublished(page)
+  expect((await numbered('Giallo', 10)).green).toBeNull()
+  const now = (await publishedMap(site)).versionNumber!
+
+  await button(panel(page), 'Versions').click()
+  const versions = page.getByRole('complementary', { name: 'Versions' })
+  await versions.getByRole('button', { name: /Tenth without a green.*Giulia Ferri.*0 added · 1 changed/ }).waitFor()
+  await versions.getByRole('button', { name: new RegExp(`^${now - 1} `) }).click()
+  const since = versions.getByRole('region', { name: `What changed since version ${now - 1}` })
+  await expect
+    .poll(() => since.getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringMatching(/Giallo 10\s+green/)])
+  // While it is compared, no key changes anything.
+  for (const key of ['Delete', 'Control+z']) await page.keyboard.press(key)
+  await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true)
+  const question = page.getByRole('dialog', { name: `Restore version ${now - 1}?` })
+  const restore = async () => {
+    await button(since, `Restore version ${now - 1}`).click()
+    await button(question, `Restore version ${now - 1}`).click()
+  }
+  await nameElsewhere('Giallo', 11, 'Named meanwhile')
+  await restore()
+  const overtaken = since.getByRole('alert')
+  await overtaken.getByText('Someone published meanwhile: look at the newest version first.').waitFor()
+  await overtaken
+    .getByRole('listitem')
+    .filter({ hasText: /Giallo 11.*name/ })
+    .waitFor()
+  await versions.getByRole('button', { name: new RegExp(`^${now + 1} .*Current`) }).waitFor()
+  expect((await publishedMap(site)).versionNumber).toBe(now + 1)
+  await restore()
+  await toasts(page)
+    .getByText(`Version ${now - 1} is back.`)
+    .waitFor()
+  await says(page).toBe(PUBLISHED)
+  expect((await numbered('Giallo', 10)).green).toEqual(before.green)
+  expect((await publishedMap(site)).versionNumber).toBe(now + 2)
+})
+
+const teesOf = async (club: string) =>
+  (await publishedMap(site, club)).courses[0]!.tees.map(({ name, gender }) => [name, gender])
+
+/** Last: from here on the greenkeeper has two clubs to choose from. */
+test('a blank club gets a course, and its first hole is drawn', async () => {
+  const club = await newClub(site)
+  const page = await openEditor(site, { person: 'marshal', club })
+  await panel(page).getByText('No holes yet. Add a course, then draw its first tee.').waitFor()
+  await button(panel(page), 'Add a course').click()
+  const dialog = page.getByRole('dialog', { name: 'Add a course' })
+  await button(dialog, 'Add the course').click()
+  await dialog.getByText('Give the course a name.').waitFor()
+  await dialog.getByLabel('Name').first().fill('Nine')
+  await dialog.getByLabel('Number of holes').fill('9')
+  // Four tees to begin with; this club has three.
+  await button(dialog, 'Remove tee Blue').click()
+  await button(dialog, 'Add the course').click()
+  await toasts(page).getByText('Nine is there. Now draw its holes.').waitFor()
+  await expect.poll(() => panel(page).locator('summary').count()).toBe(9)
+  await panel(page).locator('summary').first().click()
+  await button(panel(page), 'Draw: Hole 1: Tee Yellow, marker').waitFor()
+  await button(panel(page), 'Draw: Hole 1: Line of play').click()
+  for (const place of SQUARE.slice(0, 2)) await setPoint(page, place)
+  await page.getByText('Hole 1: Line of play.', { exact: false }).first().waitFor()
+  await button(page, 'Done').click()
+  await panel(page).getByRole('heading', { level: 2, name: 'Hole 1: Line of play' }).waitFor()
+  await publish(page)
+  await isPublished(page)
+  const map = await publishedMap(site, club)
+  expect(map.holes.find(({ number }) => number === 1)!.lineOfPlay!.coordinates).toHaveLength(2)
+  expect(await teesOf(club)).toEqual([
+    ['White', 'men'],
+    ['Yellow', 'men'],
+    ['Red', 'women'],
+  ])
+})
+
+test('a course without tees gets them from the drawing of its first one, and later others', async () => {
+  const club = await newClub(site)
+  const { statusCode, body } = await site.app.app.inject({
+    method: 'POST',
+    url: addressOf(calls.createCourse),
+    headers: { authorization: `Bearer ${await tokenOf(site, 'marshal')}`, 'x-club-id': club },
+    payload: { name: 'Bare', holes: [{ number: 1, name: null, par: 4, strokeIndex: null }] },
+  })
+  expect(statusCode, body).toBe(201)
+  const page = await openEditor(site, { person: 'marshal', club })
+  await button(page, 'Set a point').click()
+  await setPoint(page, SQUARE[0])
+  const meaning = page.getByRole('dialog', { name: 'What did you draw?' })
+  await meaning.getByLabel('Kind').click()
+  await page.getByRole('option', { name: 'Tee marker of a hole', exact: true }).click()
+  await meaning.getByLabel('Hole').click()
+  await page.getByRole('option', { name: 'Hole 1', exact: true }).click()
+  await meaning.getByText('This course has no tees yet.').waitFor()
+  await button(meaning, 'Add tees to the course').click()
+  const dialog = page.getByRole('dialog', { name: 'Tees of Bare' })
+  const red = dialog.getByRole('group', { name: 'Red' })
+  await red.getByLabel('Name').fill('Yellow')
+  await dialog.getByRole('group', { name: 'Blue' }).getByLabel('For').click()
+  await page.getByRole('option', { name: 'Men', exact: true }).click()
+  await dialog.getByRole('group').last().getByLabel('Name').fill('')
+  await button(dialog, 'Save the tees').click()
+  await dialog.getByText('Give the tee a name.').waitFor()
+  await dialog.getByRole('group').last().getByLabel('Name').fill('Forward')
+  await button(dialog, 'Save the tees').click()
+  await toasts(page).getByText('The tees of Bare are saved.').waitFor()
+  // Back where it was asked for, and now there is one to choose.
+  await meaning.getByLabel('Tee', { exact: true }).waitFor()
+  await button(meaning, 'Add to the map').click()
+  await panel(page).getByRole('heading', { level: 2, name: 'Hole 1: Tee White, marker' }).waitFor()
+
+  await button(panel(page), 'Tees of the course').click()
+  await button(dialog, 'Remove tee Forward').click()
+  await dialog.getByText(/^Forward goes from every hole/).waitFor()
+  await button(dialog, 'Save the tees').click()
+  await dialog.waitFor({ state: 'detached' })
+  await publish(page)
+  await isPublished(page)
+  expect(await teesOf(club)).toEqual([
+    ['White', 'men'],
+    ['Yellow', 'men'],
+    ['Blue', 'men'],
+  ])
+  const map = await publishedMap(site, club)
+  expect(map.holes[0]!.tees).toMatchObject([{ teeId: map.courses[0]!.tees[0]!.id, position: { type: 'Point' } }])
 })

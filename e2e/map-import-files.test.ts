@@ -1,78 +1,60 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { ONE_LOOK, violations, visitOf } from './looks.ts'
 import { handIn, MILANO, newClub, openIn } from './map-imports.ts'
 import { useSignedIn } from './signed-in.ts'
 
+// A busy machine reads slowly.
+vi.setConfig({ testTimeout: 90_000 })
 const site = useSignedIn()
-/** A busy machine reads slowly. */
-const SLOW = { timeout: 60_000 }
+const START = '/admin/map/import'
 
-const openStart = async (language: 'en' | 'it' = 'en') => {
-  const club = await newClub(site)
-  const locale = language === 'it' ? 'it-IT' : 'en-GB'
-  return { club, page: await openIn(site, club, '/admin/map/import', { locale }) }
-}
-const importsOf = (club: string) => site.app.rows('select state, problem from map_imports where club_id = $1', [club])
+const importsOf = (club: string) =>
+  site.app.rows('select state, problem from map_imports where club_id = $1 order by created_at desc', [club])
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+const KMZ = { name: 'club.kmz', mimeType: '', buffer: Buffer.from('PK') }
 
-describe('a file that is plainly wrong is not sent', SLOW, () => {
-  test.each([
-    ['a KMZ', { name: 'club.kmz', mimeType: '', buffer: Buffer.from('PK') }, /^It must end in \.geojson/],
-    ['an empty one', text('map.osm', ''), /^The file is empty\./],
-    [
-      '21 MB',
-      { name: 'map.osm', mimeType: '', buffer: Buffer.alloc(21 * 1024 * 1024) },
-      /^The file is larger than 20 MB/,
-    ],
-  ])('%s', async (_what, file, sentence) => {
-    const { club, page } = await openStart()
+test('what is plainly wrong is not sent, sending can be stopped, and offline nothing can be handed in', async () => {
+  const club = await newClub(site)
+  const page = await openIn(site, club, START)
+  await page.getByText('No file has been handed in for this club yet.').waitFor()
+  const chooses = page.getByRole('button', { name: 'Choose a file' })
+  const alert = page.getByRole('alert')
+  // The way to a file has the place of the club in it.
+  const address = new URL((await page.getByRole('link', { name: /^Overpass turbo/ }).getAttribute('href')) ?? '')
+  expect(address.origin).toBe('https://overpass-turbo.eu')
+  expect(address.searchParams.get('Q')).toContain('(around:1500,45.61610,9.27930)')
+
+  for (const [file, sentence] of [
+    [KMZ, /^It must end in \.geojson/],
+    [text('map.osm', ''), /^The file is empty\./],
+    [{ ...KMZ, name: 'map.osm', buffer: Buffer.alloc(21 * 1024 * 1024) }, /^The file is larger than 20 MB/],
+  ] as const) {
     await handIn(page, file)
-    await page.getByRole('alert').getByText(sentence).waitFor()
+    await alert.getByText(sentence).waitFor()
     // What the reader found is for the log.
     expect(await page.locator('main').innerText()).not.toMatch(/JSON at position|Found:|Trovato:/)
-    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await chooses.waitFor()
     expect(await importsOf(club)).toEqual([])
-  })
-})
+  }
 
-describe('a file that is no map of this club is refused with what to do next', SLOW, () => {
-  test.each([
-    ['en', text('notes.json', '{"a": 1}'), 'not_a_map_file', /Hand in GeoJSON, Overpass JSON, OSM XML or KML/],
-    ['en', text('map.json', '{"type": "FeatureCollection", "features": ['), 'json_broken', /Download it again/],
-    ['it', text('map.osm', '<!DOCTYPE osm [<!ENTITY a "b">]><osm/>'), 'xml_doctype', /per sicurezza non apriamo/],
-    [
-      'it',
-      text(
-        'map.geojson',
-        '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"building":"yes"},"geometry":{"type":"Point","coordinates":[9,45]}}]}',
-      ),
-      'no_golf_in_it',
-      /non c’è nulla di golf/,
-    ],
-  ] as const)('%s %o', async (language, file, code, sentence) => {
-    const { club, page } = await openStart(language)
-    await handIn(page, file)
-    await page.getByRole('alert').getByText(sentence).waitFor()
-    expect(await importsOf(club)).toMatchObject([{ state: 'refused', problem: { code } }])
-    await page.getByRole('link', { name: /^(Hand in another file|Carica un altro file)$/ }).click()
-    await page
-      .getByRole('table')
-      .getByText(/^(Refused|Rifiutata)$/)
-      .waitFor()
-  })
+  const isSent = (url: URL) => url.pathname === '/api/v1/map-import'
+  await page.route(isSent, route => (route.request().method() === 'POST' ? undefined : route.continue()))
+  await handIn(page, MILANO.file)
+  await page.getByRole('progressbar', { name: `Sending ${MILANO.file}` }).waitFor()
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  await chooses.waitFor()
+  await expect.poll(() => alert.count()).toBe(0)
+  expect(await importsOf(club)).toEqual([])
+  await page.unroute(isSent)
 
-  test('a club that is elsewhere', async () => {
-    const club = await newClub(site, { lng: 14.4, lat: 50.1 })
-    const page = await openIn(site, club, '/admin/map/import')
-    await handIn(page, MILANO.file)
-    await page
-      .getByRole('alert')
-      .getByText(/within 20 km of your club/)
-      .waitFor()
-  })
-})
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByText('A file can be sent as soon as the connection is back.').waitFor()
+  await expect.poll(() => chooses.isDisabled()).toBe(true)
+  await page.context().setOffline(false)
+  await expect.poll(() => chooses.isDisabled()).toBe(false)
 
-test('a file can be dropped, and more than one at a time cannot', SLOW, async () => {
-  const { page } = await openStart()
+  // A file can be dropped, and more than one at a time cannot.
   const drop = (names: readonly string[]) =>
     page.getByText('Drop a map file here').evaluate((zone, files) => {
       const dataTransfer = new DataTransfer()
@@ -85,28 +67,58 @@ test('a file can be dropped, and more than one at a time cannot', SLOW, async ()
   await page.getByText(/Hand in GeoJSON, Overpass JSON/).waitFor()
 })
 
-test('sending shows how far it is and can be stopped', SLOW, async () => {
-  const { club, page } = await openStart()
-  await page.route('**/api/v1/map-import', async route => {
-    if (route.request().method() === 'POST') return
-    await route.continue()
+const BUILDING =
+  '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"building":"yes"},"geometry":{"type":"Point","coordinates":[9,45]}}]}'
+
+describe.each([
+  {
+    locale: 'en-GB',
+    files: [
+      [text('notes.json', '{"a": 1}'), 'not_a_map_file', /Hand in GeoJSON, Overpass JSON, OSM XML or KML/],
+      [text('map.json', '{"type": "FeatureCollection", "features": ['), 'json_broken', /Download it again/],
+    ],
+  },
+  {
+    locale: 'it-IT',
+    files: [
+      [text('map.osm', '<!DOCTYPE osm [<!ENTITY a "b">]><osm/>'), 'xml_doctype', /per sicurezza non apriamo/],
+      [text('map.geojson', BUILDING), 'no_golf_in_it', /non c’è nulla di golf/],
+    ],
+  },
+] as const)('in $locale', ({ locale, files }) => {
+  test('a file that is no map of this club is refused with what to do next', async () => {
+    const club = await newClub(site)
+    const page = await openIn(site, club, START, { locale })
+    for (const [file, code, sentence] of files) {
+      await handIn(page, file)
+      await page.getByRole('alert').getByText(sentence).waitFor()
+      expect((await importsOf(club))[0]).toMatchObject({ state: 'refused', problem: { code } })
+      await page.getByRole('link', { name: /^(Hand in another file|Carica un altro file)$/ }).click()
+      const states = page.getByRole('table').getByText(/^(Refused|Rifiutata)$/)
+      await expect.poll(async () => (await states.count()) === (await importsOf(club)).length).toBe(true)
+    }
   })
-  await handIn(page, MILANO.file)
-  await page.getByRole('progressbar', { name: `Sending ${MILANO.file}` }).waitFor()
-  await page.getByRole('button', { name: 'Stop sending' }).click()
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-  expect(await importsOf(club)).toEqual([])
 })
 
-test('reading tells the club it is at, and who comes back finds it again', SLOW, async () => {
-  const { club, page } = await openStart()
+test('a club that is elsewhere is said, so is an import that is not there; reading tells the club it is at', async () => {
+  const club = await newClub(site, { lng: 14.4, lat: 50.1 })
+  const page = await openIn(site, club, START)
+  await handIn(page, MILANO.file)
+  await page
+    .getByRole('alert')
+    .getByText(/within 20 km of your club/)
+    .waitFor()
+  site.expectConsoleError(/404/)
+  await page.goto(`${site.origin}${START}/00000000-0000-4000-8000-000000000000`)
+  await page.getByText('There is no such import. Hand in the file again.').waitFor()
+  // Who comes back finds again what is being read.
   const [row] = await site.app.rows<{ id: string }>(
     `insert into map_imports (club_id, person, file_name, bytes, progress)
      values ($1, 'somebody', 'country.osm', 9000000, '{"step":"proposing","done":2,"total":5}') returning id`,
     [club],
   )
-  await page.reload()
+  await page.getByRole('link', { name: 'All imports' }).click()
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   await page.getByRole('table').getByText('Being read').waitFor()
   await page.getByRole('link', { name: 'country.osm' }).click()
   await page.getByText('Looking for holes: club 3 of 5').waitFor()
@@ -117,30 +129,18 @@ test('reading tells the club it is at, and who comes back finds it again', SLOW,
   await page.getByText('The server stopped while it read the file. Hand in the file again.').waitFor()
 })
 
-test('offline nothing can be handed in, and the page says so', SLOW, async () => {
-  const { page } = await openStart()
-  await page.getByText('No file has been handed in for this club yet.').waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.getByText('A file can be sent as soon as the connection is back.').waitFor()
-  expect(await page.getByRole('button', { name: 'Choose a file' }).isDisabled()).toBe(true)
-  await page.context().setOffline(false)
-  await expect.poll(() => page.getByRole('button', { name: 'Choose a file' }).isDisabled()).toBe(false)
-})
-
-test('an import that is not there says so and leads back', SLOW, async () => {
-  const { page } = await openStart()
-  site.expectConsoleError(/404/)
-  await page.goto(`${site.origin}/admin/map/import/00000000-0000-4000-8000-000000000000`)
-  await page.getByText('There is no such import. Hand in the file again.').waitFor()
-  await page.getByRole('link', { name: 'All imports' }).click()
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
-})
-
-test('the way to a file has the place of the club in it', SLOW, async () => {
-  const { page } = await openStart()
-  const link = page.getByRole('link', { name: /^Overpass turbo/ })
-  const address = new URL((await link.getAttribute('href')) ?? '')
-  expect(address.origin).toBe('https://overpass-turbo.eu')
-  expect(address.searchParams.get('Q')).toContain('(around:1500,45.61610,9.27930)')
+describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
+  test('where a file is handed in, with a list and with a refusal', async () => {
+    const page = await openIn(site, await newClub(site), `${START}?lang=${look.language}`, visitOf(look))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await violations(page)).toEqual([])
+    await handIn(page, KMZ)
+    await page.getByRole('alert').waitFor()
+    expect(await violations(page)).toEqual([])
+    await handIn(page, text('notes.json', '{"a": 1}'))
+    await page.waitForURL(/import\/[0-9a-f-]{36}/)
+    await page.getByRole('alert').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
 })

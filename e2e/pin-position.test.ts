@@ -1,8 +1,11 @@
 import type { Layout } from '@pinwise/contract'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { barriers, FEW_LOOKS, ONE_LOOK, violations, visitOf } from './looks.ts'
 import { button, toasts } from './map-editing.ts'
 import {
   eighteen,
+  greenOf,
   grip,
   isHole,
   isSeen,
@@ -10,6 +13,8 @@ import {
   next,
   openBoard,
   openPins,
+  openPinView,
+  planAs,
   publications,
   publishButton,
   readout,
@@ -23,21 +28,55 @@ import { useSignedIn } from './signed-in.ts'
 vi.setConfig({ testTimeout: 90_000 })
 const site = useSignedIn()
 const MOST_ACTIONS = 60
+/** What lies half under a bar that stays in sight is not what a person meets. */
+const TALL = 2600
+const PLANNED_DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 let layout: Layout
 
 beforeAll(async () => {
   layout = await eighteen(site, 'Eighteen of two nines')
+  const [holeId = ''] = layout.holeIds
+  const pins = [{ holeId, position: await greenOf(site, holeId) }]
+  await planAs(site, 'marshal', [{ date: PLANNED_DAY, time: '06:00', pins }])
 })
 
+/** The flag of a green is dragged, moved back and published; ten seconds of undo put it back. */
+async function dragAndPublish(page: Page): Promise<void> {
+  const [hole] = layout.holeIds as [string]
+  const [before] = await openPins(site, [hole])
+  await page.keyboard.press('Escape')
+  await tile(page, 1).click()
+  await zone(page, 3).click()
+  const said = await readout(page)
+  const from = await middleOf(grip(page))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y - 20, { steps: 5 })
+  await page.mouse.move(from.x + 40, from.y - 40, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => readout(page)).not.toBe(said)
+  await button(page, 'Undo the move').click()
+  await expect.poll(() => readout(page)).toBe(said)
+  await publishButton(page).click()
+  await toasts(page).getByText('1 pin is published.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('pin-grip')
+  const [after] = await openPins(site, [hole])
+  expect(after?.id).not.toBe(before?.id)
+  await button(toasts(page), 'Undo').last().click()
+  await toasts(page).getByText('Put back as it was.').waitFor()
+  const [back] = await openPins(site, [hole])
+  expect(back).toMatchObject({ position: before?.position, origin: 'undo' })
+}
+
 describe('all eighteen pins in at most sixty actions', () => {
-  test('by mouse', async () => {
+  test('by mouse; then one is dragged, published and put back', async () => {
     const page = await openBoard(site, layout)
     let actions = 0
     const did = async (done: Promise<unknown>) => {
       await done
       actions++
     }
-    expect(await tiles(page).count()).toBe(18)
+    await expect.poll(() => tiles(page).count()).toBe(18)
     await did(tile(page, 1).click())
     for (let hole = 1; hole <= 18; hole++) {
       await isHole(page, hole)
@@ -51,6 +90,7 @@ describe('all eighteen pins in at most sixty actions', () => {
     expect(pins).toHaveLength(18)
     expect(pins.every(({ figures, origin }) => figures !== null && origin === 'set')).toBe(true)
     await expect.poll(() => page.getByText('18 of 18 set today').count()).toBe(1)
+    await dragAndPublish(page)
   })
 
   test('by keyboard alone', async () => {
@@ -102,7 +142,7 @@ describe('all eighteen pins in at most sixty actions', () => {
     for (let hole = 1; hole <= 18; hole++) {
       await isHole(page, hole)
       await field.pressSequentially('12 C')
-      if (hole > 1) expect(await isSeen(field)).toBe(true)
+      if (hole > 1) await expect.poll(() => isSeen(field)).toBe(true)
       await page.keyboard.press('Enter')
     }
     await publishButton(page).click()
@@ -112,34 +152,7 @@ describe('all eighteen pins in at most sixty actions', () => {
 })
 
 describe('one green', () => {
-  test('its flag is dragged, moved back and published; ten seconds of undo put it back', async () => {
-    const [hole] = layout.holeIds as [string]
-    const [before] = await openPins(site, [hole])
-    const page = await openBoard(site, layout)
-    await tile(page, 1).click()
-    await zone(page, 3).click()
-    const said = await readout(page)
-    const from = await middleOf(grip(page))
-    await page.mouse.move(from.x, from.y)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 20, from.y - 20, { steps: 5 })
-    await page.mouse.move(from.x + 40, from.y - 40, { steps: 5 })
-    await page.mouse.up()
-    await expect.poll(() => readout(page)).not.toBe(said)
-    await button(page, 'Undo the move').click()
-    await expect.poll(() => readout(page)).toBe(said)
-    await publishButton(page).click()
-    await toasts(page).getByText('1 pin is published.').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('pin-grip')
-    const [after] = await openPins(site, [hole])
-    expect(after?.id).not.toBe(before?.id)
-    await button(toasts(page), 'Undo').click()
-    await toasts(page).getByText('Put back as it was.').waitFor()
-    const [back] = await openPins(site, [hole])
-    expect(back).toMatchObject({ position: before?.position, origin: 'undo' })
-  })
-
-  test('arrow keys move the flag by half a metre, with Shift by a tenth, and the figures follow', async () => {
+  test('is moved by arrow keys and by typed figures, and what leads off it holds up publishing', async () => {
     const page = await openBoard(site, layout)
     await tile(page, 2).click()
     const field = page.getByLabel('Type it')
@@ -154,11 +167,8 @@ describe('one green', () => {
     await expect.poll(() => readout(page)).toMatch(/^On 11, /)
     for (let press = 0; press < 10; press++) await page.keyboard.press('Shift+ArrowDown')
     await expect.poll(() => readout(page)).toMatch(/^On 10, /)
-  })
 
-  test('figures are typed digit by digit, and lead somewhere once they are whole', async () => {
-    const page = await openBoard(site, layout)
-    await tile(page, 2).click()
+    // Figures are typed digit by digit, and lead somewhere once they are whole.
     await zone(page, 3).click()
     await expect.poll(() => readout(page)).toMatch(/ left \d+/)
     const said = await readout(page)
@@ -169,21 +179,19 @@ describe('one green', () => {
     expect([await on.inputValue(), await fromSide.inputValue(), await readout(page)]).toEqual(['12', side, said])
     await page.keyboard.press('Tab')
     await expect.poll(() => readout(page)).toMatch(/^On 12, /)
-    expect(await fromSide.inputValue()).toBe(side)
+    await expect.poll(() => fromSide.inputValue()).toBe(side)
     await fromSide.fill('')
     await fromSide.pressSequentially('3')
     await page.keyboard.press('Enter')
-    expect([await on.inputValue(), await fromSide.inputValue()]).toEqual(['12', '3'])
+    await expect.poll(async () => [await on.inputValue(), await fromSide.inputValue()]).toEqual(['12', '3'])
     await expect.poll(() => readout(page)).toMatch(/^On 12, left 3, /)
     await zone(page, 6).click()
     await expect.poll(() => readout(page)).not.toMatch(/^On 12, /)
     await expect.poll(async () => `On ${await on.inputValue()},`).toBe((await readout(page)).match(/^On \d+,/)?.[0])
-  })
 
-  test('what leads off the green is said, and holds up publishing', async () => {
-    const page = await openBoard(site, layout)
+    // What leads off the green is said, and holds up publishing.
+    await page.keyboard.press('Escape')
     await tile(page, 1).click()
-    const field = page.getByLabel('Type it')
     await field.fill('99 L3')
     await field.press('Enter')
     await page.getByText(/^That is beyond the back: the green is [\d.]+ metres deep\.$/).waitFor()
@@ -191,9 +199,9 @@ describe('one green', () => {
     await zone(page, 3).click()
     await grip(page).focus()
     for (let press = 0; press < 80; press++) await page.keyboard.press('ArrowLeft')
-    expect(await isSeen(grip(page))).toBe(true)
+    await expect.poll(() => isSeen(grip(page))).toBe(true)
     await page.getByText(/off the green\. Move it back/).waitFor()
-    expect(await publishButton(page).isDisabled()).toBe(true)
+    await expect.poll(() => publishButton(page).isDisabled()).toBe(true)
     await page.getByText('The pin of hole 1 is off its green. Move it back to publish.').waitFor()
   })
 })
@@ -201,7 +209,7 @@ describe('one green', () => {
 describe('by finger', () => {
   const TOUCH = { width: 390, height: 844, hasTouch: true, isMobile: true } as const
 
-  test('the flag is dragged by its grip under a loupe; a stray second finger moves nothing', async () => {
+  test('the flag is dragged by its grip under a loupe; a stray second finger moves nothing; a swipe turns to the next green', async () => {
     const page = await openBoard(site, layout, TOUCH)
     await tile(page, 4).tap()
     await zone(page, 3).tap()
@@ -226,19 +234,88 @@ describe('by finger', () => {
     const after = await middleOf(grip(page))
     expect([after.x - middle.x, after.y - middle.y].map(Math.round)).toEqual([-32, -32])
     expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
 
-  test('a swipe over the green turns to the next one', async () => {
-    const page = await openBoard(site, layout, TOUCH)
-    await tile(page, 4).tap()
-    await isHole(page, 4)
+    // A swipe over the green turns to the next one.
     const box = (await page.locator('#pin-grip').locator('..').boundingBox())!
-    const cdp = await page.context().newCDPSession(page)
     const y = box.y + 20
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 340, y }] })
-    for (let x = 320; x >= 200; x -= 20)
-      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await touch('touchStart', [{ x: 340, y, id: 1 }])
+    for (let x = 320; x >= 200; x -= 20) await touch('touchMove', [{ x, y, id: 1 }])
+    await touch('touchEnd', [])
     await isHole(page, 5)
   })
+})
+
+describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
+  test('on the board, and on a green whose pin is moved', async () => {
+    const page = await openBoard(site, layout, { ...visitOf(look), height: TALL })
+    expect(await barriers(page)).toEqual([])
+    await tile(page, 1).click()
+    await zone(page, 4).click()
+    await publishButton(page).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
+  test('in the plan, on its templates, on a proposal, and in the ledger', async () => {
+    const query = { view: 'plan', day: PLANNED_DAY }
+    const page = await openPinView(site, layout, { ...visitOf(look), height: TALL, query })
+    await button(page, /^(Propose pins|Proponi bandiere)$/).waitFor()
+    await tile(page, 1).click()
+    await button(page, /^(Remove this pin|Togli questa bandiera)$/).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await button(page, /^(Save as template…|Salva come schema…)$/).click()
+    await page.getByRole('dialog').getByRole('textbox').fill(look.language)
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Enter')
+    await button(page, /^(From a template…|Da uno schema…)$/).click()
+    await button(page, new RegExp(`^(Plan a day|Programma un giorno) ${look.language}$`)).waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await button(page, /^(Propose pins|Proponi bandiere)$/).click()
+    await button(page, /^(Propose|Proponi)$/).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await button(page, /^(Propose|Proponi)$/).click()
+    await tile(page, 3).click()
+    expect(await barriers(page)).toEqual([])
+    const ledger = await openPinView(site, layout, { ...visitOf(look), height: TALL, query: { view: 'ledger' } })
+    await ledger.getByRole('table').nth(1).waitFor()
+    expect(await barriers(ledger)).toEqual([])
+  })
+})
+
+test('in the field every control of the open green is large enough for a glove, and one row of them is over it', async () => {
+  const phone = { width: 390, height: 844, hasTouch: true, isMobile: true, locale: 'it-IT' }
+  const page = await openBoard(site, layout, phone)
+  await tile(page, 1).tap()
+  await zone(page, 5).tap()
+  for (const control of [grip(page), zone(page, 1), publishButton(page)]) {
+    const box = (await control.boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(56)
+  }
+  expect((await page.getByRole('region', { name: 'Pubblica' }).boundingBox())!.height).toBeLessThan(80)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test('on a phone two rows stand over the greens, and a message lies below a dialog, not over its buttons', async () => {
+  const page = await openBoard(site, layout, { width: 390, height: 844, hasTouch: true, isMobile: true })
+  expect((await tile(page, 1).boundingBox())!.y).toBeLessThan(300)
+  await button(page, 'Layout and unit').tap()
+  await page.getByRole('combobox', { name: 'Layout' }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await tile(page, 2).tap()
+  await zone(page, 3).tap()
+  await page.setViewportSize({ width: 390, height: 600 })
+  await button(page, 'Discard').tap()
+  const message = toasts(page).getByText('1 change is discarded.')
+  await message.waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'From a template…').tap()
+  const dialog = page.getByRole('dialog', { name: /^Templates of/ })
+  await dialog
+    .getByText(/^There is no template yet/)
+    .or(dialog.getByRole('listitem').first())
+    .waitFor()
+  const box = (await dialog.boundingBox())!
+  expect(box.y + box.height).toBeLessThan((await message.boundingBox())!.y)
 })

@@ -18,7 +18,7 @@ import {
   WITHOUT_PIN,
 } from './pin-sheets.ts'
 import { readCode } from './read-code.ts'
-import { renderPdf } from './render-pdf.ts'
+import { renderPdfAt } from './render-pdf.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -129,7 +129,7 @@ test(
     const page = await openPrint(site, `?print=${print.id}`)
     const speed = page.getByRole('textbox', { name: 'Green speed (Stimp, feet)' })
     await page.getByRole('textbox', { name: 'Note of the day' }).fill('Tried out')
-    const saving = page.waitForEvent('download')
+    const saving = page.waitForEvent('download', { timeout: 30_000 })
     await page.getByRole('button', { name: 'Download PDF' }).click()
     expect((await saving).suggestedFilename()).toMatch(/ Every morning\.pdf$/)
     expect(await kept()).toEqual(print)
@@ -149,7 +149,7 @@ test(
     // What is wrong is said where the buttons are, and stands on no paper.
     await speed.fill('99')
     await page.getByText('Nothing is printed yet: the green speed is between 4 and 16 feet.').waitFor()
-    expect(await page.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
     await expect.poll(() => sheetPicture(page).locator('text', { hasText: 'Stimp' }).count()).toBe(0)
     await speed.fill('10')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -176,9 +176,11 @@ describe.each(SHEET_DESIGNS)('%s', design => {
       const isItalian = print.language === 'it'
       const missing = design === 'cutter' ? '–' : isItalian ? 'manca' : 'no pin'
       for (const said of [tees[0]!.name, 'Zürich', isItalian ? 'Stimp 9,5' : 'Stimp 9.5', missing])
-        expect(await picture.locator('text', { hasText: said }).count(), said).toBeGreaterThan(0)
+        await expect
+          .poll(() => picture.locator('text', { hasText: said }).count(), { message: said })
+          .toBeGreaterThan(0)
       const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true })
-      const saving = page.waitForEvent('download')
+      const saving = page.waitForEvent('download', { timeout: 30_000 })
       await page.getByRole('button', { name: 'Download PDF' }).click()
       const file = await saving
       expect(file.suggestedFilename()).toMatch(new RegExp(`^Eighteen \\d{4}-\\d\\d-\\d\\d As ${design}\\.pdf$`))
@@ -191,17 +193,16 @@ describe.each(SHEET_DESIGNS)('%s', design => {
       }
       site.allowRequestsTo('https://pdf.test')
       const scale = (LONGEST_PX * 25.4) / 72 / Math.max(size.widthMm, size.heightMm)
-      const pictures = [
-        await renderPdf(page.context(), printed, scale),
-        await renderPdf(page.context(), written, scale),
+      const scales = [scale, FINE_DPI / 72, DRAFT_DPI / 72]
+      const drawn = [
+        await renderPdfAt(page.context(), printed, scales),
+        await renderPdfAt(page.context(), written, scales),
       ] as const
-      expect(await pictureDifference(...pictures)).toEqual({ isAlike: true, worst: expect.any(Number) })
+      expect(await pictureDifference(drawn[0][0]!, drawn[1][0]!)).toEqual({ isAlike: true, worst: expect.any(Number) })
       const address = sheetAddress((await sheetOf(site, layout)).version!.address, print)
-      for (const pdf of [printed, written]) {
-        const fine = await renderPdf(page.context(), pdf, FINE_DPI / 72)
-        expect(await readCode(fine)).toBe(address)
-        const draft = await renderPdf(page.context(), pdf, DRAFT_DPI / 72)
-        expect(await readCode(draft, { inGrey: true })).toBe(address)
+      for (const [, fine, draft] of drawn) {
+        expect(await readCode(fine!)).toBe(address)
+        expect(await readCode(draft!, { inGrey: true })).toBe(address)
       }
     },
     LONG,
