@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createFreshClub } from '../apps/server/src/testing/fresh-club.ts'
 import { DEMONSTRATION } from '../apps/web/app/site/about-us/use-clubs.ts'
 import { useBrowser } from './browser.ts'
-import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
 
 const site = useBrowser()
 
@@ -49,10 +48,4 @@ test('without an answer of the API the page stays as it is', async () => {
   const page = await site.open('/about-us', { before: p => p.route('**/api/v1/club*', route => route.abort()) })
   await page.waitForLoadState('networkidle')
   expect(await page.locator('section[aria-labelledby="clubs"] li').count()).toBe(DEMONSTRATION.length)
-})
-
-test.each(FEW_LOOKS)('no barriers: $language $theme $width', async look => {
-  const page = await site.open('/about-us', visitOf(look))
-  await page.waitForLoadState('networkidle')
-  expect(await barriers(page)).toEqual([])
 })

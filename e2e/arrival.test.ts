@@ -1,51 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigate, useBrowser } from './browser.ts'
-import { INDEXED_PAGES } from './public-pages.ts'
+import { heldBack, missing, shifts, watchShifts } from './held-back.ts'
 
 const site = useBrowser()
-
-/** What is not laid out yet, and what was left behind by laying it out. */
-const heldBack = (page: Page) =>
-  page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main, main :not(svg *), body > footer')]
-      .filter(
-        element =>
-          element.matches('[data-arriving], [data-here]') ||
-          (element.checkVisibility() && getComputedStyle(element).contentVisibility !== 'visible'),
-      )
-      .map(element => element.outerHTML.slice(0, 80)),
-  )
 
 /** Where the top of a part stands on the screen. */
 const topOf = (page: Page, part: string) =>
   page.locator(part).evaluate(element => Math.round(element.getBoundingClientRect().top))
 
-/** A phone's page first comes without these. */
-const missing = (page: Page) =>
-  page
-    .locator('main > section, main > section > div > * > :not(img), [data-article] > *, body > footer')
-    .evaluateAll(parts => parts.filter(part => getComputedStyle(part).display === 'none').map(part => part.outerHTML))
-
-test.each(INDEXED_PAGES)('%s is whole once it is there', async path => {
-  const page = await site.open(path, { width: 390 })
-  expect(await heldBack(page)).toEqual([])
-  expect(await missing(page)).toEqual([])
-})
-
-/** Notes how far anything moved, as browsers count it. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const moved: number[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver(list => {
-      for (const shift of list.getEntries()) moved.push((shift as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shifts = (page: Page) => page.evaluate(() => Reflect.get(window, 'moved') as number[])
-
 test.each(['/', '/golf-club', '/promo', '/blog/fair-pins'])('nothing moves on a phone while %s arrives', async path => {
-  const page = await site.open(path, { width: 390, before: watchShifts })
+  site.expectConsoleError(/ERR_FAILED/)
+  const page = await site.open(path, {
+    width: 390,
+    before: async fresh => {
+      await watchShifts(fresh)
+      // What its letters move, when they come late, is measured apart.
+      await fresh.route('**/*.woff2', route => route.abort())
+    },
+  })
   expect(await heldBack(page)).toEqual([])
   expect(await shifts(page)).toEqual([])
 })
@@ -88,35 +61,45 @@ test.each(['/', '/golf-club', '/blog/fair-pins'])(
   },
 )
 
-test('the letters of the first screen come once, and without scripts too', async () => {
-  const files: string[] = []
+test('letters and style sheets come once, and none in vain', async () => {
+  const requested: Record<string, string[]> = { font: [], stylesheet: [] }
+  const warnings: string[] = []
   const page = await site.open('/', {
-    before: async fresh =>
-      void fresh.on('request', request => void (request.resourceType() === 'font' && files.push(request.url()))),
+    before: async fresh => {
+      fresh.on('request', request => void requested[request.resourceType()]?.push(new URL(request.url()).pathname))
+      fresh.on('console', message => void (message.type() === 'warning' && warnings.push(message.text())))
+    },
   })
-  await page.evaluate(() => document.fonts.ready)
-  const loaded = await page.evaluate(() =>
-    [...document.fonts].filter(face => face.status === 'loaded').map(face => face.family.replaceAll('"', '')),
-  )
-  expect(loaded).toEqual(expect.arrayContaining(['Early body', 'Early heading']))
-  expect(files.map(file => new URL(file).pathname.split('/').at(-1)?.split('-')[0]).toSorted()).toEqual([
-    'archivo',
-    'atkinson',
-  ])
-  const plain = await site.open('/', { javaScriptEnabled: false })
-  const plainFaces = await plain.evaluate(async () => {
+  expect(await loadedFaces(page)).toEqual(expect.arrayContaining(['Early body', 'Early heading']))
+  expect(requested.font!.map(file => file.split('/').at(-1)?.split('-')[0]).toSorted()).toEqual(['archivo', 'atkinson'])
+  await navigate(page, '/promo')
+  await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor()
+  await navigate(page, '/login')
+  await page.locator('input[type=email], input[autocomplete=username]').first().waitFor()
+  const sheets = requested.stylesheet!
+  expect(sheets.length).toBeGreaterThan(1)
+  expect(sheets.filter((sheet, at) => sheets.indexOf(sheet) !== at)).toEqual([])
+  expect(warnings).toEqual([])
+})
+
+const loadedFaces = (page: Page) =>
+  page.evaluate(async () => {
     await document.fonts.ready
     return [...document.fonts].filter(face => face.status === 'loaded').map(face => face.family.replaceAll('"', ''))
   })
-  expect(plainFaces).toEqual(expect.arrayContaining(['Archivo Variable', 'Atkinson Hyperlegible Next Variable']))
-})
 
-test.each(['/golf-club', '/blog/fair-pins'])('%s is whole without JavaScript', async path => {
-  const page = await site.open(path, { width: 390, javaScriptEnabled: false })
-  const auto = await page
-    .locator('main > section, [data-article] > *, body > footer')
-    .evaluateAll(parts => parts.filter(part => getComputedStyle(part).contentVisibility !== 'visible').length)
-  expect(auto).toBe(0)
+test('pages are whole without JavaScript, with their letters', async () => {
+  const page = await site.open('/', { width: 390, javaScriptEnabled: false })
+  expect(await loadedFaces(page)).toEqual(
+    expect.arrayContaining(['Archivo Variable', 'Atkinson Hyperlegible Next Variable']),
+  )
+  for (const path of ['/golf-club', '/blog/fair-pins']) {
+    await page.goto(site.origin + path)
+    const auto = await page
+      .locator('main > section, [data-article] > *, body > footer')
+      .evaluateAll(parts => parts.filter(part => getComputedStyle(part).contentVisibility !== 'visible').length)
+    expect(auto, path).toBe(0)
+  }
 })
 
 test('a page whose scripts are stopped on the way is whole', async () => {
@@ -135,37 +118,17 @@ test('a page whose scripts are stopped on the way is whole', async () => {
   expect(await heldBack(page)).toEqual([])
 })
 
-test('a link to a part of a page leads there, and it stays there', async () => {
+test('a link to a part of a page leads there, and it stays there; loaded anew, a page stays where it was', async () => {
   const page = await site.open('/golf-club#form-golfclub', { width: 390 })
   const top = await topOf(page, '#form-golfclub')
   expect(top).toBeGreaterThanOrEqual(0)
   expect(top).toBeLessThan(200)
   await page.waitForLoadState('networkidle')
   expect(await topOf(page, '#form-golfclub')).toBe(top)
-})
 
-test('a page that is loaded anew stays where it was', async () => {
-  const page = await site.open('/golf-club', { width: 390 })
-  await page.locator('#map').evaluate(part => part.scrollIntoView({ behavior: 'instant' }))
-  const top = await topOf(page, '#map')
-  await page.reload()
-  await expect.poll(() => topOf(page, '#map')).toBe(top)
-})
-
-test('every style sheet is asked for once, and none in vain', async () => {
-  const sheets: string[] = []
-  const warnings: string[] = []
-  const page = await site.open('/', {
-    before: async fresh => {
-      fresh.on('request', request => void (request.resourceType() === 'stylesheet' && sheets.push(request.url())))
-      fresh.on('console', message => void (message.type() === 'warning' && warnings.push(message.text())))
-    },
-  })
-  await navigate(page, '/promo')
-  await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor()
-  await navigate(page, '/login')
-  await page.locator('input[type=email], input[autocomplete=username]').first().waitFor()
-  expect(sheets.length).toBeGreaterThan(1)
-  expect(sheets.filter((sheet, at) => sheets.indexOf(sheet) !== at)).toEqual([])
-  expect(warnings).toEqual([])
+  const again = await site.open('/golf-club', { width: 390 })
+  await again.locator('#map').evaluate(part => part.scrollIntoView({ behavior: 'instant' }))
+  const before = await topOf(again, '#map')
+  await again.reload()
+  await expect.poll(() => topOf(again, '#map')).toBe(before)
 })

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
@@ -22,13 +23,28 @@ interface Served<App> {
   readonly origin: string
 }
 
-/** The real server on a free port and a real Chromium in front of it, for the tests of one file. */
-export function useBrowser(environment: Record<string, string> = {}) {
-  return useBrowserOf<TestApp>(async () => {
-    const app = await createTestApp(environment)
-    await app.app.listen({ port: 0, host: '127.0.0.1' })
-    return { app, origin: `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}` }
+async function serve(environment: Record<string, string>): Promise<Served<TestApp>> {
+  const app = await createTestApp(environment)
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  return { app, origin: `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}` }
+}
+
+let plainServer: Promise<Served<TestApp>> | undefined
+
+/** One server serves every file of a worker that needs no settings of its own: pages are rendered once. */
+async function sharedServer(): Promise<Served<TestApp>> {
+  plainServer ??= serve({}).then(served => {
+    const { dataDir } = served.app.context.config
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+    return served
   })
+  const { app, origin } = await plainServer
+  return { app: { ...app, close: async () => undefined }, origin }
+}
+
+/** The real server on a free port and a real Chromium in front of it, for the tests of one file. */
+export function useBrowser(environment?: Record<string, string>) {
+  return useBrowserOf<TestApp>(() => (environment ? serve(environment) : sharedServer()))
 }
 
 let browser: Promise<Browser> | undefined
@@ -132,7 +148,7 @@ async function withoutWebgl(context: BrowserContext): Promise<void> {
 }
 
 /** React leaves its mark on what it took over; two frames later its effects have run. */
-async function isHydrated(page: Page): Promise<void> {
+export async function isHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__react')))
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

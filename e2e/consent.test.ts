@@ -1,16 +1,21 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { afterAll, expect, test } from 'vitest'
+import { navigate, useBrowser } from './browser.ts'
 import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
 
-/** Stands in for Sentry: counts what it is sent. */
-let received = 0
+/** Stands in for Sentry: keeps what it is sent. */
+const received: string[] = []
 const stub: Server = createServer((request, response) => {
-  received += 1
-  request.resume()
-  response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' }).end('{}')
+  const parts: Buffer[] = []
+  request.on('data', part => parts.push(part))
+  request.on('end', () => {
+    const body = Buffer.concat(parts)
+    received.push(body[0] === 0x1f ? gunzipSync(body).toString() : body.toString())
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' }).end('{}')
+  })
 })
 await new Promise<void>(resolve => stub.listen(0, '127.0.0.1', resolve))
 const sentry = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`
@@ -19,85 +24,117 @@ afterAll(() => new Promise<void>(resolve => stub.close(() => resolve())))
 const site = useBrowser({ SENTRY_DSN: sentry.replace('//', '//key@').concat('/1') })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your consent' })
+const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'))
 const MONTH_MS = 30 * 24 * 60 * 60_000
-const keep = (record: object) => (page: Page) =>
-  page.addInitScript(text => localStorage.setItem('consent', text), JSON.stringify(record))
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-describe('before a choice', () => {
-  test('only what the site needs is stored', async () => {
-    const page = await site.open('/?lang=it')
-    await page.getByRole('region', { name: 'Il tuo consenso' }).waitFor()
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    // The language, that it was asked for, and where the page was scrolled to.
-    const needed = ['locale', 'localeIsChosen', 'react-router-scroll-positions']
-    expect(kept.filter(key => !needed.includes(key))).toEqual([])
-    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['locale'])
-  })
+/** Notes what is requested of the reporting, from before a page is opened. */
+function watchReporting() {
+  const asked: string[] = []
+  const before = async (page: Page) =>
+    void page.on('request', request => {
+      const url = request.url()
+      if (/\/(sentry|replay)-/.test(url) || url.startsWith(sentry)) asked.push(url)
+    })
+  return { asked, before }
+}
 
-  test('accept and refuse look the same and are equally large', async () => {
-    const page = await site.open('/', { width: 390 })
-    const looks = ['Refuse', 'Accept'].map(name =>
-      bar(page)
-        .getByRole('button', { name, exact: true })
-        .evaluate(button => {
-          const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
-          const { width, height } = button.getBoundingClientRect()
-          return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height }
-        }),
-    )
-    const [refuse, accept] = await Promise.all(looks)
-    expect(refuse).toEqual(accept)
-    expect(refuse?.height).toBeGreaterThanOrEqual(44)
-  })
+test('before a choice only what the site needs is stored; closing is a refusal, says so, and is recorded', async () => {
+  const page = await site.open('/?lang=en', { width: 390 })
+  await bar(page).waitFor()
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  // The language, that it was asked for, and where the page was scrolled to.
+  const needed = ['locale', 'localeIsChosen', 'react-router-scroll-positions']
+  expect(kept.filter(key => !needed.includes(key))).toEqual([])
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['locale'])
 
-  test('there is no question without JavaScript, since nothing optional can run', async () => {
-    const page = await site.open('/', { javaScriptEnabled: false })
-    expect(await page.locator('html').innerHTML()).not.toContain('May we record errors')
-    await page.getByRole('link', { name: 'Cookie settings' }).click()
-    expect(new URL(page.url()).pathname).toBe('/cookie-policy')
-  })
+  // Accept and refuse look the same and are equally large.
+  const looks = ['Refuse', 'Accept'].map(name =>
+    button(page, name).evaluate(element => {
+      const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      return { color, backgroundColor, borderColor, fontSize, fontWeight, width, height }
+    }),
+  )
+  const [refuse, accept] = await Promise.all(looks)
+  expect(refuse).toEqual(accept)
+  expect(refuse?.height).toBeGreaterThanOrEqual(44)
+
+  await bar(page).getByText('Closing with × means refuse.').waitFor()
+  await button(page, 'Close and refuse').click()
+  await bar(page).waitFor({ state: 'detached' })
+  const record = await stored(page)
+  expect(record).toEqual({ choice: 'refused', at: expect.any(String), version: '1.0' })
+  expect(Math.abs(Date.now() - Date.parse(record.at))).toBeLessThan(60_000)
+  await page.reload()
+  await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
+  expect(await bar(page).count()).toBe(0)
 })
 
-describe('a choice', () => {
-  test('by closing is a refusal, says so, and is recorded with its time and the version of the policy', async () => {
-    const page = await site.open('/')
-    await bar(page).getByText('Closing with × means refuse.').waitFor()
-    await bar(page).getByRole('button', { name: 'Close and refuse' }).click()
-    await bar(page).waitFor({ state: 'detached' })
-    const record = await stored(page)
-    expect(record).toEqual({ choice: 'refused', at: expect.any(String), version: '1.0' })
-    expect(Math.abs(Date.now() - Date.parse(record.at))).toBeLessThan(60_000)
+test('there is no question without JavaScript, since nothing optional can run', async () => {
+  const page = await site.open('/', { javaScriptEnabled: false })
+  expect(await page.locator('html').innerHTML()).not.toContain('May we record errors')
+  await page.getByRole('link', { name: 'Cookie settings' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/cookie-policy')
+})
+
+test('a choice of five months ago is left in peace; an older one, or of an earlier policy, counts as none', async () => {
+  const { asked, before } = watchReporting()
+  const consent = JSON.stringify({ choice: 'refused', at: ago(5 * MONTH_MS), version: '1.0' })
+  const page = await site.open('/', { stored: { consent }, before })
+  await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await bar(page).count()).toBe(0)
+  for (const record of [
+    { choice: 'refused', at: ago(6.2 * MONTH_MS), version: '1.0' },
+    { choice: 'accepted', at: ago(MONTH_MS), version: '0.9' },
+  ]) {
+    await page.evaluate(text => localStorage.setItem('consent', text), JSON.stringify(record))
     await page.reload()
-    await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
-    expect(await bar(page).count()).toBe(0)
-  })
-
-  test('of five months ago is left in peace', async () => {
-    const page = await site.open('/', {
-      before: keep({ choice: 'refused', at: ago(5 * MONTH_MS), version: '1.0' }),
-    })
-    await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await bar(page).count()).toBe(0)
-  })
-
-  test.each([
-    ['more than six months ago', { choice: 'refused', at: ago(6.2 * MONTH_MS), version: '1.0' }],
-    ['an earlier policy', { choice: 'accepted', at: ago(MONTH_MS), version: '0.9' }],
-  ])('of %s is asked for again, and counts as none until then', async (_, record) => {
-    const asked: string[] = []
-    const page = await site.open('/', {
-      before: async p => {
-        p.on('request', request => asked.push(request.url()))
-        await keep(record)(p)
-      },
-    })
     await bar(page).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(asked.filter(url => /\/(sentry|replay)-/.test(url) || url.startsWith(sentry))).toEqual([])
-  })
+    expect(asked, JSON.stringify(record)).toEqual([])
+  }
+})
+
+test('the cookie policy says what was chosen and leads to the choice; nothing is loaded or sent before it, nor after a refusal', async () => {
+  const { asked, before } = watchReporting()
+  const page = await site.open('/cookie-policy', { before })
+  const main = page.getByRole('main')
+  await main.getByText('You have not chosen yet.').waitFor()
+  await button(page, 'Refuse').click()
+  await main.getByText(/You refused on \d/).waitFor()
+  for (let visit = 0; visit < 2; visit += 1) {
+    if (visit === 1) await page.goto(site.origin)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('button:has-text("Accept")').count()).toBe(0)
+    expect(asked).toEqual([])
+  }
+  await page.goto(`${site.origin}/cookie-policy`)
+  await page.getByRole('button', { name: 'Change your choice' }).click()
+  await bar(page).waitFor()
+})
+
+test('after consent a failed page is reported with the release and the reference that the person sees', async () => {
+  site.allowRequestsTo(sentry)
+  site.expectConsoleError(/ERR_FAILED/)
+  site.expectConsoleError(/Failed to fetch dynamically imported module/)
+  const page = await site.open('/')
+  const sends = page.waitForRequest(request => request.url().startsWith(sentry))
+  await button(page, 'Accept').click()
+  await sends
+  await page.route('**/assets/NotFoundPage-*.js', route => route.abort())
+  await navigate(page, '/no-such-page')
+  const reference = await page
+    .getByText(/^Reference:/)
+    .locator('code')
+    .innerText()
+  await expect.poll(() => received.some(body => body.includes(reference))).toBe(true)
+  const report = received.find(body => body.includes(reference)) ?? ''
+  expect(report).toContain('"release":"1.0.19"')
+  expect(report).toContain('dynamically imported module')
+  expect(received.join('')).not.toContain('Every metre')
 })
 
 test('a yes that is taken back in the footer ends reporting at once', async () => {
@@ -105,8 +142,8 @@ test('a yes that is taken back in the footer ends reporting at once', async () =
   site.expectConsoleError(/after the no/)
   const page = await site.open('/')
   const sends = page.waitForRequest(request => request.url().startsWith(sentry))
-  await bar(page).getByRole('button', { name: 'Accept' }).click()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await button(page, 'Accept').click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   await sends
   // The recording has begun when it has left its mark.
   await expect.poll(() => page.evaluate(() => 'sentryReplaySession' in sessionStorage)).toBe(true)
@@ -114,12 +151,12 @@ test('a yes that is taken back in the footer ends reporting at once', async () =
   await bar(page)
     .getByText(/You accepted on/)
     .waitFor()
-  expect(await bar(page).evaluate(element => element === document.activeElement)).toBe(true)
+  await expect.poll(() => bar(page).evaluate(element => element === document.activeElement)).toBe(true)
   await page.waitForLoadState('networkidle')
-  await bar(page).getByRole('button', { name: 'Refuse', exact: true }).click()
-  const before = received
+  await button(page, 'Refuse').click()
+  const before = received.length
   await expect.poll(() => page.evaluate(() => 'sentryReplaySession' in sessionStorage)).toBe(false)
-  expect(await page.locator(':focus').innerText()).toBe('Cookie settings')
+  await expect.poll(() => page.locator(':focus').innerText()).toBe('Cookie settings')
   // Heard by the reporter, which has its listener still: a report that is sent would be sent before the next page.
   await page.evaluate(() => {
     setTimeout(() => {
@@ -128,7 +165,7 @@ test('a yes that is taken back in the footer ends reporting at once', async () =
   })
   await page.goto(`${site.origin}/about-us`)
   await page.waitForLoadState('networkidle')
-  expect(received).toBe(before)
+  expect(received.length).toBe(before)
 })
 
 test('nothing that takes the focus stays under the question', async () => {
@@ -159,20 +196,8 @@ test('a choice in one tab holds in the others', async () => {
   await bar(page).waitFor()
   const other = await page.context().newPage()
   await other.goto(`${site.origin}/about-us`)
-  await bar(other).getByRole('button', { name: 'Refuse', exact: true }).click()
+  await button(other, 'Refuse').click()
   await bar(page).waitFor({ state: 'detached' })
-})
-
-test('the cookie policy says what was chosen, and leads to the choice', async () => {
-  const page = await site.open('/cookie-policy')
-  await page.getByRole('main').getByText('You have not chosen yet.').waitFor()
-  await bar(page).getByRole('button', { name: 'Refuse', exact: true }).click()
-  await page
-    .getByRole('main')
-    .getByText(/You refused on \d/)
-    .waitFor()
-  await page.getByRole('button', { name: 'Change your choice' }).click()
-  await bar(page).waitFor()
 })
 
 test.each(FEW_LOOKS)('no barriers with the question open: $language $theme $width', async look => {

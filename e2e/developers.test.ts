@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { API_BASE, calls, PROBLEM_STATUS, type ProblemCode } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seedDemoPins } from '../apps/server/src/database/seeds/seed-demo-pins.ts'
 import { useBrowser } from './browser.ts'
 import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
@@ -65,11 +65,16 @@ function requestOf(command: string): Request {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** Numbers of lists too, to what they are shown with: the last digits of a length differ between processors. */
+const rounded = (value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toFixed(3)) : Array.isArray(value) ? value.map(rounded) : value
+const isAlike = (a: unknown, b: unknown) => rounded(a) === rounded(b)
+
 /** Everything shown is in the answer: fields may be left out and lists of records cut, and ids are another database's. */
-function isIn(shown: unknown, real: unknown, isSame = (a: unknown, b: unknown) => a === b): boolean {
+function isIn(shown: unknown, real: unknown, isSame = isAlike): boolean {
   if (Array.isArray(shown)) {
     if (!Array.isArray(real)) return false
-    if (!isRecord(shown[0])) return isDeepStrictEqual(shown, real)
+    if (!isRecord(shown[0])) return isDeepStrictEqual(rounded(shown), rounded(real))
     return shown.every(item => real.some(one => isIn(item, one, isSame)))
   }
   if (isRecord(shown)) {
@@ -81,103 +86,88 @@ function isIn(shown: unknown, real: unknown, isSame = (a: unknown, b: unknown) =
 /** A pin is another one every day; what it consists of is not. */
 const isOfSameKind = (a: unknown, b: unknown) => typeof a === typeof b
 
-describe('the samples', () => {
-  test('as curl commands get the answers that are shown', async () => {
-    const page = await openPage()
-    for (const sample of Object.keys(PRINTED)) {
-      const answer = await fetch(requestOf(await codeOf(page, `${sample}: curl`)))
-      expect(answer.status, sample).toBe(200)
-      const shown = JSON.parse(await codeOf(page, `${sample}: What it answers`))
-      const real = await answer.json()
-      const isSame = sample === 'Where is today’s pin' ? isOfSameKind : undefined
-      expect(isIn(shown, real, isSame), `${sample}: ${JSON.stringify(real).slice(0, 2000)}`).toBe(true)
-    }
-  })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + API_BASE + path, { headers })
 
-  test('as TypeScript run as they stand', async () => {
-    const page = await openPage()
-    const folder = await mkdtemp(join(tmpdir(), 'pinwise-sample-'))
-    try {
-      for (const [sample, printed] of Object.entries(PRINTED)) {
-        const file = join(folder, 'sample.mts')
-        await writeFile(file, await codeOf(page, `${sample}: TypeScript`))
-        const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', file])
-        expect(stdout, sample).toMatch(printed)
-      }
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  })
-
-  test('change language by tabs without JavaScript', async () => {
-    const page = await site.open('/developers', { javaScriptEnabled: false })
-    const [curl, typescript] = ['curl', 'TypeScript'].map(name => page.locator(`figure[aria-label="Open it: ${name}"]`))
-    expect([await curl?.isVisible(), await typescript?.isVisible()]).toEqual([true, false])
-    await page.locator('article', { hasText: 'Open it' }).getByRole('radio', { name: 'TypeScript' }).check()
-    expect([await curl?.isVisible(), await typescript?.isVisible()]).toEqual([false, true])
-    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
-  })
-
-  test('are copied as they are shown', async () => {
-    const page = await openPage()
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
-    const sample = page.locator('figure[aria-label="Open it: curl"]')
-    await sample.getByRole('button', { name: 'Copy' }).click()
-    await sample.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await sample.locator('pre').textContent())
-  })
+test('the samples get the answers that are shown as curl commands, and are copied as they are shown', async () => {
+  const page = await openPage()
+  for (const sample of Object.keys(PRINTED)) {
+    const answer = await fetch(requestOf(await codeOf(page, `${sample}: curl`)))
+    expect(answer.status, sample).toBe(200)
+    const shown = JSON.parse(await codeOf(page, `${sample}: What it answers`))
+    const real = await answer.json()
+    const isSame = sample === 'Where is today’s pin' ? isOfSameKind : undefined
+    expect(isIn(shown, real, isSame), `${sample}: ${JSON.stringify(real).slice(0, 2000)}`).toBe(true)
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin })
+  const sample = page.locator('figure[aria-label="Open it: curl"]')
+  await sample.getByRole('button', { name: 'Copy' }).click()
+  await sample.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await sample.locator('pre').textContent())
 })
 
-describe('what the page says of the API is so', () => {
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + API_BASE + path, { headers })
-
-  test('the calls without a key are in the contract, and public', async () => {
-    const page = await site.open('/developers')
-    const named = await page.locator('section[aria-labelledby="data"] td:nth-child(3) code').allInnerTexts()
-    expect(named.length).toBeGreaterThan(3)
-    const open = Object.values(calls).filter(({ access }) => (access as readonly string[]).includes('public'))
-    for (const name of named) expect(open.map(({ method, path }) => `${method} ${path}`)).toContain(name)
-  })
-
-  test('the errors have these codes and this status', async () => {
-    const page = await site.open('/developers')
-    const rows = await page
-      .locator('section[aria-labelledby="errors"] tbody tr')
-      .evaluateAll(all =>
-        all.map(
-          row => [row.querySelector('th')?.textContent ?? '', Number(row.querySelector('td')?.textContent)] as const,
-        ),
-      )
-    expect(rows.length).toBeGreaterThan(4)
-    for (const [code, status] of rows) expect(status, code).toBe(PROBLEM_STATUS[code as ProblemCode])
-    const codes = rows.map(([code]) => code)
-    for (const path of ['/club?search=milano', '/club/nothing', '/user/me', `/club/${randomUUID()}`]) {
-      const answer = await get(path)
-      expect(answer.headers.get('content-type')).toBe('application/problem+json')
-      expect(codes).toContain((await answer.json()).code)
+test('the samples as TypeScript run as they stand', async () => {
+  const page = await openPage()
+  const folder = await mkdtemp(join(tmpdir(), 'pinwise-sample-'))
+  try {
+    for (const [sample, printed] of Object.entries(PRINTED)) {
+      const file = join(folder, 'sample.mts')
+      await writeFile(file, await codeOf(page, `${sample}: TypeScript`))
+      const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', file])
+      expect(stdout, sample).toMatch(printed)
     }
-  })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}, 60_000)
 
-  test('the error that is shown is the one that the API gives', async () => {
-    const page = await site.open('/developers')
-    const shown = JSON.parse(await codeOf(page, 'A real one: a search without its quotes'))
-    expect(isIn(shown, await (await get('/club?search=milano')).json())).toBe(true)
-    const italian = await (await get('/club?search=milano', { 'accept-language': 'it' })).json()
-    expect(italian.title).toMatch(/^Un parametro/)
-  })
+test('without JavaScript the samples change language by tabs, and what the page says of the API is so', async () => {
+  const page = await site.open('/developers', { javaScriptEnabled: false })
+  const [curl, typescript] = ['curl', 'TypeScript'].map(name => page.locator(`figure[aria-label="Open it: ${name}"]`))
+  expect([await curl?.isVisible(), await typescript?.isVisible()]).toEqual([true, false])
+  await page.locator('article', { hasText: 'Open it' }).getByRole('radio', { name: 'TypeScript' }).check()
+  await expect.poll(async () => [await curl?.isVisible(), await typescript?.isVisible()]).toEqual([false, true])
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
 
-  test('the limit without a key', async () => {
-    const page = await site.open('/developers')
-    const { headers } = await get('/club')
-    expect(headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/)
-    expect(headers.get('x-ratelimit-reset')).toMatch(/^\d+$/)
-    const limit = Number(headers.get('x-ratelimit-limit')).toLocaleString('en-GB')
-    await page.getByText(`${limit} reads a minute`).waitFor()
-  })
+  await expectCallsToBePublic(page)
+  await expectErrorsToBeThoseOfTheApi(page)
+  await expectLimitAndWaysOn(page)
 })
 
-test('reference and status open in a new tab, and the form asks for a key', async () => {
-  const page = await site.open('/developers')
+async function expectCallsToBePublic(page: Page): Promise<void> {
+  const named = await page.locator('section[aria-labelledby="data"] td:nth-child(3) code').allInnerTexts()
+  expect(named.length).toBeGreaterThan(3)
+  const open = Object.values(calls).filter(({ access }) => (access as readonly string[]).includes('public'))
+  for (const name of named) expect(open.map(({ method, path }) => `${method} ${path}`)).toContain(name)
+}
+
+async function expectErrorsToBeThoseOfTheApi(page: Page): Promise<void> {
+  const rows = await page
+    .locator('section[aria-labelledby="errors"] tbody tr')
+    .evaluateAll(all =>
+      all.map(
+        row => [row.querySelector('th')?.textContent ?? '', Number(row.querySelector('td')?.textContent)] as const,
+      ),
+    )
+  expect(rows.length).toBeGreaterThan(4)
+  for (const [code, status] of rows) expect(status, code).toBe(PROBLEM_STATUS[code as ProblemCode])
+  const codes = rows.map(([code]) => code)
+  for (const path of ['/club?search=milano', '/club/nothing', '/user/me', `/club/${randomUUID()}`]) {
+    const answer = await get(path)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(codes).toContain((await answer.json()).code)
+  }
+  const shown = JSON.parse(await codeOf(page, 'A real one: a search without its quotes'))
+  expect(isIn(shown, await (await get('/club?search=milano')).json())).toBe(true)
+  const italian = await (await get('/club?search=milano', { 'accept-language': 'it' })).json()
+  expect(italian.title).toMatch(/^Un parametro/)
+}
+
+async function expectLimitAndWaysOn(page: Page): Promise<void> {
+  const { headers } = await get('/club')
+  expect(headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/)
+  expect(headers.get('x-ratelimit-reset')).toMatch(/^\d+$/)
+  const limit = Number(headers.get('x-ratelimit-limit')).toLocaleString('en-GB')
+  await page.getByText(`${limit} reads a minute`).waitFor()
   for (const [name, path] of [
     [/^API reference/, '/docs'],
     [/^Status page/, '/status'],
@@ -188,7 +178,7 @@ test('reference and status open in a new tab, and the form asks for a key', asyn
     expect(new URL((await link.getAttribute('href')) ?? '', site.origin).pathname).toBe(path)
   }
   expect(await page.locator('#form-generic input[name=topic]').inputValue()).toBe('api-key')
-})
+}
 
 test.each(FEW_LOOKS)('no barriers: $language $theme $width', async look => {
   const page = await site.open('/developers', visitOf(look))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { violations } from './looks.ts'
+import { FEW_LOOKS, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** What comes in by the forms of the site, on the dashboard of those who answer. */
@@ -35,19 +35,12 @@ async function open(address = '', visit = {}) {
 }
 
 describe('the list', () => {
-  test('shows who wrote, the latest first and no spam', async () => {
+  test('shows who wrote, the latest first and no spam; chips narrow it, the address says so, and Back undoes one step', async () => {
     const page = await open()
     await expect.poll(() => names(page)).toEqual(['Nora Webb', 'Bea Rossi'])
     await card(page).getByText('2 enquiries', { exact: true }).waitFor()
-    expect(
-      await card(page)
-        .getByRole('row', { name: /Nora Webb/ })
-        .innerText(),
-    ).toMatch(/Club request[\s\S]*Milano[\s\S]*New/)
-  })
-
-  test('is narrowed by its chips; the address says so, and Back undoes one step', async () => {
-    const page = await open()
+    const nora = card(page).getByRole('row', { name: /Nora Webb/ })
+    expect(await nora.innerText()).toMatch(/Club request[\s\S]*Milano[\s\S]*New/)
     await card(page).getByRole('link', { name: 'Spam', exact: true }).click()
     await page.waitForURL(/status=spam/)
     await expect.poll(() => names(page)).toEqual(['Robot'])
@@ -60,6 +53,12 @@ describe('the list', () => {
     await page.goBack()
     await expect.poll(() => names(page)).toEqual(['Robot'])
     expect(await card(page).getByRole('link', { name: 'Spam', exact: true }).getAttribute('aria-current')).toBe('true')
+
+    // It leaves as an Excel file with the same filters.
+    const download = page.waitForEvent('download')
+    await card(page).getByRole('button', { name: 'Export' }).click()
+    const [sheet] = await readExcelFile(await readFile(await (await download).path()))
+    expect(sheet?.data.map(row => row[3])).toEqual(['Name', 'Robot'])
   })
 
   test('is searched by name, address, club and message; Back puts the field back', async () => {
@@ -78,13 +77,13 @@ describe('the list', () => {
     }
     await card(page).getByRole('link', { name: 'Clear filters' }).click()
     await expect.poll(() => names(page)).toEqual(['Nora Webb', 'Bea Rossi'])
-    expect(await field.inputValue()).toBe('')
+    await expect.poll(() => field.inputValue()).toBe('')
     await page.goBack()
     await expect.poll(() => field.inputValue()).toBe('nobody at all')
     await page.getByText('No enquiry matches these filters.').waitFor()
   })
 
-  test('goes on page by page', async () => {
+  test('goes on page by page, and says what will stand here when nobody has written', async () => {
     await site.app.rows(
       `insert into enquiries (key, kind, name, email, language, received_at, updated_at)
        select 'many ' || n, 'generic', 'Many ' || n, 'n@example.org', 'en', now() - interval '1 year', now() from generate_series(1, 10) n`,
@@ -94,11 +93,8 @@ describe('the list', () => {
     await card(page).getByRole('link', { name: 'Older' }).click()
     await expect.poll(async () => (await names(page)).length).toBe(2)
     await card(page).getByText('Page 2 of 2').waitFor()
-  })
-
-  test('says what will stand here when nobody has written', async () => {
     await site.app.rows('delete from enquiries')
-    const page = await open()
+    await page.goto(`${site.origin}/admin`)
     await card(page)
       .getByText(/^Nobody has written yet/)
       .waitFor()
@@ -116,15 +112,6 @@ describe('the list', () => {
     await expect.poll(() => names(page)).toEqual(['Nora Webb', 'Bea Rossi'])
   })
 
-  test('leaves as an Excel file with the same filters', async () => {
-    const page = await open('?status=spam')
-    await expect.poll(() => names(page)).toEqual(['Robot'])
-    const download = page.waitForEvent('download')
-    await card(page).getByRole('button', { name: 'Export' }).click()
-    const [sheet] = await readExcelFile(await readFile(await (await download).path()))
-    expect(sheet?.data.map(row => row[3])).toEqual(['Name', 'Robot'])
-  })
-
   test('is not for a club’s staff', async () => {
     const page = await site.openAs('greenkeeper', '/admin')
     await page.getByRole('heading', { name: 'Golf Club Milano' }).waitFor()
@@ -135,7 +122,7 @@ describe('the list', () => {
 describe('an enquiry', () => {
   const drawer = (page: Page, name = 'Nora Webb') => page.getByRole('dialog', { name, exact: true })
 
-  test('opens whole, with a way to answer, and closes where it was opened', async () => {
+  test('opens whole, with a way to answer; changes its status at once, back by Undo; closes where it was opened', async () => {
     const page = await open()
     await card(page).getByRole('link', { name: 'Nora Webb' }).click()
     await page.waitForURL(/enquiry=/)
@@ -145,21 +132,6 @@ describe('an enquiry', () => {
     expect(answer).toMatch(
       /^mailto:nora%40example\.org\?subject=Your%20message%20to%20Pinwise&body=.*We%20have%2027%20holes/,
     )
-    await page.keyboard.press('Escape')
-    await expect.poll(() => new URL(page.url()).search).toBe('')
-  })
-
-  test('opens by the address of a mail, spam or not; one that is gone is said to be gone', async () => {
-    const [robot] = await site.app.rows<{ id: string }>(`select id from enquiries where name = 'Robot'`)
-    const page = await open(`?enquiry=${robot?.id}`)
-    await drawer(page, 'Robot').getByText('Buy now, buy now').waitFor()
-    const gone = await open(`?enquiry=${crypto.randomUUID()}`)
-    await gone.getByText('This enquiry does not exist any more.').waitFor()
-  })
-
-  test('changes its status at once, and back by Undo', async () => {
-    const page = await open()
-    await card(page).getByRole('link', { name: 'Nora Webb' }).click()
     await drawer(page).getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Answered' }).click()
     await toasts(page).getByText('Nora Webb: Answered.').waitFor()
@@ -167,6 +139,8 @@ describe('an enquiry', () => {
     await toasts(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => statusOf('Nora Webb')).toBe('new')
     await expect.poll(() => drawer(page).getByRole('combobox', { name: 'Status' }).inputValue()).toBe('New')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
   })
 
   test('is deleted after a question that names it', async () => {
@@ -176,30 +150,32 @@ describe('an enquiry', () => {
     const question = page.getByRole('dialog', { name: 'Delete the enquiry of Nora Webb?' })
     await question.getByText(/What nora@example.org wrote is erased for good/).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
     expect(await statusOf('Nora Webb')).toBe('new')
     await drawer(page).getByRole('button', { name: 'Delete the enquiry' }).click()
     await question.getByRole('button', { name: 'Delete the enquiry' }).click()
     await toasts(page).getByText('The enquiry of Nora Webb is deleted.').waitFor()
-    expect(await statusOf('Nora Webb')).toBeUndefined()
+    await expect.poll(() => statusOf('Nora Webb')).toBeUndefined()
     await expect.poll(() => names(page)).toEqual(['Bea Rossi'])
+  })
+
+  test('opens by the address of a mail, spam or not; one that is gone is said to be gone', async () => {
+    const [robot] = await site.app.rows<{ id: string }>(`select id from enquiries where name = 'Robot'`)
+    const page = await open(`?enquiry=${robot?.id}`)
+    await drawer(page, 'Robot').getByText('Buy now, buy now').waitFor()
+    await page.goto(`${site.origin}/admin?enquiry=${crypto.randomUUID()}`)
+    await page.getByText('This enquiry does not exist any more.').waitFor()
   })
 })
 
-describe.each([
-  { language: 'en', theme: 'light', width: 390 },
-  { language: 'it', theme: 'dark', width: 390 },
-  { language: 'it', theme: 'light', width: 1280 },
-  { language: 'en', theme: 'dark', width: 1280 },
-] as const)('axe finds nothing: $language $theme $width', ({ language, theme, width }) => {
-  test('in the list and in an open enquiry', async () => {
-    const page = await open(`?lang=${language}`, { width, colorScheme: theme, reducedMotion: 'reduce' })
-    await page.getByRole('link', { name: 'Nora Webb' }).waitFor()
-    expect(await violations(page, 'main')).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await page.getByRole('link', { name: 'Nora Webb' }).click()
-    await page.getByRole('dialog').getByText('Could you show us the pins?').waitFor()
-    expect(await violations(page, '[role=dialog]')).toEqual([])
-  })
+test.each(FEW_LOOKS)('axe finds nothing in the list and in an open enquiry: $language $theme $width', async look => {
+  const page = await open(`?lang=${look.language}`, visitOf(look))
+  await page.getByRole('link', { name: 'Nora Webb' }).waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('link', { name: 'Nora Webb' }).click()
+  await page.getByRole('dialog').getByText('Could you show us the pins?').waitFor()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
 })
 
 describe('a form of the site that the browser posts itself', () => {

@@ -5,24 +5,17 @@ import { renderPdf } from './render-pdf.ts'
 
 const site = useBrowser()
 
-test('the day goes from the first cup to the last group', async () => {
+test('without script: the day in its order, the drawings with their source, and what is not there yet marked', async () => {
   const page = await site.open('/golf-club', { javaScriptEnabled: false })
   const hours = await page.locator('time').allInnerTexts()
   expect([hours[0], hours.at(-1)]).toEqual(['05:30', '19:00'])
   expect(hours).toEqual([...hours].sort())
-})
+  for (const name of ['hero-course', 'group-hole', 'course-map']) {
+    expect(await page.locator(`[data-picture="${name}"] svg`).count(), name).toBeGreaterThan(0)
+  }
+  expect(await page.getByRole('link', { name: /© OpenStreetMap contributors, ODbL 1.0/ }).count()).toBe(3)
 
-test.each([
-  ['en', 'US$249', 'a month for 18 holes'],
-  ['it', '249 €', 'al mese per 18 buche'],
-])('prices are in the currency of the language: %s', async (language, price, period) => {
-  const page = await site.open(`/golf-club?lang=${language}`)
-  const plan = page.getByRole('article').filter({ hasText: period })
-  expect((await plan.innerText()).replaceAll('\u00a0', ' ')).toContain(price)
-})
-
-test('what is not there yet is marked, and only that', async () => {
-  const page = await site.open('/golf-club?lang=it', { javaScriptEnabled: false })
+  await page.goto(`${site.origin}/golf-club?lang=it`)
   const marked = (name: string) =>
     page
       .locator('article, li', { has: page.getByRole('heading', { name, exact: false }) })
@@ -45,22 +38,32 @@ test('asking for a demo leads to the form, from the page and from elsewhere', as
   await expect.poll(() => page.locator('#form-golfclub').evaluate(isInView)).toBe(true)
 })
 
-test('the drawings are in the page before any script, and those of a real course name their source', async () => {
-  const page = await site.open('/golf-club', { javaScriptEnabled: false })
-  for (const name of ['hero-course', 'group-hole', 'course-map']) {
-    expect(await page.locator(`[data-picture="${name}"] svg`).count(), name).toBeGreaterThan(0)
-  }
-  expect(await page.getByRole('link', { name: /© OpenStreetMap contributors, ODbL 1.0/ }).count()).toBe(3)
-})
-
 test.each([
-  { language: 'it', theme: 'dark', colorScheme: 'light' },
-  { language: 'en', theme: 'light', colorScheme: 'dark' },
+  {
+    language: 'it',
+    theme: 'dark',
+    colorScheme: 'light',
+    price: '249 €',
+    period: 'al mese per 18 buche',
+    sheet: 'Scarica un foglio di esempio',
+    box: '/MediaBox [0 0 595.275591 841.889764]',
+  },
+  {
+    language: 'en',
+    theme: 'light',
+    colorScheme: 'dark',
+    price: 'US$249',
+    period: 'a month for 18 holes',
+    sheet: 'Download a sample sheet',
+    box: '/MediaBox [0 0 612 792]',
+  },
 ] as const)(
-  'screens are in the language of the page and in the theme that was chosen: $language, $theme',
-  async look => {
-    const { language, theme, colorScheme } = look
+  'prices, screens and the sheet to take along are in the language of the page, screens in the theme that was chosen: $language, $theme',
+  async ({ language, theme, colorScheme, price, period, sheet, box }) => {
     const page = await site.open(`/golf-club?lang=${language}`, { colorScheme, stored: { theme } })
+    const plan = page.getByRole('article').filter({ hasText: period })
+    expect((await plan.innerText()).replaceAll('\u00a0', ' ')).toContain(price)
+
     const seen = page.locator('section:is([aria-labelledby=roles], [aria-labelledby=day]) img:visible')
     expect(await seen.count()).toBe(4)
     for (const screen of await seen.all()) {
@@ -72,24 +75,18 @@ test.each([
     }
     const others = page.locator('section:is([aria-labelledby=roles], [aria-labelledby=day]) img:not(:visible)')
     expect(await others.evaluateAll(all => all.filter(img => (img as HTMLImageElement).complete).length)).toBe(0)
+
+    const link = page.getByRole('link', { name: sheet })
+    const [, said] = /PDF, (\d+) kB/.exec(await link.innerText()) ?? []
+    const answer = await page.request.get(site.origin + (await link.getAttribute('href')))
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    const pdf = await answer.body()
+    expect(pdf.toString('latin1')).toContain(box)
+    expect(Math.abs(pdf.length / 1000 - Number(said))).toBeLessThan(1.5)
+    const picture = await renderPdf(page.context(), pdf, 3)
+    expect(await readCode(picture)).toBe(`${site.app.context.config.publicOrigin}/golf-club?lang=${language}#sheet`)
   },
 )
-
-test.each([
-  ['en', 'Download a sample sheet', '/MediaBox [0 0 612 792]'],
-  ['it', 'Scarica un foglio di esempio', '/MediaBox [0 0 595.275591 841.889764]'],
-])('a sheet can be taken along, as large as it is said to be: %s', async (language, name, box) => {
-  const page = await site.open(`/golf-club?lang=${language}`)
-  const link = page.getByRole('link', { name })
-  const [, said] = /PDF, (\d+) kB/.exec(await link.innerText()) ?? []
-  const answer = await page.request.get(site.origin + (await link.getAttribute('href')))
-  expect(answer.headers()['content-type']).toBe('application/pdf')
-  const pdf = await answer.body()
-  expect(pdf.toString('latin1')).toContain(box)
-  expect(Math.abs(pdf.length / 1000 - Number(said))).toBeLessThan(1.5)
-  const picture = await renderPdf(page.context(), pdf, 3)
-  expect(await readCode(picture)).toBe(`${site.app.context.config.publicOrigin}/golf-club?lang=${language}#sheet`)
-})
 
 function isInView(element: Element): boolean {
   const { top } = element.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { navigate, useBrowser } from './browser.ts'
 
 const site = useBrowser()
 
-test('the arc under the pointer tells the distance to the pin, as the drawing measures it', async () => {
+test('pointer and keyboard walk up the hole, and are told the distances of the real green', async () => {
   const page = await site.open('/')
   const at = await page.evaluate(() => {
     const svg = document.querySelector<SVGSVGElement>('[data-picture="hero"] svg')
@@ -19,6 +19,14 @@ test('the arc under the pointer tells the distance to the pin, as the drawing me
   await expect.poll(() => told.textContent()).toMatch(/^(99|100|101) m$/)
   await page.mouse.move(5, 5)
   await expect.poll(() => told.count()).toBe(0)
+
+  await page.getByRole('slider', { name: 'To the pin' }).focus()
+  await page.keyboard.press('End')
+  const last = distances.at(-1)!
+  await expect.poll(() => page.locator('output').textContent()).toBe(`${last.pin} m`)
+  await expect.poll(() => page.getByText(`Front ${last.front} · Back ${last.back}`).count()).toBe(1)
+  expect(last.front).toBeLessThan(last.pin)
+  expect(last.pin).toBeLessThan(last.back)
 })
 
 test('a tap on the hole leaves the arc where the finger was', async () => {
@@ -28,35 +36,20 @@ test('a tap on the hole leaves the arc where the finger was', async () => {
   await expect.poll(() => page.locator('[data-kind="reach"] text').textContent()).toMatch(/^\d+ m$/)
 })
 
-test('walking up the hole with the keyboard tells front, pin and back of the real green', async () => {
-  const page = await site.open('/')
-  const slider = page.getByRole('slider', { name: 'To the pin' })
-  await slider.focus()
-  await page.keyboard.press('End')
-  const last = distances.at(-1)!
-  await expect.poll(() => page.locator('output').textContent()).toBe(`${last.pin} m`)
-  expect(await page.getByText(`Front ${last.front} · Back ${last.back}`).count()).toBe(1)
-  expect(last.front).toBeLessThan(last.pin)
-  expect(last.pin).toBeLessThan(last.back)
-})
-
-test('the pictures are there before any script, and come again after a page change', async () => {
-  const plain = await site.open('/', { javaScriptEnabled: false })
-  expect(await plain.locator('[data-picture] svg').count()).toBe(5)
-  const page = await site.open('/')
+test('the pictures come again after a page change', async () => {
   site.expectConsoleError(/404/)
-  await page.goto(`${site.origin}/nothing-here`)
-  await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith('__react')))
+  const page = await site.open('/nothing-here')
   await navigate(page, '/')
   await expect.poll(() => page.locator('[data-picture] svg').count()).toBe(5)
 })
 
-test('the plans lead to their prices, and questions open without script', async () => {
+test('without script the pictures are there, questions open, and the plans lead to their prices', async () => {
   const page = await site.open('/?lang=it', { javaScriptEnabled: false })
+  expect(await page.locator('[data-picture] svg').count()).toBe(5)
   const answer = page.getByText('La bandiera porta l’ora in cui è stata messa')
   expect(await answer.isVisible()).toBe(false)
   await page.getByText('E se in campo non c’è segnale?').click()
-  expect(await answer.isVisible()).toBe(true)
+  await answer.waitFor()
   await page.getByRole('link', { name: 'Piani per i circoli' }).click()
   await page.waitForURL(/\/promo#clubs$/)
 })

@@ -28,13 +28,9 @@ async function chooseNewPassword(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a bare visit leads to the sign-in and keeps nothing', async () => {
-  const page = await site.open('/auth/login')
+test('a bare visit leads to the sign-in, whose link to the hosted page says all that it must, in its language', async () => {
+  const page = await site.open('/auth/login', { locale: 'it-IT' })
   await page.waitForURL(`${site.origin}/login`)
-})
-
-test('the link to the hosted page says all that it must, in the language of the page', async () => {
-  const page = await site.open('/login', { locale: 'it-IT' })
   const link = page.getByRole('link', { name: 'Hai dimenticato la password?' })
   await expect.poll(() => link.getAttribute('href')).toContain('lang=it')
   const address = new URL((await link.getAttribute('href')) ?? '')
@@ -50,13 +46,6 @@ test('the link to the hosted page says all that it must, in the language of the 
   })
   expect(state).toMatch(/^[\w-]{43}$/)
   expect(code_challenge).toMatch(/^[\w-]{43}$/)
-})
-
-test('the email that was typed stands on the hosted page', async () => {
-  const page = await site.open('/login')
-  await page.getByLabel('Email').fill('someone@example.org')
-  await toHostedPage(page)
-  expect(await page.getByLabel('Email').inputValue()).toBe('someone@example.org')
 })
 
 test('a forgotten password ends signed in, at the page that was asked for; the session is refreshed like any other', async () => {
@@ -78,22 +67,22 @@ test('a forgotten password ends signed in, at the page that was asked for; the s
   expect([refreshes, new URL(page.url()).pathname]).toEqual([1, '/admin'])
 })
 
-test('what nobody here asked for signs nobody in', async () => {
+test('the email that was typed stands on the hosted page; a strange answer signs nobody in and is explained', async () => {
   site.expectConsoleError(/NotAskedFor/)
+  site.expectConsoleError(/status of 400/)
+  site.expectConsoleError(/Unable to get a valid session/)
   const page = await site.open('/login')
+  await page.getByLabel('Email').fill('someone@example.org')
   await toHostedPage(page)
+  expect(await page.getByLabel('Email').inputValue()).toBe('someone@example.org')
+  // What nobody here asked for.
   await page.goto(`${site.origin}/auth/login?code=someone-elses-code&state=someone-elses-state`)
   await page.getByText('This link was used already, or it was opened in another window.').waitFor()
   expect(await page.getByRole('alert').innerText()).not.toContain('password')
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('Token')))).toEqual([])
   await page.getByRole('link', { name: 'Go to the sign-in' }).click()
   await page.waitForURL(`${site.origin}/login`)
-})
-
-test('a code that the provider does not know is explained', async () => {
-  site.expectConsoleError(/status of 400/)
-  site.expectConsoleError(/Unable to get a valid session/)
-  const page = await site.open('/login')
+  // A code that the provider does not know.
   const state = (await toHostedPage(page)).searchParams.get('state')
   await page.goto(`${site.origin}/auth/login?code=never-given&state=${state}`)
   await page.getByText('The sign-in was not completed. Try again.').waitFor()

@@ -58,13 +58,17 @@ export async function violations(page: Page, inside = 'body'): Promise<string[]>
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
 }
 
-/** What axe finds, what scrolls sideways and what is too small for a finger. */
-export async function barriers(page: Page): Promise<string[]> {
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  const small = await page.evaluate(() =>
+/** What stands on the page and is too small for a finger. */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() =>
     [...document.querySelectorAll('main :is(a[href], button, input:not([type=hidden], [type=checkbox], [type=radio]))')]
       .filter(element => element.checkVisibility() && element.getBoundingClientRect().height < 44)
       .map(element => `too small: ${element.outerHTML.slice(0, 80)}`),
   )
+
+/** What axe finds, what scrolls sideways and what is too small for a finger. */
+export async function barriers(page: Page): Promise<string[]> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const small = await smallTargets(page)
   return [...(await violations(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : []), ...small]
 }

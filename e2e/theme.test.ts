@@ -12,50 +12,37 @@ const barColour = (page: Page) =>
     return fits?.getAttribute('content')
   })
 
-test('follows the system until someone chooses, then the choice wins and stays', async () => {
+test('follows the system until someone chooses, then the choice wins and stays; prints are light', async () => {
   const page = await browser.open('/', { colorScheme: 'dark' })
   expect(await ground(page)).toBe(DARK)
   expect(await barColour(page)).toBe('#0d1310')
   await page.getByRole('radio', { name: 'Light' }).check()
-  expect(await ground(page)).toBe(LIGHT)
-  expect(await barColour(page)).toBe('#ffffff')
+  await expect.poll(() => ground(page)).toBe(LIGHT)
+  await expect.poll(() => barColour(page)).toBe('#ffffff')
   await page.reload()
   expect(await ground(page)).toBe(LIGHT)
   await expect.poll(() => page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
   await page.getByRole('radio', { name: 'System' }).check()
-  expect(await ground(page)).toBe(DARK)
+  await expect.poll(() => ground(page)).toBe(DARK)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect.poll(() => ground(page)).toBe(LIGHT)
 })
 
-test('the choice is in force before anything is painted', async () => {
-  const page = await browser.open('/', {
-    colorScheme: 'light',
-    before: p => p.addInitScript(`localStorage.setItem('theme', 'dark')`),
-  })
-  // No script file has arrived: what is seen now comes from the head alone.
-  await page.route('**/*.js', () => undefined)
-  await page.goto(browser.origin, { waitUntil: 'commit' })
-  await page.waitForSelector('h1')
-  expect(await ground(page)).toBe(DARK)
-})
-
-test('pages that the server draws itself keep to the choice', { timeout: 60_000 }, async () => {
+test('the choice is in force before anything is painted, and on pages that the server draws itself', async () => {
   for (const [theme, system, colour] of [
     ['dark', 'light', DARK],
     ['light', 'dark', LIGHT],
   ] as const) {
-    const before = (p: Page) => p.addInitScript(`localStorage.setItem('theme', '${theme}')`)
-    const visit = { colorScheme: system, before, hydrates: false }
-    const status = await browser.open('/status', visit)
-    expect(await ground(status)).toBe(colour)
-    const docs = await browser.open('/docs', visit)
-    await docs.locator(`body.${theme}-mode`).waitFor()
+    const page = await browser.open('/status', { colorScheme: system, stored: { theme }, hydrates: false })
+    expect(await ground(page)).toBe(colour)
+    await page.goto(`${browser.origin}/docs`, { waitUntil: 'commit' })
+    await page.locator(`body.${theme}-mode`).waitFor({ timeout: 20_000 })
+    // No script file arrives: what is seen now comes from the head alone.
+    await page.route('**/*.js', () => undefined)
+    await page.goto(browser.origin, { waitUntil: 'commit' })
+    await page.waitForSelector('h1')
+    expect(await ground(page)).toBe(colour)
   }
   const untouched = await browser.open('/status', { colorScheme: 'dark', hydrates: false })
   expect(await ground(untouched)).toBe(DARK)
-})
-
-test('prints are light', async () => {
-  const page = await browser.open('/', { colorScheme: 'dark' })
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  expect(await ground(page)).toBe(LIGHT)
-})
+}, 60_000)

@@ -2,6 +2,7 @@ import { layoutCalls } from '@pinwise/contract'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPinClub } from '../pins/testing/pins-api.ts'
+import { INDEXED_PAGES, MAIL_PAGES, NO_PAGE } from '../testing/public-pages.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { renderSitePage } from './site-pages.ts'
 import type { PageRequest } from './web-app.ts'
@@ -62,6 +63,24 @@ describe('a page', () => {
     expect((await get('/', { 'accept-language': 'it' })).headers['set-cookie']).toBeUndefined()
   })
 
+  test.each(['/', '/?lang=it', NO_PAGE])('%s has a policy without exceptions for scripts', async path => {
+    const policy = String((await get(path)).headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]+=*')+;/)
+    expect(policy).toContain("style-src 'self';")
+  })
+
+  test('holds nothing that a visitor sends', async () => {
+    const plain = await get('/')
+    const visitor = await get('/?token=secret-token&utm_source=secret-mail', {
+      cookie: 'session=secret-session',
+      authorization: 'Bearer secret-bearer',
+      'user-agent': 'secret-agent',
+    })
+    expect(visitor.body).not.toContain('secret')
+    expect(visitor.headers.etag).toBe(plain.headers.etag)
+  })
+
   test('has one address: other spellings lead there, with their query', async () => {
     const spelled = await get('//?ref=mail')
     expect([spelled.statusCode, spelled.headers.location]).toEqual([308, '/?ref=mail'])
@@ -101,17 +120,11 @@ describe('a query parameter', () => {
   })
 })
 
-const PUBLIC = [
-  ...['/', '/app', '/golf-club', '/promo', '/about-us', '/developers', '/blog', '/blog/fair-pins'],
-  ...['/privacy-policy', '/cookie-policy', '/terms-and-conditions', '/hole-in-one'],
-  ...['/email-confirmed', '/email-not-confirmed', '/send-confirmed'],
-]
-
 describe.each([
-  ...PUBLIC.map(path => ({ path, status: 200 })),
+  ...[...INDEXED_PAGES, ...MAIL_PAGES].map(path => ({ path, status: 200 })),
   { path: '/blog/no-such-post', status: 404 },
   { path: '/business', status: 404 },
-  { path: '/no-such-page', status: 404 },
+  { path: NO_PAGE, status: 404 },
 ])('$path answers $status', ({ path, status }) => {
   test.each([
     ['the parameter', 'it', '?lang=it', { cookie: 'locale=en', 'accept-language': 'en' }],
@@ -136,6 +149,14 @@ describe('an unknown address', () => {
     expect(answers[0]?.body).toContain('<meta name="robots" content="noindex"/>')
     expect(answers[0]?.body).not.toContain('canonical')
     expect(answers[0]?.body).not.toContain('nothing')
+  })
+
+  test('says so in the language of the visitor', async () => {
+    const { statusCode, body } = await get(NO_PAGE, { 'accept-language': 'it' })
+    expect(statusCode).toBe(404)
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect(body).not.toContain('rel="canonical"')
+    expect(body).toContain('Palla nel rough')
   })
 
   test('of a post is one page for all of them, and is kept', async () => {

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
-import { INDEXED_PAGES } from './public-pages.ts'
+import { INDEXED_PAGES } from '../testing/public-pages.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

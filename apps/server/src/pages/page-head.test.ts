@@ -1,14 +1,18 @@
 import { LANGUAGES, type Language } from '@pinwise/contract'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { navigate, useBrowser } from './browser.ts'
-import { INDEXED_PAGES, MAIL_PAGES, NO_PAGE } from './public-pages.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { INDEXED_PAGES, MAIL_PAGES, NO_PAGE } from '../testing/public-pages.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-const site = useBrowser()
 const CARD_BYTES = 120_000
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
 
-const get = (url: string) => site.app.app.inject(url)
-const origin = () => site.app.context.config.publicOrigin
+const get = (url: string) => app.app.inject(url)
+const origin = () => app.context.config.publicOrigin
 
 async function headOf(path: string, language: Language) {
   const { body } = await get(`${path}?lang=${language}`)
@@ -41,6 +45,14 @@ describe('the head of a page', () => {
       expect(link(`rel="alternate" hrefLang="${lang}"`)).toBe(`${origin()}${path}?lang=${lang}`)
     expect(link('rel="alternate" hrefLang="x-default"')).toBe(`${origin()}${path}?lang=en`)
     expect(head).not.toContain('noindex')
+    const languages = [...head.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].flatMap(([tag]) =>
+      tag.includes('type=') ? [] : [[/hrefLang="([^"]*)"/.exec(tag)?.[1], /\?lang=\w+/.exec(tag)?.[0]]],
+    )
+    expect(languages).toEqual([
+      [undefined, `?lang=${language}`],
+      ...LANGUAGES.map(lang => [lang, `?lang=${lang}`]),
+      ['x-default', '?lang=en'],
+    ])
   })
 
   test.each(pages)('$path in $language has a card of its own', async ({ path, language }) => {
@@ -71,14 +83,6 @@ describe('the head of a page', () => {
     const { head } = await headOf(path, 'en')
     expect(head).toContain('<meta name="robots" content="noindex"/>')
     expect(head).not.toMatch(/canonical|hrefLang|og:url/)
-  })
-
-  test('follows a page change in the browser', async () => {
-    const page = await site.open('/')
-    await navigate(page, '/golf-club')
-    await expect.poll(() => page.getAttribute('link[rel=canonical]', 'href')).toBe(`${origin()}/golf-club?lang=en`)
-    expect(await page.locator('link[rel=canonical]').count()).toBe(1)
-    expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1)
   })
 })
 

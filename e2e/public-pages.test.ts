@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { INDEXED_PAGES, MAIL_PAGES, NO_PAGE, PUBLIC_PAGES } from '../apps/server/src/testing/public-pages.ts'
+import { useBrowser } from './browser.ts'
+import { heldBack, missing } from './held-back.ts'
+import { LOOKS, type Look, smallTargets, violations, visitOf } from './looks.ts'
+import { bytesOf, total, watchScripts } from './script-bytes.ts'
+
+/** Each public page once in a look, and everything that holds for all of them at once. */
+
+const site = useBrowser()
+const MAX_SCRIPT_BYTES = 135_000
+/** Over four pages every pair of language, theme and width; each page on a phone and on a wider screen. */
+const PAIRS: readonly (readonly Look[])[] = [
+  [
+    { language: 'it', theme: 'light', width: 390 },
+    { language: 'en', theme: 'dark', width: 768 },
+  ],
+  [
+    { language: 'en', theme: 'dark', width: 390 },
+    { language: 'it', theme: 'light', width: 768 },
+  ],
+  [
+    { language: 'it', theme: 'dark', width: 390 },
+    { language: 'en', theme: 'light', width: 1280 },
+  ],
+  [
+    { language: 'en', theme: 'light', width: 390 },
+    { language: 'it', theme: 'dark', width: 1280 },
+  ],
+]
+/** axe, the dearest of all, in one look of each page, all of them in turn, and in both where a page has most on it. */
+const VISITS = PUBLIC_PAGES.map((path, at) => ({
+  path,
+  looks: process.env.FULL ? LOOKS : PAIRS[at % PAIRS.length]!,
+  withAxe: (look: number) => process.env.FULL || path === '/' || path === '/promo' || look === (at >> 2) % 2,
+}))
+/** Here everything that can be pressed is as tall as a finger is wide. */
+const ROOMY: readonly string[] = ['/about-us', ...MAIL_PAGES, NO_PAGE]
+
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Texts that are the name of a translation instead of one. Code and the name of another site may look like it. */
+const rawKeys = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (!parentElement?.closest('script, pre, code, a[href^="https:"]')) found.push(textContent?.trim() ?? '')
+    }
+    return found.filter(text => /^[a-z]+(\.[a-zA-Z_]+)+$/.test(text))
+  })
+
+/** What a finger cannot hit. A link inside a text is as tall as its line. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'a[href]:not(p a, td a, li a:not(nav a)), button, input:not([type=hidden], [tabindex="-1"]), summary',
+      ),
+    ]
+      .map(element => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && box.height < 24)
+      .map(({ text, box }) => `${text} ${box.height}`),
+  )
+
+async function check(path: string, look: Look, withAxe: boolean): Promise<void> {
+  const isPhone = look.width === 390
+  let scripts = new Set<string>()
+  const page = await site.open(`${path}?lang=${look.language}`, {
+    ...visitOf(look),
+    ...(isPhone ? { hasTouch: true, isMobile: true } : {}),
+    before: async fresh => {
+      scripts = watchScripts(fresh)
+    },
+  })
+  const within = (what: string) => `${what} in ${Object.values(look).join(' ')}`
+  if (isPhone && (INDEXED_PAGES as readonly string[]).includes(path)) {
+    expect.soft(await heldBack(page), within('held back')).toEqual([])
+    expect.soft(await missing(page), within('missing')).toEqual([])
+  }
+  await page.waitForLoadState('networkidle')
+  if (withAxe) expect.soft(await violations(page), within('violations')).toEqual([])
+  expect.soft(await tooWide(page), within('too wide')).toBeLessThanOrEqual(0)
+  expect.soft(await rawKeys(page), within('raw keys')).toEqual([])
+  if (ROOMY.includes(path)) expect.soft(await smallTargets(page), within('small targets')).toEqual([])
+  const bytes = await bytesOf(scripts, url => site.app.app.inject(url))
+  expect.soft(Object.keys(bytes).length).toBeGreaterThan(3)
+  expect.soft(total(bytes), JSON.stringify(bytes, null, 1)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect.soft(await tooWide(page), within('too wide at 320 px')).toBeLessThanOrEqual(0)
+  expect.soft(await tooSmall(page), within('too small at 320 px')).toEqual([])
+  await page.context().close()
+}
+
+test.each(VISITS)(
+  '$path',
+  async ({ path, looks, withAxe }) => {
+    if (path === NO_PAGE) site.expectConsoleError(/status of 404/)
+    // Two at a time, since each waits for its network to be quiet.
+    for (let at = 0; at < looks.length; at += 2) {
+      await Promise.all(looks.slice(at, at + 2).map((look, beside) => check(path, look, Boolean(withAxe(at + beside)))))
+    }
+  },
+  process.env.FULL ? 240_000 : 60_000,
+)
+
+/** The menu in two looks that differ in theme and width; in all that have it in the full run. */
+const MENU_LOOKS = LOOKS.filter(
+  ({ language, theme, width }) =>
+    width < 1200 && (process.env.FULL || (language === 'it' && (theme === 'light') === (width === 390))),
+)
+
+test.each(MENU_LOOKS)('with the menu open: $language $theme $width', async look => {
+  const page = await site.open(`/?lang=${look.language}`, visitOf(look))
+  await page.locator('button[aria-haspopup="dialog"]').click()
+  await page.locator('dialog[open]').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('with a dropdown of the header open', async () => {
+  const page = await site.open('/?lang=en', visitOf({ language: 'en', theme: 'light', width: 1280 }))
+  await page.getByText('Golf club', { exact: true }).first().click()
+  await page.locator('header details[open]').waitFor()
+  expect(await violations(page)).toEqual([])
+})
