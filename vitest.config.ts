@@ -10,7 +10,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { ...POOL, name: 'pure', include: ['apps/web/**/*.test.ts', 'packages/**/*.test.ts'] } },
       { extends: true, test: { ...POOL, name: 'server', include: ['apps/server/**/*.test.ts'], exclude: BROWSER } },
-      { extends: true, test: { ...POOL, name: 'browser', include: BROWSER } },
+      // One of these is a journey through several states of a page.
+      { extends: true, test: { ...POOL, name: 'browser', include: BROWSER, testTimeout: 60_000 } },
     ],
     // A browser on a busy machine is slow, not wrong.
     expect: { poll: { timeout: 8_000 } },
