@@ -12,6 +12,7 @@ const topOf = (page: Page, part: string) =>
 test.each(['/', '/golf-club', '/promo', '/blog/fair-pins'])('nothing moves on a phone while %s arrives', async path => {
   site.expectConsoleError(/ERR_FAILED/)
   const page = await site.open(path, {
+    fresh: true,
     width: 390,
     before: async fresh => {
       await watchShifts(fresh)
@@ -23,18 +24,23 @@ test.each(['/', '/golf-club', '/promo', '/blog/fair-pins'])('nothing moves on a 
   expect(await shifts(page)).toEqual([])
 })
 
-test.each(['/', '/blog/fair-pins'])('%s keeps its shape when its letters come late', async path => {
-  const page = await site.open(path, {
-    width: 390,
-    before: async fresh => {
-      await watchShifts(fresh)
-      await fresh.route('**/*.woff2', route => setTimeout(() => route.continue(), 1500))
-    },
-  })
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  const moved = await shifts(page)
-  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02)
+test('pages keep their shape when their letters come late', async () => {
+  const movedOn = async (path: string) => {
+    const page = await site.open(path, {
+      fresh: true,
+      width: 390,
+      before: async fresh => {
+        await watchShifts(fresh)
+        await fresh.route('**/*.woff2', route => setTimeout(() => route.continue(), 1500))
+      },
+    })
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    return (await shifts(page)).reduce((sum, one) => sum + one, 0)
+  }
+  for (const moved of await Promise.all(['/', '/blog/fair-pins'].map(movedOn))) {
+    expect(moved).toBeLessThanOrEqual(0.02)
+  }
 })
 
 /** A page without its last script, which lays out the rest: as if the connection broke there. Notes if a footer stood in it. */
@@ -52,19 +58,21 @@ const cutShort = (path: string) => async (page: Page) => {
   })
 }
 
-test.each(['/', '/golf-club', '/blog/fair-pins'])(
-  'a phone first shows the top of %s, and the rest even if it breaks',
-  async path => {
-    const page = await site.open(path, { width: 390, before: cutShort(path), hydrates: false })
-    expect(await page.evaluate(() => Reflect.get(window, 'hadFooter'))).toBe(false)
-    await expect.poll(() => missing(page), { timeout: 8_000 }).toEqual([])
-  },
-)
+test('a phone first shows the top of a page, and the rest even if it breaks', async () => {
+  // All at once, since each of them waits for the end of the page's patience.
+  const openCutShort = async (path: string) => {
+    const page = await site.open(path, { fresh: true, width: 390, before: cutShort(path), hydrates: false })
+    expect(await page.evaluate(() => Reflect.get(window, 'hadFooter')), path).toBe(false)
+    await expect.poll(() => missing(page), { message: path }).toEqual([])
+  }
+  await Promise.all(['/', '/golf-club', '/blog/fair-pins'].map(openCutShort))
+})
 
 test('letters and style sheets come once, and none in vain', async () => {
   const requested: Record<string, string[]> = { font: [], stylesheet: [] }
   const warnings: string[] = []
   const page = await site.open('/', {
+    fresh: true,
     before: async fresh => {
       fresh.on('request', request => void requested[request.resourceType()]?.push(new URL(request.url()).pathname))
       fresh.on('console', message => void (message.type() === 'warning' && warnings.push(message.text())))
@@ -89,7 +97,7 @@ const loadedFaces = (page: Page) =>
   })
 
 test('pages are whole without JavaScript, with their letters', async () => {
-  const page = await site.open('/', { width: 390, javaScriptEnabled: false })
+  const page = await site.open('/', { fresh: true, width: 390, javaScriptEnabled: false })
   expect(await loadedFaces(page)).toEqual(
     expect.arrayContaining(['Archivo Variable', 'Atkinson Hyperlegible Next Variable']),
   )
@@ -105,6 +113,7 @@ test('pages are whole without JavaScript, with their letters', async () => {
 test('a page whose scripts are stopped on the way is whole', async () => {
   site.expectConsoleError(/Content Security Policy/)
   const page = await site.open('/golf-club', {
+    fresh: true,
     width: 390,
     before: fresh =>
       fresh.route('**/golf-club', async route => {
@@ -119,14 +128,14 @@ test('a page whose scripts are stopped on the way is whole', async () => {
 })
 
 test('a link to a part of a page leads there, and it stays there; loaded anew, a page stays where it was', async () => {
-  const page = await site.open('/golf-club#form-golfclub', { width: 390 })
+  const page = await site.open('/golf-club#form-golfclub', { fresh: true, width: 390 })
   const top = await topOf(page, '#form-golfclub')
   expect(top).toBeGreaterThanOrEqual(0)
   expect(top).toBeLessThan(200)
   await page.waitForLoadState('networkidle')
   expect(await topOf(page, '#form-golfclub')).toBe(top)
 
-  const again = await site.open('/golf-club', { width: 390 })
+  const again = await site.open('/golf-club', { fresh: true, width: 390 })
   await again.locator('#map').evaluate(part => part.scrollIntoView({ behavior: 'instant' }))
   const before = await topOf(again, '#map')
   await again.reload()

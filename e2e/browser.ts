@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
 import { createTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
 import { keepEvidence, traceSecondTry } from './evidence.ts'
+import { endVisits, forgetContexts, takeContext } from './reused-contexts.ts'
 
 export interface Visit extends BrowserContextOptions {
   readonly width?: number
@@ -16,11 +17,15 @@ export interface Visit extends BrowserContextOptions {
   readonly hydrates?: boolean
   /** False draws no maps, as on a machine without WebGL: drawing them in software is most of what a map page costs. */
   readonly webgl?: boolean
+  /** True for a browser that was never here, or one whose clock the test sets: no other visit uses it. */
+  readonly fresh?: boolean
 }
 
 interface Served<App> {
   readonly app: App
   readonly origin: string
+  /** True where other files use the server too. */
+  readonly isShared?: boolean
 }
 
 async function serve(environment: Record<string, string>): Promise<Served<TestApp>> {
@@ -32,35 +37,41 @@ async function serve(environment: Record<string, string>): Promise<Served<TestAp
 let plainServer: Promise<Served<TestApp>> | undefined
 
 /** One server serves every file of a worker that needs no settings of its own: pages are rendered once. */
-async function sharedServer(): Promise<Served<TestApp>> {
+function sharedServer(): Promise<Served<TestApp>> {
   plainServer ??= serve({}).then(served => {
     const { dataDir } = served.app.context.config
     process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-    return served
+    return { ...served, isShared: true }
   })
-  const { app, origin } = await plainServer
-  return { app: { ...app, close: async () => undefined }, origin }
+  return plainServer
 }
 
 /** The real server on a free port and a real Chromium in front of it, for the tests of one file. */
 export function useBrowser(environment?: Record<string, string>) {
-  return useBrowserOf<TestApp>(() => (environment ? serve(environment) : sharedServer()))
+  return useBrowserOf<TestApp>(() => (environment ? serve(environment) : sharedServer()), { reuses: true })
 }
 
 let browser: Promise<Browser> | undefined
 
-/** One browser serves every file of a worker: each visit has a context of its own. */
+/** One browser serves every file of a worker; the visits of a context share a renderer. */
 function sharedBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--process-per-site'],
   })
   return browser
 }
 
-/** A console error, an uncaught exception or a request to anyone else fails the test that caused it. */
-export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () => Promise<Served<App>>) {
+/**
+ * A console error, an uncaught exception or a request to anyone else fails the test that caused it. `reuses`: a visit
+ * may have the context of an earlier one, its pages closed and its storage empty.
+ */
+export function useBrowserOf<App extends { close(): Promise<void> }>(
+  serve: () => Promise<Served<App>>,
+  { reuses = false } = {},
+) {
   let app: App
+  let isShared = false
   let chrome: Browser
   let origin = ''
   let troubles: string[] = []
@@ -72,6 +83,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
     const served = await serve()
     app = served.app
     origin = served.origin
+    isShared = served.isShared ?? false
     chrome = await sharedBrowser()
   })
   beforeEach(({ task }) => {
@@ -79,7 +91,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
   })
   afterEach(async ({ task }) => {
     await keepEvidence(chrome.contexts(), task, troubles)
-    await Promise.all(chrome.contexts().map(context => context.close()))
+    await endVisits(chrome)
     const unexpected = troubles.filter(trouble => !expected.some(pattern => pattern.test(trouble)))
     const missing = expected.filter(pattern => !troubles.some(trouble => pattern.test(trouble)))
     troubles = []
@@ -88,6 +100,8 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
     expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] })
   })
   afterAll(async () => {
+    if (isShared) return
+    await forgetContexts(origin)
     await app?.close()
   })
 
@@ -112,18 +126,30 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
     /** A visitor of their own, on a page that has come to rest. */
     async open(
       path: string,
-      { width = 1280, height = 800, stored, before, hydrates = true, webgl = true, ...options }: Visit = {},
+      {
+        width = 1280,
+        height = 800,
+        stored,
+        before,
+        hydrates = true,
+        webgl = true,
+        fresh = !reuses,
+        ...more
+      }: Visit = {},
     ): Promise<Page> {
-      const context = await chrome.newContext({ viewport: { width, height }, locale: 'en-GB', ...options })
+      const { colorScheme = 'light', reducedMotion = 'no-preference', ...options } = { locale: 'en-GB', ...more }
+      const context = await (fresh ? chrome.newContext(options) : takeContext(chrome, origin, options, webgl ? [] : [withoutWebgl]))
       await traceSecondTry(context, current)
       const page = await context.newPage()
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme, reducedMotion })
       page.setDefaultTimeout(8_000)
       // The first page of a file waits for the server's bundle to be read and the page to be made.
       page.setDefaultNavigationTimeout(30_000)
       watch(page)
       // Playwright's own storageState opens and closes a page of its own for this, at half a second a visit.
       const storing = stored && (await page.addInitScript(items => void Object.assign(localStorage, items), stored))
-      if (!webgl) await withoutWebgl(context)
+      if (!webgl && fresh) await context.addInitScript(withoutWebgl)
       await before?.(page)
       await page.goto(origin + path, { waitUntil: 'commit' })
       await storing?.dispose()
@@ -136,14 +162,13 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(serve: () =
   }
 }
 
-async function withoutWebgl(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    Object.assign(HTMLCanvasElement.prototype, {
-      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return /webgl/.test(kind) ? null : Reflect.apply(getContext, this, [kind, ...rest])
-      },
-    })
+/** Runs in the page, before anything of ours. */
+function withoutWebgl(): void {
+  const { getContext } = HTMLCanvasElement.prototype
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return /webgl/.test(kind) ? null : Reflect.apply(getContext, this, [kind, ...rest])
+    },
   })
 }
 

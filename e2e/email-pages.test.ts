@@ -5,7 +5,7 @@ import { signIn, useSignedIn } from './signed-in.ts'
 
 /** The pages that a mail leads to, with links from the real outbox. */
 
-const site = useSignedIn()
+const site = useSignedIn({}, { reuses: true })
 const PASSWORD = 'a-long-way-to-the-pin'
 const DAY_MS = 24 * 60 * 60_000
 let people = 0
@@ -157,7 +157,7 @@ describe('asking for a link', () => {
 
   test('again is possible after a minute, which is announced at its start and its end', async () => {
     const { email } = await newcomer()
-    const page = await site.open('/email-not-confirmed', { before: p => p.clock.install() })
+    const page = await site.open('/email-not-confirmed', { fresh: true, before: p => p.clock.install() })
     await askForLink(page, email)
     const told = page.locator('main [role=status]').last()
     await expect.poll(() => told.innerText()).toContain('You can have it sent again in a minute.')

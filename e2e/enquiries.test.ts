@@ -7,7 +7,7 @@ import { useSignedIn } from './signed-in.ts'
 
 /** What comes in by the forms of the site, on the dashboard of those who answer. */
 
-const site = useSignedIn()
+const site = useSignedIn({}, { reuses: true })
 const card = (page: Page) => page.getByRole('region', { name: 'Enquiries', exact: true })
 const names = (page: Page) => card(page).getByRole('rowheader').allInnerTexts()
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })

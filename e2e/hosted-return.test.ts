@@ -5,7 +5,7 @@ import { useSignedIn } from './signed-in.ts'
 
 /** The hosted pages and the way back from them. */
 
-const site = useSignedIn()
+const site = useSignedIn({}, { reuses: true })
 const NEW_PASSWORD = 'a-new-way-to-the-pin'
 
 async function toHostedPage(page: Page): Promise<URL> {
@@ -50,7 +50,7 @@ test('a bare visit leads to the sign-in, whose link to the hosted page says all 
 
 test('a forgotten password ends signed in, at the page that was asked for; the session is refreshed like any other', async () => {
   const person = await site.app.person({ groups: ['superadmin'] })
-  const page = await site.open('/admin/users')
+  const page = await site.open('/admin/users', { fresh: true })
   await page.waitForURL(`${site.origin}/login`)
   await toHostedPage(page)
   await chooseNewPassword(page, person.email)

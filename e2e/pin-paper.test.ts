@@ -5,7 +5,7 @@ import { ask, greenOf, publishAs } from './pin-setting.ts'
 import { printedLayout, sheetOf } from './pin-sheets.ts'
 import { useSignedIn } from './signed-in.ts'
 
-const site = useSignedIn()
+const site = useSignedIn({}, { reuses: true })
 const LONG = 60_000
 let layout: Layout
 /** Where the code on the sheet leads. */

@@ -92,7 +92,6 @@ async function check(path: string, look: Look, withAxe: boolean): Promise<void> 
   await page.setViewportSize({ width: 320, height: 800 })
   expect.soft(await tooWide(page), within('too wide at 320 px')).toBeLessThanOrEqual(0)
   expect.soft(await tooSmall(page), within('too small at 320 px')).toEqual([])
-  await page.context().close()
 }
 
 test.each(VISITS)(

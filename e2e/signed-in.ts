@@ -15,11 +15,14 @@ interface Account {
 export const demoAccount = (name: Person): Account => ({ email: DEMO_PEOPLE[name].email, password: demoPassword(name) })
 
 /** The server with its own identity provider and the demo people, and a browser that may come signed in. */
-export function useSignedIn(environment: Record<string, string> = {}) {
-  const site = useBrowserOf<IdentityApp>(async () => {
-    const app = await createIdentityApp(environment)
-    return { app, origin: app.origin }
-  })
+export function useSignedIn(environment: Record<string, string> = {}, { reuses = true } = {}) {
+  const site = useBrowserOf<IdentityApp>(
+    async () => {
+      const app = await createIdentityApp(environment)
+      return { app, origin: app.origin }
+    },
+    { reuses },
+  )
   return Object.assign(site, {
     /** Opens a page in a browser where that person signed in before, and chose the browser's language. */
     async openAs(person: Person | Account, path: string, visit: Visit = {}): Promise<Page> {
