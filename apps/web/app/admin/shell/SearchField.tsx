@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchIcon } from '../../ui/icons.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useSettled } from './use-settled.ts'
+import { TYPING_MS } from './use-settled.ts'
 
 interface SearchFieldProps {
   readonly id: string
@@ -25,13 +25,16 @@ export function SearchField({ id, label, placeholder, search, onSearch }: Search
       setTyped(search)
     }
   }
-  const settled = useSettled(typed)
   const send = useEffectEvent((words: string) => {
     if (words === search) return
     setSent(words)
     onSearch(words, { replace: search !== '' })
   })
-  useEffect(() => send(settled.trim()), [settled])
+  // The wait starts with every change of the field: a word that is cleared and typed again is sent again.
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
   return (
     <TextField
       id={id}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const TYPING_MS = 150
+export const TYPING_MS = 150
 
 /** What was typed, once the typing has stopped. */
 export function useSettled(value: string): string {
