@@ -35,11 +35,11 @@ async function isShellAccessible(page: Page): Promise<void> {
   await isAccessible(page)
   await page.locator('[popovertarget]:visible').click()
   await page.getByText('Italiano').waitFor()
-  await isAccessible(page)
+  await isAccessible(page, '[popover]')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.getByRole('option').first().waitFor()
-  await isAccessible(page)
+  await isAccessible(page, '[role=dialog]')
   await page.keyboard.press('Escape')
   await page.getByRole('option').first().waitFor({ state: 'detached' })
 }
