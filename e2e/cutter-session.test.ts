@@ -133,7 +133,8 @@ const held = (page: Page) => page.evaluate(() => (globalThis as Awake).locks.map
 const isSeenAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('the screen stays awake while the page is open, also after it was away; a refusal bothers nobody', async () => {
-  const page = await openCutter(site, layout, { hole: 1, before: watchLocks(false) })
+  const permissions = ['screen-wake-lock']
+  const page = await openCutter(site, layout, { hole: 1, permissions, before: watchLocks(false) })
   await expect.poll(() => held(page)).toEqual([true])
   await isSeenAgain(page)
   expect(await held(page)).toEqual([true])

@@ -197,6 +197,9 @@ describe('a draft', () => {
     await page.getByText('3 points.', { exact: true }).waitFor({ state: 'detached' })
     await button(page, 'Undo').click()
     await counted(page, 3)
+    // A tooltip would take the Escape for itself.
+    await page.mouse.move(0, 0)
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await counted(page, 2)
     // What was done before it stays.

@@ -1,4 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ONE_LOOK, violations, visitOf } from './looks.ts'
 import { handIn, MILANO, newClub, openIn } from './map-imports.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -11,6 +14,14 @@ const START = '/admin/map/import'
 const importsOf = (club: string) =>
   site.app.rows('select state, problem from map_imports where club_id = $1 order by created_at desc', [club])
 const text = (name: string, content: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+/** On disk: so much takes long to hand to a browser. */
+let folder: string
+const large = () => join(folder, 'map.osm')
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pinwise-large-'))
+  await writeFile(large(), Buffer.alloc(21 * 1024 * 1024))
+})
+afterAll(() => rm(folder, { recursive: true }))
 const KMZ = { name: 'club.kmz', mimeType: '', buffer: Buffer.from('PK') }
 
 test('what is plainly wrong is not sent, sending can be stopped, and offline nothing can be handed in', async () => {
@@ -27,7 +38,7 @@ test('what is plainly wrong is not sent, sending can be stopped, and offline not
   for (const [file, sentence] of [
     [KMZ, /^It must end in \.geojson/],
     [text('map.osm', ''), /^The file is empty\./],
-    [{ ...KMZ, name: 'map.osm', buffer: Buffer.alloc(21 * 1024 * 1024) }, /^The file is larger than 20 MB/],
+    [large(), /^The file is larger than 20 MB/],
   ] as const) {
     await handIn(page, file)
     await alert.getByText(sentence).waitFor()

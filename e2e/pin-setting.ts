@@ -85,7 +85,7 @@ export async function openPinView(
 ): Promise<Page> {
   const club = await demoClub(site)
   const address = new URLSearchParams({ layout: layout.id, ...query })
-  return site.openAs(person, `/admin/pin-position?${address}`, {
+  const page = await site.openAs(person, `/admin/pin-position?${address}`, {
     reducedMotion: 'reduce',
     ...rest,
     before: async opened => {
@@ -93,6 +93,8 @@ export async function openPinView(
       await rest.before?.(opened)
     },
   })
+  page.setDefaultTimeout(20_000)
+  return page
 }
 
 /** Today's board, its greens there. */

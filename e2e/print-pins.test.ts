@@ -179,6 +179,11 @@ describe.each(SHEET_DESIGNS)('%s', design => {
         await expect
           .poll(() => picture.locator('text', { hasText: said }).count(), { message: said })
           .toBeGreaterThan(0)
+      // What goes to paper is what has arrived.
+      await picture.locator('image').evaluateAll(all => {
+        const pictures = all.map(one => Object.assign(new Image(), { src: (one as SVGImageElement).href.baseVal }))
+        return Promise.all([document.fonts.ready, ...pictures.map(one => one.decode())]).then(() => undefined)
+      })
       const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true })
       const saving = page.waitForEvent('download', { timeout: 30_000 })
       await page.getByRole('button', { name: 'Download PDF' }).click()
