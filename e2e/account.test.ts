@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../apps/server/src/database/seeds/demo-people.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
+import { fullTest } from './full-test.ts'
 import { focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -74,7 +75,7 @@ describe('own details', () => {
     await expect.poll(own).toEqual([{ language: 'it', units: 'imperial' }])
   })
 
-  test('the account’s language comes with the sign-in, unless one was chosen in this browser', async () => {
+  fullTest('the account’s language comes with the sign-in, unless one was chosen in this browser', async () => {
     const page = await site.open('/login')
     await signIn(page, 'greenkeeper')
     await page.getByRole('heading', { level: 1, name: 'Pannello' }).waitFor()
@@ -230,7 +231,7 @@ describe('deleting one’s account', () => {
     await page.waitForURL(`${site.origin}/login`)
   })
 
-  test('is refused to the last superadmin, who stays signed in', async () => {
+  fullTest('is refused to the last superadmin, who stays signed in', async () => {
     site.expectConsoleError(/status of 409/)
     const both = await site.openAs('both', PANEL)
     const question = await open(both)

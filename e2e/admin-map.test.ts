@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { chosenRow, mapRests, row } from './admin-map.ts'
 import type { Visit } from './browser.ts'
-import { FEW_LOOKS, violations, visitOf } from './looks.ts'
+import { FAR_LOOK, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,7 +31,7 @@ const withMap = (change: (map: ClubMap) => ClubMap) => ({
 })
 
 /** Without WebGL on the phone, where nothing of it shows but a picture; with and without it in the full run. */
-const VIEWS = FEW_LOOKS.flatMap(look =>
+const VIEWS = FAR_LOOK.flatMap(look =>
   (process.env.FULL ? [true, false] : [look.width === 1280]).map(webgl => ({ look, ...look, webgl })),
 )
 

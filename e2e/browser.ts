@@ -138,7 +138,9 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
       }: Visit = {},
     ): Promise<Page> {
       const { colorScheme = 'light', reducedMotion = 'no-preference', ...options } = { locale: 'en-GB', ...more }
-      const context = await (fresh ? chrome.newContext(options) : takeContext(chrome, origin, options, webgl ? [] : [withoutWebgl]))
+      const context = await (fresh
+        ? chrome.newContext(options)
+        : takeContext(chrome, origin, options, webgl ? [] : [withoutWebgl]))
       await traceSecondTry(context, current)
       const page = await context.newPage()
       await page.setViewportSize({ width, height })

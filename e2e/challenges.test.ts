@@ -4,6 +4,7 @@ import { temporaryPasswordOf } from '../apps/server/src/identity/clients/testing
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { commandSource } from '../apps/server/src/identity/demo-accounts.ts'
 import type { IdentityApp } from '../apps/server/src/identity/testing/identity-app.ts'
+import { fullTest } from './full-test.ts'
 import { barriers, type Look, ONE_LOOK, visitOf } from './looks.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
@@ -87,7 +88,7 @@ test('a code from the authenticator: a step that took too long leads back, a wro
   await isIn(page)
 })
 
-test('the choice between the authenticator and a text message, which says where it went', async () => {
+fullTest('the choice between the authenticator and a text message, which says where it went', async () => {
   const person = await personWith(site.app, { totp: true, sms: true })
   const page = await site.open('/')
   await page.goto(`${site.origin}/login`)
@@ -106,7 +107,7 @@ test('the choice between the authenticator and a text message, which says where 
   await page.waitForURL(`${site.origin}/`)
 })
 
-test('a text message is asked for at once where there is no choice', async () => {
+fullTest('a text message is asked for at once where there is no choice', async () => {
   const person = await personWith(site.app, { sms: true })
   const page = await site.open('/login')
   await signIn(page, person)
@@ -160,7 +161,7 @@ test('someone who was invited chooses a password, and says their name', async ()
   expect(account).toMatchObject({ status: 'CONFIRMED', attributes: { name: 'Ada' } })
 })
 
-test('someone who must choose a new password is led to where that is done', async () => {
+fullTest('someone who must choose a new password is led to where that is done', async () => {
   site.expectConsoleError(/status of 400/)
   const person = await site.app.person()
   await site.app.rows(`update identity.users set status = 'RESET_REQUIRED' where sub = $1`, [person.sub])

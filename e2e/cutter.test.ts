@@ -17,7 +17,7 @@ import {
   queueSays,
   tenSecondsPass,
 } from './cutter-round.ts'
-import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
+import { barriers, FAR_LOOK, visitOf } from './looks.ts'
 import { eighteen } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -265,7 +265,7 @@ test('a plan of today is moved to where the hole was cut; GPS only says how far 
   expect({ lng: Number(plan?.lng), lat: Number(plan?.lat) }).toEqual(position)
 })
 
-describe.each(FEW_LOOKS)('every state is readable and large enough: $language $theme $width', look => {
+describe.each(FAR_LOOK)('every state is readable and large enough: $language $theme $width', look => {
   test('a hole, its correction and the list', async () => {
     const page = await openCutter(site, layout, { hole: 1, ...visitOf(look), height: 844 })
     await isFitForTheField(page)

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemoPins } from '../apps/server/src/database/seeds/seed-demo-pins.ts'
 import { useBrowser } from './browser.ts'
-import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
+import { barriers, FAR_LOOK, visitOf } from './looks.ts'
 
 const site = useBrowser()
 beforeAll(() => seedDemoPins(site.app.context.db, Date.now()))
@@ -180,7 +180,7 @@ async function expectLimitAndWaysOn(page: Page): Promise<void> {
   expect(await page.locator('#form-generic input[name=topic]').inputValue()).toBe('api-key')
 }
 
-test.each(FEW_LOOKS)('no barriers: $language $theme $width', async look => {
+test.each(FAR_LOOK)('no barriers: $language $theme $width', async look => {
   const page = await site.open('/developers', visitOf(look))
   await page.locator('main summary').first().click()
   for (const tab of look.width === 390 ? await page.getByRole('radio', { name: 'TypeScript' }).all() : []) {

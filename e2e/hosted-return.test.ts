@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriers, FEW_LOOKS, visitOf } from './looks.ts'
+import { barriers, FAR_LOOK, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** The hosted pages and the way back from them. */
@@ -88,7 +88,7 @@ test('the email that was typed stands on the hosted page; a strange answer signs
   await page.getByText('The sign-in was not completed. Try again.').waitFor()
 })
 
-test.each(FEW_LOOKS)('an error of the provider is explained without barriers: $language $theme $width', async look => {
+test.each(FAR_LOOK)('an error of the provider is explained without barriers: $language $theme $width', async look => {
   const page = await site.open('/auth/login?error=access_denied&error_description=%3Cb%3Eno', visitOf(look))
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').innerText()).not.toContain('<b>')

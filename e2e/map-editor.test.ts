@@ -2,6 +2,7 @@ import { addressOf, calls } from '@pinwise/contract'
 import { distanceMetres } from '@pinwise/golf'
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
+import { fullTest } from './full-test.ts'
 import { ONE_LOOK, violations, visitOf } from './looks.ts'
 import {
   addToMap,
@@ -184,7 +185,7 @@ describe('a draft', () => {
       .waitFor()
   })
 
-  test('with a drawing in hand loses one point at a time, survives a crash, and who leaves is asked', async () => {
+  fullTest('with a drawing in hand loses one point at a time, survives a crash, and who leaves is asked', async () => {
     const page = await openEditor(site)
     await choose(page, 'Blu 1', 'Green')
     await setName(page, 'Named before')
@@ -220,7 +221,7 @@ describe('a draft', () => {
     await says(again).toMatch(/^2 changes/)
   })
 
-  test('is the own one of each of two tabs, and neither takes the other’s', async () => {
+  fullTest('is the own one of each of two tabs, and neither takes the other’s', async () => {
     const first = await openEditor(site)
     await choose(first, 'Giallo 12', 'Green')
     await setName(first, 'Of the first tab')
@@ -274,109 +275,118 @@ describe('two editors at once', () => {
     expect(names).toEqual(['Name of the second', 'Six of the first', 'Seven of the second'])
   })
 
-  test('who changed other things are not bothered; the side of the other one is taken over, and that undone', async () => {
-    site.expectConsoleError(/status of 409/)
-    const page = await openEditor(site)
-    await choose(page, 'Rosso 9', 'Green')
-    await setName(page, 'Ninth')
-    const ninth = await numbered('Rosso', 9)
-    await publishElsewhere(site, [
-      { type: 'hole', id: ninth.id, version: ninth.version, fields: { strokeIndexSource: 'card' } },
-    ])
-    await publish(page)
-    await isPublished(page)
-    expect(await numbered('Rosso', 9)).toMatchObject({ name: 'Ninth', strokeIndexSource: 'card' })
+  fullTest(
+    'who changed other things are not bothered; the side of the other one is taken over, and that undone',
+    async () => {
+      site.expectConsoleError(/status of 409/)
+      const page = await openEditor(site)
+      await choose(page, 'Rosso 9', 'Green')
+      await setName(page, 'Ninth')
+      const ninth = await numbered('Rosso', 9)
+      await publishElsewhere(site, [
+        { type: 'hole', id: ninth.id, version: ninth.version, fields: { strokeIndexSource: 'card' } },
+      ])
+      await publish(page)
+      await isPublished(page)
+      expect(await numbered('Rosso', 9)).toMatchObject({ name: 'Ninth', strokeIndexSource: 'card' })
 
-    await choose(page, 'Rosso 8', 'Green')
-    await setName(page, 'Mine')
-    await nameElsewhere('Rosso', 8, 'Theirs')
-    await publish(page)
-    const dialog = page.getByRole('dialog', { name: CONFLICTS })
-    await button(dialog, 'Take theirs').click()
-    await button(dialog, 'Go on to publish').click()
-    const summary = page.getByRole('dialog', { name: 'Publish the map' })
-    await summary.getByText('There is nothing left to publish.').waitFor()
-    await button(summary, 'Not yet').click()
-    await expect.poll(() => nameField(page).inputValue()).toBe('Theirs')
-    await button(page, 'Undo').click()
-    await expect.poll(() => nameField(page).inputValue()).toBe('Mine')
-  })
+      await choose(page, 'Rosso 8', 'Green')
+      await setName(page, 'Mine')
+      await nameElsewhere('Rosso', 8, 'Theirs')
+      await publish(page)
+      const dialog = page.getByRole('dialog', { name: CONFLICTS })
+      await button(dialog, 'Take theirs').click()
+      await button(dialog, 'Go on to publish').click()
+      const summary = page.getByRole('dialog', { name: 'Publish the map' })
+      await summary.getByText('There is nothing left to publish.').waitFor()
+      await button(summary, 'Not yet').click()
+      await expect.poll(() => nameField(page).inputValue()).toBe('Theirs')
+      await button(page, 'Undo').click()
+      await expect.poll(() => nameField(page).inputValue()).toBe('Mine')
+    },
+  )
 
-  test('leave a question that waits when it is closed, is asked before publishing, and survives a crash', async () => {
-    site.expectConsoleError(/status of 409/)
-    const page = await openEditor(site)
-    await choose(page, 'Rosso 1', 'Green')
-    await setName(page, 'Mine')
-    await nameElsewhere('Rosso', 1, 'Theirs')
-    // Whoever comes back to the page hears of it before publishing.
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await page.getByText('Someone else has published changes since you began.').waitFor()
-    await publish(page)
-    const dialog = page.getByRole('dialog', { name: CONFLICTS })
-    await dialog.waitFor()
-    // Only names differ: two equal drawings would say nothing.
-    expect(await dialog.locator('svg rect').count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText('1 thing that someone else changed as well is still open.').waitFor()
-    await button(page, 'Publish…').click()
-    await dialog.waitFor()
-    await page.keyboard.press('Escape')
-    await isKept(page)
-    expect((await numbered('Rosso', 1)).name).toBe('Theirs')
+  fullTest(
+    'leave a question that waits when it is closed, is asked before publishing, and survives a crash',
+    async () => {
+      site.expectConsoleError(/status of 409/)
+      const page = await openEditor(site)
+      await choose(page, 'Rosso 1', 'Green')
+      await setName(page, 'Mine')
+      await nameElsewhere('Rosso', 1, 'Theirs')
+      // Whoever comes back to the page hears of it before publishing.
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      await page.getByText('Someone else has published changes since you began.').waitFor()
+      await publish(page)
+      const dialog = page.getByRole('dialog', { name: CONFLICTS })
+      await dialog.waitFor()
+      // Only names differ: two equal drawings would say nothing.
+      expect(await dialog.locator('svg rect').count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByText('1 thing that someone else changed as well is still open.').waitFor()
+      await button(page, 'Publish…').click()
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await isKept(page)
+      expect((await numbered('Rosso', 1)).name).toBe('Theirs')
 
-    const again = await reopen(site, page)
-    await button(recover(again), /^Continue your draft/).click()
-    await button(again, 'Choose').click()
-    const asked = again.getByRole('dialog', { name: CONFLICTS })
-    await button(asked, 'Keep mine').click()
-    await button(asked, 'Go on to publish').click()
-    const summary = again.getByRole('dialog', { name: 'Publish the map' })
-    let letGo = () => {}
-    const isHeld = new Promise<void>(resolve => {
-      letGo = resolve
-    })
-    await again.route(
-      url => /\/map$/.test(url.pathname),
-      async route => {
-        if (route.request().method() === 'POST') await isHeld
-        await route.continue()
-      },
-    )
-    // While it is being published the dialog stays, and nothing is done beside it.
-    await button(summary, 'Publish').click()
-    await expect.poll(() => button(summary, 'Not yet').isDisabled()).toBe(true)
-    await again.keyboard.press('Escape')
-    await again.keyboard.press('Escape')
-    expect(await summary.isVisible()).toBe(true)
-    letGo()
-    await isPublished(again)
-    await summary.waitFor({ state: 'detached' })
-    expect((await numbered('Rosso', 1)).name).toBe('Mine')
-  })
+      const again = await reopen(site, page)
+      await button(recover(again), /^Continue your draft/).click()
+      await button(again, 'Choose').click()
+      const asked = again.getByRole('dialog', { name: CONFLICTS })
+      await button(asked, 'Keep mine').click()
+      await button(asked, 'Go on to publish').click()
+      const summary = again.getByRole('dialog', { name: 'Publish the map' })
+      let letGo = () => {}
+      const isHeld = new Promise<void>(resolve => {
+        letGo = resolve
+      })
+      await again.route(
+        url => /\/map$/.test(url.pathname),
+        async route => {
+          if (route.request().method() === 'POST') await isHeld
+          await route.continue()
+        },
+      )
+      // While it is being published the dialog stays, and nothing is done beside it.
+      await button(summary, 'Publish').click()
+      await expect.poll(() => button(summary, 'Not yet').isDisabled()).toBe(true)
+      await again.keyboard.press('Escape')
+      await again.keyboard.press('Escape')
+      expect(await summary.isVisible()).toBe(true)
+      letGo()
+      await isPublished(again)
+      await summary.waitFor({ state: 'detached' })
+      expect((await numbered('Rosso', 1)).name).toBe('Mine')
+    },
+  )
 
-  test('leave a draft of an older map where it was; what others published is brought in, with its question', async () => {
-    const page = await openEditor(site)
-    await choose(page, 'Rosso 2', 'Green')
-    await setName(page, 'Mine of yesterday')
-    await isKept(page)
-    await nameElsewhere('Rosso', 2, 'Theirs of today')
-    await nameElsewhere('Rosso', 3, 'Also theirs')
-    const again = await reopen(site, page)
-    await recover(again).getByText('The map was changed since then.', { exact: false }).waitFor()
-    await button(recover(again), /^Continue your draft/).click()
-    await again.getByText('Someone else has published changes since you began.').waitFor()
-    await button(again, 'Bring them in').click()
-    const dialog = again.getByRole('dialog', { name: CONFLICTS })
-    await button(dialog, 'Take theirs').click()
-    await button(dialog, 'Go on to publish').click()
-    const summary = again.getByRole('dialog', { name: 'Publish the map' })
-    await summary.getByText('There is nothing left to publish.').waitFor()
-    await button(summary, 'Not yet').click()
-    await says(again).toBe(PUBLISHED)
-    await choose(again, 'Rosso 3 · Also theirs', 'Green')
-    await expect.poll(() => nameField(again).inputValue()).toBe('Also theirs')
-  })
+  fullTest(
+    'leave a draft of an older map where it was; what others published is brought in, with its question',
+    async () => {
+      const page = await openEditor(site)
+      await choose(page, 'Rosso 2', 'Green')
+      await setName(page, 'Mine of yesterday')
+      await isKept(page)
+      await nameElsewhere('Rosso', 2, 'Theirs of today')
+      await nameElsewhere('Rosso', 3, 'Also theirs')
+      const again = await reopen(site, page)
+      await recover(again).getByText('The map was changed since then.', { exact: false }).waitFor()
+      await button(recover(again), /^Continue your draft/).click()
+      await again.getByText('Someone else has published changes since you began.').waitFor()
+      await button(again, 'Bring them in').click()
+      const dialog = again.getByRole('dialog', { name: CONFLICTS })
+      await button(dialog, 'Take theirs').click()
+      await button(dialog, 'Go on to publish').click()
+      const summary = again.getByRole('dialog', { name: 'Publish the map' })
+      await summary.getByText('There is nothing left to publish.').waitFor()
+      await button(summary, 'Not yet').click()
+      await says(again).toBe(PUBLISHED)
+      await choose(again, 'Rosso 3 · Also theirs', 'Green')
+      await expect.poll(() => nameField(again).inputValue()).toBe('Also theirs')
+    },
+  )
 })
 
 describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
@@ -486,7 +496,7 @@ test('a blank club gets a course, and its first hole is drawn', async () => {
   ])
 })
 
-test('a course without tees gets them from the drawing of its first one, and later others', async () => {
+fullTest('a course without tees gets them from the drawing of its first one, and later others', async () => {
   const club = await newClub(site)
   const { statusCode, body } = await site.app.app.inject({
     method: 'POST',

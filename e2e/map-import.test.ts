@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { proposalModel } from '../apps/web/app/admin/map-import/proposal-map.ts'
 import { viewOf } from '../apps/web/app/map/map-view.ts'
-import { FEW_LOOKS, violations, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { FAR_LOOK, violations, visitOf } from './looks.ts'
 import { accepted, fixturePath, handIn, hole, MILANO, newClub, openIn, openReview, rows } from './map-imports.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -140,7 +141,7 @@ describe('the import of a map', () => {
     await dialog.getByText('Nothing changes: your map already has all of this.').waitFor()
   })
 
-  test('of a file with several clubs one is chosen; those far away are left out', async () => {
+  fullTest('of a file with several clubs one is chosen; those far away are left out', async () => {
     const page = await openIn(site, await newClub(site), '/admin/map/import')
     const [milano, arzaga, far] = await Promise.all(
       [MILANO.file, 'it-arzaga.geojson', 'is-grafarholt.geojson'].map(fixture),
@@ -224,7 +225,7 @@ describe('steps of a review', () => {
     await expect.poll(() => rows(page).first().textContent()).toMatch(/^Hole 3/)
   })
 
-  test('put what is along a hole, greens, tees and lines right from the list alone', async () => {
+  fullTest('put what is along a hole, greens, tees and lines right from the list alone', async () => {
     const { page } = await openReview(site)
     await rows(page).first().click()
     const first = hole(page, 'Hole 1')
@@ -287,7 +288,7 @@ describe('steps of a review', () => {
     await accepted(page).toContain('of 27')
   })
 
-  test('rename, split, join, add and drop courses; a hole without one cannot be accepted', async () => {
+  fullTest('rename, split, join, add and drop courses; a hole without one cannot be accepted', async () => {
     const { page } = await openReview(site)
     const dialog = page.getByRole('dialog')
     const tool = async (course: string, name: string) => {
@@ -318,7 +319,7 @@ describe('steps of a review', () => {
     await accepted(page).toContain('0 of 27')
   })
 
-  test('that drop the last hole can be taken back', async () => {
+  fullTest('that drop the last hole can be taken back', async () => {
     const { features, ...file } = await fixture(MILANO.file)
     const isHole = ({ properties }: { properties: Record<string, unknown> }) => properties.golf === 'hole'
     const kept = features.filter((one: never) => !isHole(one) || one === features.find(isHole))
@@ -469,7 +470,7 @@ describe('the review', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   })
 
-  test('a green is picked on the map', async () => {
+  fullTest('a green is picked on the map', async () => {
     const { page } = await openReview(site, { webgl: true, height: 640 })
     await rows(page).first().click()
     const first = page.getByRole('region', { name: 'Hole 1', exact: true })
@@ -484,10 +485,10 @@ describe('the review', () => {
   })
 })
 
-/** With the map in one of them; in all of them in the full run. */
-describe.each(FEW_LOOKS)('axe finds nothing: $language $theme $width', look => {
+/** With the map in the full run. */
+describe.each(FAR_LOOK)('axe finds nothing: $language $theme $width', look => {
   test('in the review, with a hole open, a list of greens, and the question before it is written; what is not accepted stays out', async () => {
-    const webgl = Boolean(process.env.FULL) || look.width === 1280
+    const webgl = Boolean(process.env.FULL)
     const isPhone = look.width < 1024
     const { page, club } = await openReview(site, { ...visitOf(look), webgl })
     await (webgl

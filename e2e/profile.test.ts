@@ -2,6 +2,7 @@ import { addressOf, calls } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigate } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { demoAccount, focusedId, focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -223,33 +224,36 @@ test('changes that are not saved are asked about before a link, Back, the end of
   await page.waitForURL(`${site.origin}/login`)
 })
 
-test('changes that are not saved outlive a sign-out in another tab: signed in again there, they are saved here', async () => {
-  site.expectConsoleError(/status of 401/)
-  const page = await open()
-  await field(page, 'Town (optional)').fill('Kept')
-  const other = await page.context().newPage()
-  await other.goto(`${site.origin}/admin`)
-  await other.getByRole('button', { name: /your menu$/ }).click()
-  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
-  const notice = page
-    .getByRole('alert')
-    .filter({ hasText: 'You were signed out in another tab. Sign in again to save.' })
-  await notice.waitFor()
-  await save(page).click()
-  await isTold(page, 'Sign in to go on.')
-  await navigate(page, '/admin/profile?account')
-  await page.getByRole('dialog', { name: 'Your account' }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => field(page, 'Town (optional)').inputValue()).toBe('Kept')
+fullTest(
+  'changes that are not saved outlive a sign-out in another tab: signed in again there, they are saved here',
+  async () => {
+    site.expectConsoleError(/status of 401/)
+    const page = await open()
+    await field(page, 'Town (optional)').fill('Kept')
+    const other = await page.context().newPage()
+    await other.goto(`${site.origin}/admin`)
+    await other.getByRole('button', { name: /your menu$/ }).click()
+    await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'You were signed out in another tab. Sign in again to save.' })
+    await notice.waitFor()
+    await save(page).click()
+    await isTold(page, 'Sign in to go on.')
+    await navigate(page, '/admin/profile?account')
+    await page.getByRole('dialog', { name: 'Your account' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => field(page, 'Town (optional)').inputValue()).toBe('Kept')
 
-  const [signInTab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    notice.getByRole('link', { name: 'Sign in' }).click(),
-  ])
-  await signIn(signInTab, 'greenkeeper')
-  await signInTab.waitForURL(`${site.origin}/admin`)
-  await notice.waitFor({ state: 'detached' })
-  await save(page).click()
-  await isTold(page, SAVED)
-  expect((await stored()).city).toBe('Kept')
-})
+    const [signInTab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      notice.getByRole('link', { name: 'Sign in' }).click(),
+    ])
+    await signIn(signInTab, 'greenkeeper')
+    await signInTab.waitForURL(`${site.origin}/admin`)
+    await notice.waitFor({ state: 'detached' })
+    await save(page).click()
+    await isTold(page, SAVED)
+    expect((await stored()).city).toBe('Kept')
+  },
+)

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { navigate } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 /** Source specification, sections 4 and 8. The rules are tried one by one in apps/web/app/session/guard.test.ts. */
@@ -185,7 +186,7 @@ describe('an API reply of 401', () => {
     await page.waitForURL(`${site.origin}/admin?from=mail`)
   })
 
-  test('while something is not saved: the browser asks, and then goes there too', async () => {
+  fullTest('while something is not saved: the browser asks, and then goes there too', async () => {
     site.expectConsoleError(/status of 401/)
     const page = await site.openAs('greenkeeper', '/admin/profile')
     await page.locator('#club-name').fill('Not saved')
