@@ -17,7 +17,7 @@ import { eighteen } from './pin-setting.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-const site = useSignedIn()
+const site = useSignedIn({}, { reuses: false })
 let layout: Layout
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import { eighteen } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const site = useSignedIn()
+const site = useSignedIn({}, { reuses: false })
 let layout: Layout
 const holeId = (number: number) => layout.holeIds[number - 1] as string
 

@@ -38,9 +38,10 @@ export async function renderPdfAt(
   bytes: Uint8Array,
   scales: readonly number[],
 ): Promise<Buffer[]> {
-  const opened = readers.get(context) ?? openReader(context)
-  readers.set(context, opened)
-  const page = await opened
+  const known = await readers.get(context)
+  // A context may outlive the pages of a visit.
+  const page = known && !known.isClosed() ? known : await openReader(context)
+  readers.set(context, Promise.resolve(page))
   const pictures = await page.evaluate(
     async ({ base64, zooms }) => {
       const { reader } = window as unknown as { reader: typeof import('pdfjs-dist') }

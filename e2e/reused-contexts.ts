@@ -52,6 +52,7 @@ async function clean(one: Reused): Promise<void> {
   await Promise.all([
     context.clearCookies(),
     context.clearPermissions(),
+    context.setOffline(false),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     anchor.evaluate(async () => {
       localStorage.clear()

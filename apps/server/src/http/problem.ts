@@ -2,6 +2,7 @@ import { PROBLEM_STATUS, PROBLEM_TEXTS, type Problem, type ProblemCode } from '@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { languageOf } from './language.ts'
+import { roundedOpen } from './round-lengths.ts'
 
 /** What Fastify refuses before a handler runs, in our words. */
 const FASTIFY_PROBLEM: Readonly<Record<string, ProblemCode>> = {
@@ -36,7 +37,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .status(problem.status)
     .type('application/problem+json')
     .serializer((payload: unknown) => payload as string)
-    .send(JSON.stringify({ ...problem, ...(fields ? { fields } : {}), ...(conflict ? { conflict } : {}) }))
+    .send(JSON.stringify({ ...problem, ...(fields ? { fields } : {}), ...(conflict ? { conflict: roundedOpen(conflict) } : {}) }))
 }
 
 export function problemOf(code: ProblemCode, request: FastifyRequest): Problem {

@@ -67,7 +67,8 @@ function rounded(rule: Rule, value: unknown): unknown {
   return copy
 }
 
-function roundedOpen(value: object): unknown {
+/** The same where no schema says which fields there are. */
+export function roundedOpen(value: object): unknown {
   if (Array.isArray(value)) return value.map(item => (isObject(item) ? roundedOpen(item) : item))
   const entries = Object.entries(value).map(([name, field]) => {
     if (typeof field === 'number' && LENGTH.test(name)) return [name, rounded('length', field)]

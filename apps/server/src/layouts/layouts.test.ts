@@ -43,7 +43,7 @@ describe('layouts', () => {
       expect(layout.holes.map(hole => hole.position)).toEqual(layout.holeIds.map((_, index) => index + 1))
       expect(layout.lengthMetres).toBeCloseTo(
         layout.holes.reduce((sum, hole) => sum + hole.lengthMetres!, 0),
-        6,
+        1,
       )
       expect(layout.par).toBe(layout.holes.reduce((sum, hole) => sum + hole.par, 0))
     }
