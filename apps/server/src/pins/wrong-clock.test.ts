@@ -109,7 +109,9 @@ test('a clock that jumps is reported to the operator, once per jump', async () =
   const log = { error: (line: object) => void errors.push(line) } as never
   const look = clockJumps(
     { log, metrics, now: () => wall },
-    () => void (put += 1),
+    () => {
+      put += 1
+    },
     () => steady,
   )
   const pass = (ms: number, jump = 0) => {
