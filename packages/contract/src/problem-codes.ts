@@ -19,6 +19,7 @@ export const PROBLEM_STATUS = {
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
+  storage_full: 507,
   // clubs, courses, holes
   club_required: 400,
   club_not_found: 404,
@@ -100,4 +101,5 @@ export const ALWAYS_POSSIBLE: readonly ProblemCode[] = [
   'headers_too_large',
   'internal',
   'unavailable',
+  'storage_full',
 ]

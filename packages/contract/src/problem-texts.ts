@@ -72,6 +72,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'The service is busy or restarting. Try again in a few seconds.',
     it: 'Il servizio è occupato o in riavvio. Riprova tra qualche secondo.',
   },
+  storage_full: {
+    en: 'Nothing was saved: the storage of the service is full. We have been told; try again later.',
+    it: 'Nulla è stato salvato: lo spazio di archiviazione del servizio è pieno. Siamo stati avvisati; riprova più tardi.',
+  },
   club_required: { en: 'Choose a club first.', it: 'Scegli prima un circolo.' },
   club_not_found: {
     en: 'This club does not exist, or it is not one of yours.',

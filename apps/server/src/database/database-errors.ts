@@ -28,6 +28,7 @@ const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+const DISK_FULL = '53100'
 /** Postgres is going away, coming up, full, or gave up on a statement: try again later. */
 const PASSING = new Set(['57P01', '57P02', '57P03', '57014', '53300', '55P03', '25P03'])
 
@@ -45,6 +46,8 @@ export function appErrorOf(error: unknown): unknown {
   }
   const known = error.constraint ? CONSTRAINT_PROBLEM[error.constraint] : undefined
   if (known) return new AppError(known, { detail: `constraint ${error.constraint}`, cause: error })
+  if (error.code === DISK_FULL)
+    return new AppError('storage_full', { detail: 'the database has no room', cause: error })
   if (isRetryable(error) || PASSING.has(error.code ?? '')) {
     return new AppError('unavailable', { detail: 'the database is busy', cause: error })
   }

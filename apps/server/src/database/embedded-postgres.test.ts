@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -155,3 +155,25 @@ test('a database of another major version is refused with what to do, and left a
   writeFileSync(file, ours)
   await start()
 })
+
+test('a database that is killed comes back at the same address, also after it could not be started for a while', async () => {
+  const said: string[] = []
+  const postgres = await startEmbeddedPostgres({ dataDir, log: message => void said.push(message) })
+  started.push(postgres)
+  await ask(postgres.ownerUrl, 'create table kept as select 1 as n')
+  const comesBack = () =>
+    expect.poll(() => ask(postgres.ownerUrl, 'select n from kept').catch(String), { timeout: 30_000 }).toEqual({ n: 1 })
+  const first = postgres.pid
+  process.kill(first, 'SIGKILL')
+  await comesBack()
+  expect(postgres.pid).not.toBe(first)
+
+  const control = join(pgdataOf(postgres.pid), 'global', 'pg_control')
+  renameSync(control, `${control}.away`)
+  process.kill(postgres.pid, 'SIGKILL')
+  await expect.poll(() => said.some(line => line.includes('does not start')), { timeout: 30_000 }).toBe(true)
+  renameSync(`${control}.away`, control)
+  await comesBack()
+})
+
+const pgdataOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[2] ?? ''

@@ -42,26 +42,48 @@ export interface EmbeddedPostgres extends EmbeddedPostgresAddress {
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: (message: string) => void
-  /** Called when the database, or the sole right to its folder, is gone while in use. */
+  /** Called when another process has taken over the folder while it was in use here. */
   onLost?: (reason: string) => void
   /** Settings of postgresql.conf that differ from ours. */
   settings?: Record<string, string>
 }
 
-/** Postgres takes seconds to restart its sessions after a crash; one that is gone nobody else starts again. */
-const ATTEMPTS_TO_LOCK_AGAIN = 20
+const WATCH_EVERY_MS = 250
+/** A database that does not start, for a full disk or anything else, is tried again this often. */
+const RESTART_EVERY_MS = 1_000
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = createDataFolder(options.dataDir)
   const where = chooseDatabaseHome(dataDir, options.log)
   const binaries = findBinaries(where.runAs, binariesCopyRoot(where), options.log)
   const cluster = await createCluster(where, binaries)
-  const server = await attach(cluster, binaries, where.runAs, options)
+  let server = await attach(cluster, binaries, where.runAs, options)
   const address = addressOf(server.port, cluster)
 
   let stopping: Promise<void> | null = null
   const lost = (reason: string) => {
     if (!stopping) options.onLost?.(reason)
+  }
+  /** Until stopped: a Postgres that was killed or gave up is started again, at the same address. */
+  async function keepRunning(): Promise<void> {
+    const settings = { ...options.settings, port: String(address.port) }
+    for (let failures = 0; ; ) {
+      await sleep(failures === 0 ? WATCH_EVERY_MS : RESTART_EVERY_MS, undefined, { ref: false })
+      if (stopping) return
+      const running = findPostmaster(cluster.pgdata)
+      if (running && running.port !== address.port) return lost('Another process has started the database.')
+      if (running) continue
+      if (failures === 0) options.log('The database has stopped. Starting it again.')
+      disarmStalePidFile(cluster.pgdata)
+      const child = await spawnPostgres(cluster, binaries, where.runAs, settings)
+      const started = (await becomesReady(child, cluster.pgdata)) ? findPostmaster(cluster.pgdata) : null
+      if (!started && failures === 0) options.log(explainFailure(cluster))
+      if (started) {
+        server = { ...started, adopted: false }
+        options.log('The database runs again.')
+      }
+      failures = started ? 0 : failures + 1
+    }
   }
   try {
     await checkIdentity(address.ownerUrl, cluster)
@@ -69,10 +91,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       url: systemDatabase(address.ownerUrl),
       what: `The data folder ${dataDir}`,
       setting: 'DATA_DIR to another folder',
-      attempts: ATTEMPTS_TO_LOCK_AGAIN,
+      // It is started again when it stops, however long the cause of that lasts.
+      attempts: Number.POSITIVE_INFINITY,
       onLost: lost,
     })
+    const watching = keepRunning()
     const stop = async () => {
+      await watching
       // The lock is held until the server is gone, so that nobody adopts a server about to stop.
       await stopPostmaster(server.pid, cluster.pgdata, binaries, where.runAs)
       await lock.release()
@@ -80,7 +105,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return {
       ...address,
       adopted: server.adopted,
-      pid: server.pid,
+      get pid() {
+        return server.pid
+      },
       announce: lock.announce,
       stop: () => {
         stopping ??= stop()

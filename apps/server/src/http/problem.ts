@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts'
 import { languageOf } from './language.ts'
 import { roundedOpen } from './round-lengths.ts'
 
-/** What Fastify refuses before a handler runs, in our words. */
-const FASTIFY_PROBLEM: Readonly<Record<string, ProblemCode>> = {
+/** What Fastify or the file system refuses, in our words. */
+const FOREIGN_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -20,6 +20,9 @@ const FASTIFY_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   FST_FIELDS_LIMIT: 'bad_request',
   FST_PROTO_VIOLATION: 'bad_request',
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  // Uploads are written to a folder of this machine, which has room for no more.
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
 }
 
 /** The one place where an error becomes an answer. */
@@ -27,6 +30,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const known = appErrorFrom(error)
   if (!known) request.log.error({ err: error }, 'failed')
   else if (known.code === 'unavailable') request.log.warn({ detail: known.message, err: known.cause }, 'unavailable')
+  else if (known.code === 'storage_full') request.log.error({ detail: known.message, err: known.cause }, 'storage full')
   else request.log.info({ code: known.code, detail: known.message }, 'refused')
   const { code, fields, conflict } = known ?? new AppError('internal')
   const problem = problemOf(code, request)
@@ -47,7 +51,7 @@ export function problemOf(code: ProblemCode, request: FastifyRequest): Problem {
 
 function appErrorFrom(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  const code = FASTIFY_PROBLEM[(error as FastifyError | null)?.code ?? '']
+  const code = FOREIGN_PROBLEM[(error as FastifyError | null)?.code ?? '']
   if (code) return new AppError(code, { detail: (error as Error).message, cause: error })
   const status = (error as FastifyError | null)?.statusCode
   // A body cut off by the client and similar: theirs, and nothing we have a name for.

@@ -28,6 +28,12 @@ export function createMetrics() {
       labelNames: ['event', 'outcome'] as const,
       registers,
     }),
+    clockJumps: new Counter({
+      name: 'pinwise_clock_jumps_total',
+      help: 'How often the clock of this machine jumped by more than a second, by direction',
+      labelNames: ['direction'] as const,
+      registers,
+    }),
     componentUp: new Gauge({
       name: 'pinwise_component_up',
       help: '1 while a component works',

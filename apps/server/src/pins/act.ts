@@ -7,7 +7,7 @@ import { hashOfPins } from './pins-hash.ts'
 import { insertPublication, newestPublication } from './publication-queries.ts'
 import { openPins, type PinRow, standingPins } from './queries.ts'
 import type { SentKey } from './sent-key.ts'
-import { cancelPins, endPins, insertPins, linkPins, type NewPin } from './write-queries.ts'
+import { cancelPins, endPins, insertPins, linkPins, type NewPin, pullBackPins } from './write-queries.ts'
 
 /** What stands on some greens, held still until the transaction ends, and the place that the next publication takes. */
 export interface Standing {
@@ -26,9 +26,20 @@ export async function lockPins(tx: Tx): Promise<void> {
   if (!(await tx.maybe(lockMap))) throw new AppError('club_not_found')
 }
 
+/** Publications of one moment follow each other by a millisecond, and clocks differ a little: that is no wrong clock. */
+export const CLOCK_TOLERANCE_MS = 1_000
+
+/** The number orders publications, not the moment: one from a clock that was ahead does not hold back the next. */
+async function newestBefore(tx: Tx, now: number) {
+  const newest = await tx.one(newestPublication)
+  if ((newest.publishedAt?.getTime() ?? 0) <= now + CLOCK_TOLERANCE_MS) return newest
+  tx.queue(pullBackPins(now))
+  return tx.one(newestPublication)
+}
+
 export async function standingOf(tx: Tx, holeIds: Iterable<string>, now: number): Promise<Standing> {
   const ids = [...new Set(holeIds)]
-  const newest = await tx.one(newestPublication)
+  const newest = await newestBefore(tx, now)
   let at = Math.max(now, (newest.publishedAt?.getTime() ?? 0) + 1)
   const found = await tx.all(standingPins(ids, now))
   while (found.some(pin => pin.starts_at.getTime() === at)) at += 1

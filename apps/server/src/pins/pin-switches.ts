@@ -1,8 +1,11 @@
 import type { PinPositionSet } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import { callerOf } from '../http/caller.ts'
-import { clubSwitches, enterClubOfJob, switchesBetween } from './switch-queries.ts'
+import { CLOCK_TOLERANCE_MS, lockPins } from './act.ts'
+import { newestPublication } from './publication-queries.ts'
+import { clubSwitches, clubsAheadOf, enterClubOfJob, holesOfPins, switchesBetween } from './switch-queries.ts'
 import { greensAt, tellOfPins } from './tell-of-pins.ts'
+import { pullBackPins } from './write-queries.ts'
 
 /** Clocks are put right, machines sleep, and another process may have planned something: looked at this often at least. */
 const LONGEST_SLEEP_MS = 60_000
@@ -36,6 +39,9 @@ function createPinSwitches(context: Context) {
 
   async function look(): Promise<void> {
     const until = now()
+    // The clock went back: switches of the time in between come again.
+    told = Math.min(told, until)
+    await pullBack(until)
     const { club_ids: clubIds, next } = await db.readVisibleClubs(NOBODY, tx => tx.one(switchesBetween(told, until)))
     for (const clubId of clubIds) if (!owed.has(clubId)) owed.set(clubId, told)
     told = until
@@ -50,6 +56,23 @@ function createPinSwitches(context: Context) {
     }
     const untilNext = next === null ? LONGEST_SLEEP_MS : next.getTime() - now()
     sleep(owed.size > 0 ? Math.min(AGAIN_AFTER_MS, untilNext) : untilNext)
+  }
+
+  /** Publications from a clock that was ahead are shown at once, not when the clock gets there. */
+  async function pullBack(at: number): Promise<void> {
+    const { club_ids: clubIds } = await db.readVisibleClubs(NOBODY, tx => tx.one(clubsAheadOf(at + CLOCK_TOLERANCE_MS)))
+    for (const clubId of clubIds) {
+      const event = await db.platform({ job: 'pin switches' }, 'bring back pins of a wrong clock', async tx => {
+        tx.queue(enterClubOfJob(clubId))
+        await lockPins(tx)
+        tx.queue(pullBackPins(at))
+        const { number } = await tx.one(newestPublication)
+        const holeIds = (await tx.all(holesOfPins)).map(({ id }) => id)
+        return { publication: number, at: new Date(at).toISOString(), greens: await greensAt(tx, holeIds, at) }
+      })
+      log.error({ clubId, publication: event.publication }, 'pins were published on a clock that was ahead; put right')
+      tellOfPins(context, clubId, event)
+    }
   }
 
   /**

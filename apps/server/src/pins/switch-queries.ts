@@ -15,3 +15,10 @@ export const clubSwitches = (after: number, until: number) =>
     where club_id = current_club() and local_start is not null and cancelled_at is null and enabled
       and starts_at > ${instant(after)} and starts_at <= ${instant(until)}
     order by hole_id, starts_at desc`
+
+/** Of all clubs: those with a publication from a clock that was ahead. */
+export const clubsAheadOf = (now: number) =>
+  sql<{ club_ids: string[] }>`select to_jsonb(clubs_ahead_of(${instant(now)})) as club_ids`
+
+export const holesOfPins = sql<{ id: string }>`
+  select distinct hole_id as id from pin_positions where club_id = current_club() and cancelled_at is null and enabled`

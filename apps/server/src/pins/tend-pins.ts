@@ -1,6 +1,7 @@
 import type { LiveSnapshot } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { watchClock } from '../operations/watch-clock.ts'
 import { switchesOf } from './pin-switches.ts'
 import { livePinOf } from './pin-view.ts'
 import { newestPublication } from './publication-queries.ts'
@@ -18,6 +19,7 @@ export function tendPins(app: FastifyInstance, context: Context): void {
     const { number } = await tx.one(newestPublication)
     return { publication: number || null, pins: rows.map(row => livePinOf(row, greens)) }
   })
+  watchClock(app, context, () => switchesOf(context).wake())
   app.addHook('onReady', async () => switchesOf(context).start())
   app.addHook('preClose', async () => switchesOf(context).stop())
 }

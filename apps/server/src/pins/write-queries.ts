@@ -88,3 +88,6 @@ export const movePlannedPins = (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "startsAt" timestamptz)
     where p.id = m.id`
 }
+
+/** After publications on a clock that was ahead: brings their moments back before now, in their order. */
+export const pullBackPins = (now: number) => sql`select pull_back_pins(${instant(now)})`
