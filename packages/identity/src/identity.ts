@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { accountsOf } from './admin/accounts.ts'
 import { staffOperations } from './admin/staff-operations.ts'
 import type { Core } from './core.ts'
@@ -6,6 +7,8 @@ import type { IdentityDatabase, IdentityDependencies } from './dependencies.ts'
 import { answerHosted } from './hosted/answer-hosted.ts'
 import { discovery } from './hosted/discovery.ts'
 import type { HostedRequest } from './hosted/hosted-request.ts'
+import { createAccountTurns } from './limits/account-turns.ts'
+import { measureCapacity } from './limits/measure-capacity.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { bindOperations } from './operations/operations.ts'
 import { sealPassword } from './password.ts'
@@ -20,6 +23,7 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>
 /** The provider, ready to be mounted. */
 export async function createIdentity(settings: PoolSettings, dependencies: IdentityDependencies) {
   const keys = createSigningKeys(dependencies, issuerOf(settings))
+  const callsPerSecond = settings.signInCallsPerSecond ?? measureCapacity(availableParallelism())
   const decoy = '00000000-0000-4000-8000-000000000000'
   const core: Core = {
     ...dependencies,
@@ -27,13 +31,16 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     keys,
     poolSecret: await poolSecretOf(settings, dependencies),
     decoyPassword: sealPassword({ ...dependencies, settings }, decoy, randomBytes(32).toString('base64')),
-    rates: createRateLimits(dependencies.now),
+    rates: createRateLimits(dependencies.now, callsPerSecond),
+    turns: createAccountTurns(),
   }
   await keys.tend()
   const operations = bindOperations(core)
   const accounts = accountsOf(core)
   return {
     poolId: settings.poolId,
+    /** What all sign-ins together may use. */
+    callsPerSecond,
     operations,
     onFailure: core.onFailure,
     /** Pages of other origins that may call the protocol: those that sign-ins are sent back to. */
@@ -42,7 +49,7 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     ],
     jwks: keys.jwks,
     discovery: () => discovery(core),
-    answerHosted: (request: HostedRequest) => answerHosted(core, request),
+    answerHosted: (request: HostedRequest) => core.rates.during(() => answerHosted(core, request)),
     /** Who an identity token speaks for, if that sign-in and that person still stand. */
     verifyIdToken: (token: string) => verifyIdToken(core, token),
     /** What staff and commands may do with accounts; never reachable from outside. */

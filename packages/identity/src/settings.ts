@@ -10,6 +10,8 @@ export interface PoolSettings {
   /** Who must have a second factor. */
   readonly mfa: 'optional' | 'staff' | 'everyone'
   readonly passwordRules: PasswordRules
+  /** Calls that cost a computation, of everybody together; measured where it is not given. */
+  readonly signInCallsPerSecond?: number
 }
 
 export interface PasswordRules {

@@ -169,6 +169,7 @@ export async function askFactor(
 async function complete(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source): Promise<SignInStep> {
   const lockout = await openLockout(core, tx, attemptsKey(core, user, journey.username))
   lockout.succeed()
+  core.rates.signedIn(source)
   const deviceKey = journey.passed.includes('device') ? journey.deviceKey : null
   recordEvent(core, tx, source, {
     name: 'sign-in',
