@@ -8,24 +8,28 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 type Caller = Pick<Source, 'network'>
 
 /** A clubhouse shares one address on a Saturday morning; a guesser has one too. */
-const OF_ONE_NETWORK: Record<'costly' | 'any' | 'messages' | 'preferred', Rate> = {
+const OF_ONE_NETWORK: Record<'costly' | 'any' | 'messages' | 'fresh', Rate> = {
   costly: { perSecond: 10, burst: 60 },
   any: { perSecond: 60, burst: 300 },
   /** Messages to addresses that nobody proved: a clubhouse on open day, not a flood. */
   messages: { perSecond: 1 / 60, burst: 40 },
-  /** Costly calls that go before those of networks that call all the time. A sign-in takes two to four. */
-  preferred: { perSecond: 0.2, burst: 12 },
+  /** Says how much a network has called lately; a sign-in takes two to four costly calls. */
+  fresh: { perSecond: 0.2, burst: 12 },
 }
-/** A sign-in that succeeded gives its network back what it took of the preferred calls. */
+/** A sign-in that succeeded gives its network back what it took. */
 const CALLS_OF_A_SIGN_IN = 4
-/** Of all networks together, at once; work for about half a second. Preferred calls may use all of it, others half. */
+/**
+ * Of all networks together, at once: work for about a second. The more a network has called lately, the more of this it
+ * must leave to others, up to half: a flood from many networks does not keep out somebody who comes to sign in.
+ */
 const BURST_OF_ALL = 150
-const KEPT_FOR_PREFERRED = BURST_OF_ALL / 2
+const LEFT_TO_OTHERS = BURST_OF_ALL / 2
 /**
  * Calls that have begun and not ended. There are few of them while the machine keeps up; when it does not, because
  * something else keeps it busy, the calls that would only wait are refused at once.
  */
-const MAX_IN_FLIGHT = { preferred: 120, others: 80 } as const
+const MAX_IN_FLIGHT = 120
+const IN_FLIGHT_LEFT_TO_OTHERS = 40
 const MAX_NETWORKS = 20_000
 const RETRY_SECONDS = { network: 1, all: 5, messages: 60 } as const
 
@@ -35,7 +39,7 @@ export function createRateLimits(now: () => number, callsPerSecond: number) {
     costly: new Map<string, Bucket>(),
     any: new Map<string, Bucket>(),
     messages: new Map<string, Bucket>(),
-    preferred: new Map<string, Bucket>(),
+    fresh: new Map<string, Bucket>(),
   }
   const all = createBucket({ perSecond: callsPerSecond, burst: BURST_OF_ALL }, now())
   let inFlight = 0
@@ -54,14 +58,16 @@ export function createRateLimits(now: () => number, callsPerSecond: number) {
     /** For calls that cost. One network cannot use up what all share. */
     spend({ network }: Caller): void {
       if (!bucketOf('costly', network).take(now())) throw tooManyRequests(RETRY_SECONDS.network)
-      const isPreferred = bucketOf('preferred', network).take(now())
-      const isFull = inFlight > MAX_IN_FLIGHT[isPreferred ? 'preferred' : 'others']
-      const isKept = !isPreferred && all.left(now()) < KEPT_FOR_PREFERRED + 1
-      if (isFull || isKept || !all.take(now())) throw tooManyRequests(RETRY_SECONDS.all)
+      const fresh = bucketOf('fresh', network)
+      const used = 1 - fresh.left(now()) / OF_ONE_NETWORK.fresh.burst
+      fresh.take(now())
+      const isBusy = inFlight > MAX_IN_FLIGHT - used * IN_FLIGHT_LEFT_TO_OTHERS
+      const isForOthers = all.left(now()) - 1 < used * LEFT_TO_OTHERS
+      if (isBusy || isForOthers || !all.take(now())) throw tooManyRequests(RETRY_SECONDS.all)
     },
     /** Somebody signed in from there. */
     signedIn({ network }: Caller): void {
-      bucketOf('preferred', network).add(CALLS_OF_A_SIGN_IN, now())
+      bucketOf('fresh', network).add(CALLS_OF_A_SIGN_IN, now())
     },
     /** For every call there is. */
     count({ network }: Caller): void {
