@@ -36,8 +36,8 @@ export function createAccountTurns({ maxAtOnce = MAX_AT_ONCE, maxWaiting = MAX_W
     if (!queue) return
     const next = queue.waiting.shift()
     // The turn passes from the one who leaves to the next, so the count stays as it is.
-    if (next) return next()
-    queue.atWork -= 1
+    if (next) next()
+    else queue.atWork -= 1
     if (queue.atWork === 0) queues.delete(account)
   }
 
