@@ -7,9 +7,9 @@ import type { IdentityDatabase, IdentityDependencies } from './dependencies.ts'
 import { answerHosted } from './hosted/answer-hosted.ts'
 import { discovery } from './hosted/discovery.ts'
 import type { HostedRequest } from './hosted/hosted-request.ts'
-import { createAccountTurns } from './limits/account-turns.ts'
 import { measureCapacity } from './limits/measure-capacity.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
+import { createSignInTurns } from './limits/sign-in-turns.ts'
 import { bindOperations } from './operations/operations.ts'
 import { sealPassword } from './password.ts'
 import { issuerOf, type PoolSettings } from './settings.ts'
@@ -24,6 +24,7 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>
 export async function createIdentity(settings: PoolSettings, dependencies: IdentityDependencies) {
   const keys = createSigningKeys(dependencies, issuerOf(settings))
   const callsPerSecond = settings.signInCallsPerSecond ?? measureCapacity(availableParallelism())
+  const rates = createRateLimits(dependencies.now, callsPerSecond)
   const decoy = '00000000-0000-4000-8000-000000000000'
   const core: Core = {
     ...dependencies,
@@ -31,8 +32,8 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     keys,
     poolSecret: await poolSecretOf(settings, dependencies),
     decoyPassword: sealPassword({ ...dependencies, settings }, decoy, randomBytes(32).toString('base64')),
-    rates: createRateLimits(dependencies.now, callsPerSecond),
-    turns: createAccountTurns(),
+    rates,
+    turns: createSignInTurns(rates.isFresh),
   }
   await keys.tend()
   const operations = bindOperations(core)
@@ -49,7 +50,7 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     ],
     jwks: keys.jwks,
     discovery: () => discovery(core),
-    answerHosted: (request: HostedRequest) => core.rates.during(() => answerHosted(core, request)),
+    answerHosted: (request: HostedRequest) => answerHosted(core, request),
     /** Who an identity token speaks for, if that sign-in and that person still stand. */
     verifyIdToken: (token: string) => verifyIdToken(core, token),
     /** What staff and commands may do with accounts; never reachable from outside. */

@@ -77,6 +77,11 @@ test('the places of the server that strangers cannot take, at whatever club, are
 test('an address has so many, and more for those who say who they are', () => {
   const { count } = open()
   const address = '203.0.113.1'
-  expect(count('a', Array.from({ length: 9 }, () => stranger(address)))).toBe(FEW.anonymousOfAddress)
+  expect(
+    count(
+      'a',
+      Array.from({ length: 9 }, () => stranger(address)),
+    ),
+  ).toBe(FEW.anonymousOfAddress)
   expect(count('b', [golfer('x', address), golfer('y', address), golfer('z', address)])).toBe(2)
 })

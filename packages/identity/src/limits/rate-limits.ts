@@ -24,12 +24,6 @@ const CALLS_OF_A_SIGN_IN = 4
  */
 const BURST_OF_ALL = 150
 const LEFT_TO_OTHERS = BURST_OF_ALL / 2
-/**
- * Calls that have begun and not ended. There are few of them while the machine keeps up; when it does not, because
- * something else keeps it busy, the calls that would only wait are refused at once.
- */
-const MAX_IN_FLIGHT = 120
-const IN_FLIGHT_LEFT_TO_OTHERS = 40
 const MAX_NETWORKS = 20_000
 const RETRY_SECONDS = { network: 1, all: 5, messages: 60 } as const
 
@@ -42,7 +36,6 @@ export function createRateLimits(now: () => number, callsPerSecond: number) {
     fresh: new Map<string, Bucket>(),
   }
   const all = createBucket({ perSecond: callsPerSecond, burst: BURST_OF_ALL }, now())
-  let inFlight = 0
 
   function bucketOf(kind: keyof typeof networks, network: string): Bucket {
     const known = networks[kind]
@@ -61,10 +54,11 @@ export function createRateLimits(now: () => number, callsPerSecond: number) {
       const fresh = bucketOf('fresh', network)
       const used = 1 - fresh.left(now()) / OF_ONE_NETWORK.fresh.burst
       fresh.take(now())
-      const isBusy = inFlight > MAX_IN_FLIGHT - used * IN_FLIGHT_LEFT_TO_OTHERS
       const isForOthers = all.left(now()) - 1 < used * LEFT_TO_OTHERS
-      if (isBusy || isForOthers || !all.take(now())) throw tooManyRequests(RETRY_SECONDS.all)
+      if (isForOthers || !all.take(now())) throw tooManyRequests(RETRY_SECONDS.all)
     },
+    /** Whether there have been few costly calls from there lately. */
+    isFresh: ({ network }: Caller): boolean => bucketOf('fresh', network).left(now()) >= 1,
     /** Somebody signed in from there. */
     signedIn({ network }: Caller): void {
       bucketOf('fresh', network).add(CALLS_OF_A_SIGN_IN, now())
@@ -76,15 +70,6 @@ export function createRateLimits(now: () => number, callsPerSecond: number) {
     /** For what sends a message to an address that anyone could type. */
     spendMessage({ network }: Caller): void {
       if (!bucketOf('messages', network).take(now())) throw tooManyRequests(RETRY_SECONDS.messages)
-    },
-    /** Around every call, from its begin to its end. */
-    async during<T>(work: () => Promise<T>): Promise<T> {
-      inFlight += 1
-      try {
-        return await work()
-      } finally {
-        inFlight -= 1
-      }
     },
   }
 }

@@ -67,7 +67,7 @@ export function bindOperations(core: Core): Operations {
     name,
     async (input: never, source: Source) => {
       core.rates.count(source)
-      return core.rates.during<unknown>(() => operation(core, input, source))
+      return operation(core, input, source)
     },
   ])
   return Object.fromEntries(bound) as Operations

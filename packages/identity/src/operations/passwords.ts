@@ -57,7 +57,7 @@ export function forgotPassword(
       recordEvent(core, tx, source, { name: 'forgot-password', outcome: 'succeeded', sub: user?.sub, clientId })
       return { CodeDeliveryDetails: codeDelivery('email', shownEmail(username)) }
     })
-  return inEvenTime(() => core.turns.run(sameName(username), ask))
+  return inEvenTime(() => core.turns.run({ account: sameName(username), source }, ask))
 }
 
 export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRequest, source: Source) {
@@ -100,7 +100,7 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
       recordEvent(core, tx, source, { name: 'confirm-forgot-password', outcome: 'succeeded', sub: user.sub, clientId })
       return {}
     })
-  return inEvenTime(() => core.turns.run(sameName(username), confirm))
+  return inEvenTime(() => core.turns.run({ account: sameName(username), source }, confirm))
 }
 
 /** By someone signed in, who must still know the old one. Every other sign-in ends. */

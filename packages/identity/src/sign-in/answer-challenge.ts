@@ -27,5 +27,6 @@ export async function answerChallenge(core: Core, answer: ChallengeAnswer, sourc
   core.rates.spend(source)
   const handle = Object.hasOwn(ANSWERS, answer.name) ? ANSWERS[answer.name as ChallengeName] : null
   if (!handle) throw invalidParameter(`Challenge ${answer.name} is not supported`)
-  return core.turns.run(sameName(answer.responses.USERNAME ?? ''), () => handle(core, answer, source))
+  const account = sameName(answer.responses.USERNAME ?? '')
+  return core.turns.run({ account, source }, () => handle(core, answer, source))
 }

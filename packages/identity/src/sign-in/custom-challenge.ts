@@ -36,7 +36,7 @@ export async function startCustomSignIn(
       const isReachable = allowed === 'mail' && user?.enabled && user.email_verified
       return askCustom(core, tx, isReachable ? user : undefined, journey, source)
     })
-  return inEvenTime(() => core.turns.run(sameName(username), start))
+  return inEvenTime(() => core.turns.run({ account: sameName(username), source }, start))
 }
 
 export async function askCustomAfterPassword(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {

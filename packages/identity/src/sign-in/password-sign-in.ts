@@ -20,7 +20,7 @@ export async function startPasswordSignIn(core: Core, given: PasswordSignIn, sou
   core.rates.spend(source)
   const { id: clientId } = clientOf(core, given.clientId)
   const { username, password, deviceKey = null } = given
-  return core.turns.run(sameName(username), () =>
+  return core.turns.run({ account: sameName(username), source }, () =>
     run(core, async tx => {
       const user = await findUser(tx, username)
       return proveFirstFactor(core, tx, user, { clientId, username, deviceKey }, source, () =>

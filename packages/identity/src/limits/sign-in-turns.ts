@@ -1,0 +1,46 @@
+import type { Source } from '../dependencies.ts'
+import { createQueue, type QueueLimits } from './queue.ts'
+
+/** One that works, and one that waits for its lock on the account. */
+const OF_ACCOUNT: QueueLimits = { maxAtOnce: 2, maxWaiting: 100 }
+/**
+ * Networks that call all the time wait for each other, so that somebody who comes to sign in meets few of them at work.
+ * Both have room for what one network may send at once.
+ */
+const LANES = {
+  fresh: { maxAtOnce: 12, maxWaiting: 150 },
+  busy: { maxAtOnce: 3, maxWaiting: 80 },
+} as const satisfies Record<string, QueueLimits>
+
+export type SignInTurns = ReturnType<typeof createSignInTurns>
+
+interface Turn {
+  /** As it was typed, or by its id: two names of one account have two queues. */
+  readonly account: string
+  readonly source: Pick<Source, 'network'>
+}
+
+/**
+ * Sign-ins of one account wait for each other's locks. If they waited with a database connection in hand, one account
+ * could hold every connection of the identity provider; so they wait here first.
+ */
+export function createSignInTurns(isFresh: (source: Turn['source']) => boolean) {
+  const lanes = { fresh: createQueue(LANES.fresh), busy: createQueue(LANES.busy) }
+  const accounts = new Map<string, ReturnType<typeof createQueue>>()
+
+  async function inAccount<T>(account: string, work: () => Promise<T>): Promise<T> {
+    const queue = accounts.get(account) ?? createQueue(OF_ACCOUNT)
+    accounts.set(account, queue)
+    try {
+      return await queue.run(work)
+    } finally {
+      if (queue.isIdle() && accounts.get(account) === queue) accounts.delete(account)
+    }
+  }
+
+  return {
+    /** Neither may be asked for again within the work. */
+    run: <T>({ account, source }: Turn, work: () => Promise<T>): Promise<T> =>
+      lanes[isFresh(source) ? 'fresh' : 'busy'].run(() => inAccount(account, work)),
+  }
+}
