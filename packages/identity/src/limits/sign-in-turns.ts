@@ -4,13 +4,11 @@ import { createQueue, type QueueLimits } from './queue.ts'
 /** One that works, and one that waits for its lock on the account. */
 const OF_ACCOUNT: QueueLimits = { maxAtOnce: 2, maxWaiting: 100 }
 /**
- * Networks that call all the time wait for each other, so that somebody who comes to sign in meets few of them at work.
- * Both have room for what one network may send at once.
+ * Networks that call all the time wait for each other, and one of their calls is at work: somebody who comes to sign in
+ * waits for no more than that one, and the slower the machine is, the fewer of them it takes on. There is room for what
+ * one network may send at once.
  */
-const LANES = {
-  fresh: { maxAtOnce: 12, maxWaiting: 150 },
-  busy: { maxAtOnce: 3, maxWaiting: 80 },
-} as const satisfies Record<string, QueueLimits>
+const OF_BUSY_NETWORKS: QueueLimits = { maxAtOnce: 1, maxWaiting: 80 }
 
 export type SignInTurns = ReturnType<typeof createSignInTurns>
 
@@ -25,7 +23,7 @@ interface Turn {
  * could hold every connection of the identity provider; so they wait here first.
  */
 export function createSignInTurns(isFresh: (source: Turn['source']) => boolean) {
-  const lanes = { fresh: createQueue(LANES.fresh), busy: createQueue(LANES.busy) }
+  const busyNetworks = createQueue(OF_BUSY_NETWORKS)
   const accounts = new Map<string, ReturnType<typeof createQueue>>()
 
   async function inAccount<T>(account: string, work: () => Promise<T>): Promise<T> {
@@ -39,8 +37,8 @@ export function createSignInTurns(isFresh: (source: Turn['source']) => boolean) 
   }
 
   return {
-    /** Neither may be asked for again within the work. */
+    /** Not to be called again within the work, which would wait for itself. */
     run: <T>({ account, source }: Turn, work: () => Promise<T>): Promise<T> =>
-      lanes[isFresh(source) ? 'fresh' : 'busy'].run(() => inAccount(account, work)),
+      isFresh(source) ? inAccount(account, work) : busyNetworks.run(() => inAccount(account, work)),
   }
 }
