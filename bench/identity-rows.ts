@@ -3,15 +3,12 @@ import type { PacedResult } from './paced.ts'
 import { quantile } from './quantile.ts'
 import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
-import { AT_ONCE, type AttackFigures, FLOOD } from './sign-in-attacks.ts'
 import { SIGN_INS_PER_SECOND, type SignInLoad } from './sign-in-load.ts'
 
 const SIGN_IN_LIMIT_MS = 300
 const LEAST_ACHIEVED = 0.98
 const MOST_OF_IDLE = 2
 const MOST_APART = 1.05
-const AT_ONCE_LIMIT_MS = 2000
-const FLOOD_LIMIT_MS = 1000
 const LEAST_P = 0.01
 
 /** Only Linux has many loopback addresses without being told. */
@@ -61,42 +58,6 @@ export function signInRows({ signIns, spent, idleReads, reads }: SignInLoad): Ro
   ]
 }
 
-export function attackRows({ idle, bursts, duringBursts, flood, duringFlood }: AttackFigures): Row[] {
-  const atOnce = Object.entries(bursts).map(([way, { durations, failures }]) => {
-    const slowest = Math.max(...durations)
-    return {
-      what: `${AT_ONCE} sign-ins of one account at once, by ${way}`,
-      figure: `slowest ${slowest.toFixed(0)} ms, ${failures.length} failed`,
-      against: `limit ${AT_ONCE_LIMIT_MS} ms`,
-      ratio: (slowest / AT_ONCE_LIMIT_MS).toFixed(2),
-      aim: `≤ ${AT_ONCE_LIMIT_MS} ms, 0 failed`,
-      met: `${yesOrNo(slowest <= AT_ONCE_LIMIT_MS)}, ${yesOrNo(failures.length === 0)}`,
-    }
-  })
-  const ratio = quantile(duringBursts.durations, 0.99) / quantile(idle.durations, 0.99)
-  const middle = quantile(duringFlood.durations, 0.5)
-  const refused = flood.failures.length / (flood.failures.length + flood.durations.length)
-  return [
-    ...atOnce,
-    {
-      what: 'Others’ sign-ins meanwhile',
-      figure: `${times(duringBursts)}, ${duringBursts.failures.length} failed`,
-      against: `idle ${times(idle)}`,
-      ratio: `${ratio.toFixed(1)} ×`,
-      aim: `p99 ≤ ${MOST_OF_IDLE} × idle`,
-      met: yesOrNo(ratio <= MOST_OF_IDLE),
-    },
-    {
-      what: `Others’ sign-ins, ${FLOOD.addresses} addresses guess ${FLOOD.perSecond} times a second`,
-      figure: `${times(duringFlood)}, ${duringFlood.failures.length} failed; ${(100 * refused).toFixed(0)} % of the guesses refused`,
-      against: `limit ${FLOOD_LIMIT_MS} ms`,
-      ratio: (middle / FLOOD_LIMIT_MS).toFixed(2),
-      aim: `p50 < ${FLOOD_LIMIT_MS} ms, 0 failed`,
-      met: `${yesOrNo(middle < FLOOD_LIMIT_MS)}, ${yesOrNo(duringFlood.failures.length === 0)}`,
-    },
-  ]
-}
-
 export function enumerationRows(enumerations: readonly Enumeration[]): Row[] {
   return enumerations.map(({ what, medians, p }) => {
     const all = Object.values(medians)
@@ -112,5 +73,5 @@ export function enumerationRows(enumerations: readonly Enumeration[]): Row[] {
   })
 }
 
-const times = ({ durations }: PacedResult) =>
+export const times = ({ durations }: PacedResult) =>
   `p50 ${quantile(durations, 0.5).toFixed(1)} ms, p99 ${quantile(durations, 0.99).toFixed(1)} ms`

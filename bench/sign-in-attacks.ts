@@ -1,7 +1,8 @@
 import { identityConfig } from '../apps/server/src/identity-config.ts'
+import { AT_ONCE, attackRows, FLOOD } from './attack-rows.ts'
 import { addressOf } from './identity-client.ts'
 import { makePeople, PASSWORD, settle } from './identity-people.ts'
-import { attackRows, notMeasured } from './identity-rows.ts'
+import { notMeasured } from './identity-rows.ts'
 import type { PacedResult } from './paced.ts'
 import { startPacedJob } from './paced-job.ts'
 import { startPinwise } from './pinwise-server.ts'
@@ -13,23 +14,12 @@ interface AttackBench {
   readonly say: (text: string) => void
 }
 
-export const AT_ONCE = 32
-export const FLOOD = { addresses: 100, perSecond: 300 } as const
 const PEOPLE = 60
 const SECONDS = 8
 const OTHERS_PER_SECOND = 4
 const BURSTS = 4
 /** A burst has no pace: everything is sent in the same moment. */
 const AT_THE_SAME_TIME = { perSecond: 1_000_000, times: AT_ONCE }
-
-export interface AttackFigures {
-  /** Others' sign-ins while nobody attacks, during the bursts, and during the flood. */
-  readonly idle: PacedResult
-  readonly duringBursts: PacedResult
-  readonly duringFlood: PacedResult
-  readonly bursts: Readonly<Record<'password' | 'srp', PacedResult>>
-  readonly flood: PacedResult
-}
 
 /** What one account, and what many addresses, can do to everybody else's sign-ins. */
 export async function benchSignInAttacks({ dataDir, signal, say }: AttackBench): Promise<Row[]> {
