@@ -1,14 +1,16 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Source } from '../dependencies.ts'
 import { createQueue, type QueueLimits } from './queue.ts'
 
 /** One that works, and one that waits for its lock on the account. */
 const OF_ACCOUNT: QueueLimits = { maxAtOnce: 2, maxWaiting: 100 }
 /**
- * Networks that call all the time wait for each other, and one of their calls is at work: somebody who comes to sign in
- * waits for no more than that one, and the slower the machine is, the fewer of them it takes on. There is room for what
- * one network may send at once.
+ * Networks that call all the time wait for each other, and one of their calls is at work; after it the queue rests for
+ * as long as the call took. So they use half of the time at most, the slower the machine is, the fewer of them it takes
+ * on, and somebody who comes to sign in waits for one of them. There is room for what one network may send at once.
  */
 const OF_BUSY_NETWORKS: QueueLimits = { maxAtOnce: 1, maxWaiting: 80 }
+const MAX_REST_MS = 500
 
 export type SignInTurns = ReturnType<typeof createSignInTurns>
 
@@ -36,9 +38,20 @@ export function createSignInTurns(isFresh: (source: Turn['source']) => boolean) 
     }
   }
 
+  function thenRest<T>(work: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const whole = async () => {
+      const startedAt = performance.now()
+      await work().then(resolve, reject)
+      await rest(Math.min(performance.now() - startedAt, MAX_REST_MS))
+    }
+    void busyNetworks.run(whole).catch(reject)
+    return promise
+  }
+
   return {
     /** Not to be called again within the work, which would wait for itself. */
     run: <T>({ account, source }: Turn, work: () => Promise<T>): Promise<T> =>
-      isFresh(source) ? inAccount(account, work) : busyNetworks.run(() => inAccount(account, work)),
+      isFresh(source) ? inAccount(account, work) : thenRest(() => inAccount(account, work)),
   }
 }
