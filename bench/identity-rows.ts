@@ -73,5 +73,5 @@ export function enumerationRows(enumerations: readonly Enumeration[]): Row[] {
   })
 }
 
-const times = ({ durations }: PacedResult) =>
+export const times = ({ durations }: PacedResult) =>
   `p50 ${quantile(durations, 0.5).toFixed(1)} ms, p99 ${quantile(durations, 0.99).toFixed(1)} ms`

@@ -5,11 +5,13 @@ import { createSrpSignIn } from './srp-sign-in.ts'
 
 /** Asks at a constant rate. The first message says what, each one after it how often. */
 process.once('message', (job: PacedJob) => {
-  const work = job.kind === 'get' ? getting(job) : signingIn(job)
+  const work = job.kind === 'get' ? getting(job) : job.kind === 'sign-in' ? signingIn(job) : withPassword(job)
   process.on('message', (pace: Pace) => {
     void runPaced(pace, work).then(result => process.send?.(result))
   })
 })
+
+type SignIns = Extract<PacedJob, { kind: 'sign-in' | 'password' }>
 
 function getting({ port, path }: Extract<PacedJob, { kind: 'get' }>) {
   const client = createIdentityClient(port)
@@ -20,8 +22,24 @@ function getting({ port, path }: Extract<PacedJob, { kind: 'get' }>) {
   }
 }
 
-function signingIn({ port, people }: Extract<PacedJob, { kind: 'sign-in' }>) {
+function signingIn({ port, people }: SignIns) {
   const client = createIdentityClient(port)
   const signIns = people.map(details => createSrpSignIn(client, details))
   return async (turn: number) => signIns[turn % signIns.length]?.() ?? 0
+}
+
+/** One call, which sends the password. A wrong one is an answer too; anything else is a failure. */
+function withPassword({ port, people }: SignIns) {
+  const client = createIdentityClient(port)
+  return async (turn: number) => {
+    const person = people[turn % people.length]
+    if (!person) return 0
+    const { clientId, email, password, from } = person
+    const AuthParameters = { USERNAME: email, PASSWORD: password }
+    const input = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters }
+    const { body, milliseconds } = await client.call('InitiateAuth', input, { from })
+    const { AuthenticationResult, __type } = JSON.parse(body)
+    if (!AuthenticationResult && __type !== 'NotAuthorizedException') throw new Error(`${__type} for ${email}`)
+    return milliseconds
+  }
 }

@@ -5,8 +5,8 @@ import type { SignInDetails } from './srp-sign-in.ts'
 
 export type PacedJob =
   | { readonly kind: 'get'; readonly port: number; readonly path: string }
-  /** They take turns. */
-  | { readonly kind: 'sign-in'; readonly port: number; readonly people: readonly SignInDetails[] }
+  /** They take turns; a sign-in is by SRP. */
+  | { readonly kind: 'sign-in' | 'password'; readonly port: number; readonly people: readonly SignInDetails[] }
 
 /** A client in a process of its own that does not wait for answers before it asks again. */
 export function startPacedJob(job: PacedJob, signal: AbortSignal) {

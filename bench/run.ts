@@ -19,6 +19,7 @@ import { removeData, startPinwise } from './pinwise-server.ts'
 import { benchPlanner } from './planner.ts'
 import { requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, mergeResults, type Row, tableOf } from './results.ts'
+import { benchSignInAttacks } from './sign-in-attacks.ts'
 import { benchSite } from './site.ts'
 
 const CONNECTIONS = 16
@@ -36,8 +37,11 @@ const { values: options } = parseArgs({
     timings: { type: 'string', default: WHOLE.timings },
   },
 })
-if (options.only !== undefined && !['api', 'identity', 'lighthouse', 'map', 'imports', 'pins'].includes(options.only))
-  throw new Error('--only knows api, identity, lighthouse, map, imports and pins')
+if (
+  options.only !== undefined &&
+  !['api', 'identity', 'attacks', 'lighthouse', 'map', 'imports', 'pins'].includes(options.only)
+)
+  throw new Error('--only knows api, identity, attacks, lighthouse, map, imports and pins')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -106,6 +110,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
       ...(await inNewFolder(dataDir => benchKilledServer({ dataDir, signal, say }))),
     ],
   },
+  attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },
 }
 

@@ -2,9 +2,12 @@
 export class IdentityError extends Error {
   override name = 'IdentityError'
   readonly type: IdentityErrorType
-  constructor(type: IdentityErrorType, message: string) {
+  /** When it is worth asking again, where that is known. */
+  readonly retryAfterSeconds: number | undefined
+  constructor(type: IdentityErrorType, message: string, retryAfterSeconds?: number) {
     super(message)
     this.type = type
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -47,5 +50,6 @@ export const expiredCode = () =>
   new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
 export const limitExceeded = () =>
   new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
-export const tooManyRequests = () => new IdentityError('TooManyRequestsException', 'Too many requests')
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  new IdentityError('TooManyRequestsException', 'Too many requests', retryAfterSeconds)
 export const invalidSession = () => notAuthorized('Invalid session for the user.')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { accountsOf } from './admin/accounts.ts'
 import { staffOperations } from './admin/staff-operations.ts'
 import type { Core } from './core.ts'
@@ -6,7 +7,9 @@ import type { IdentityDatabase, IdentityDependencies } from './dependencies.ts'
 import { answerHosted } from './hosted/answer-hosted.ts'
 import { discovery } from './hosted/discovery.ts'
 import type { HostedRequest } from './hosted/hosted-request.ts'
+import { measureCapacity } from './limits/measure-capacity.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
+import { createSignInTurns } from './limits/sign-in-turns.ts'
 import { bindOperations } from './operations/operations.ts'
 import { sealPassword } from './password.ts'
 import { issuerOf, type PoolSettings } from './settings.ts'
@@ -20,6 +23,8 @@ export type Identity = Awaited<ReturnType<typeof createIdentity>>
 /** The provider, ready to be mounted. */
 export async function createIdentity(settings: PoolSettings, dependencies: IdentityDependencies) {
   const keys = createSigningKeys(dependencies, issuerOf(settings))
+  const callsPerSecond = settings.signInCallsPerSecond ?? measureCapacity(availableParallelism())
+  const rates = createRateLimits(dependencies.now, callsPerSecond)
   const decoy = '00000000-0000-4000-8000-000000000000'
   const core: Core = {
     ...dependencies,
@@ -27,13 +32,16 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     keys,
     poolSecret: await poolSecretOf(settings, dependencies),
     decoyPassword: sealPassword({ ...dependencies, settings }, decoy, randomBytes(32).toString('base64')),
-    rates: createRateLimits(dependencies.now),
+    rates,
+    turns: createSignInTurns(rates.isFresh),
   }
   await keys.tend()
   const operations = bindOperations(core)
   const accounts = accountsOf(core)
   return {
     poolId: settings.poolId,
+    /** What all sign-ins together may use. */
+    callsPerSecond,
     operations,
     onFailure: core.onFailure,
     /** Pages of other origins that may call the protocol: those that sign-ins are sent back to. */

@@ -12,6 +12,8 @@ export interface PoolSettings {
   readonly passwordRules: PasswordRules
   /** Calls whose time could tell whether a name is somebody's take at least this long. */
   readonly evenTimeMs: number
+  /** Calls that cost a computation, of everybody together; measured where it is not given. */
+  readonly signInCallsPerSecond?: number
 }
 
 export interface PasswordRules {

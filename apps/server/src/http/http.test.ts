@@ -47,6 +47,17 @@ describe('every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  test.each([
+    ['nobody’s', '/api/v1/club/statistics', {}, 401],
+    ['a token that is none', '/api/v1/club', { authorization: 'Bearer none' }, 401],
+    ['an unknown address', '/api/v1/nothing', {}, 404],
+    ['an unknown club', '/api/v1/club/00000000-0000-4000-8000-000000000000', {}, 404],
+    ['a map of an unknown club', '/api/v1/club/00000000-0000-4000-8000-000000000000/geojson', {}, 404],
+  ])('a refusal is not stored anywhere: %s', async (_what, url, headers, status) => {
+    const answer = await app.app.inject({ url, headers })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+  })
+
   test('an asset is immutable and comes compressed in the kind the browser takes', async () => {
     const page = (await app.app.inject('/status')).body
     const stylesheet = /href="(\/assets\/page-[^"]+\.css)"/.exec(page)![1]!

@@ -37,6 +37,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (code === 'unauthenticated') reply.header('www-authenticate', 'Bearer')
   const isPassing = code === 'unavailable' || code === 'too_many_requests'
   if (isPassing && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+  // A refusal is true of this moment and this caller.
+  reply.header('cache-control', 'no-store')
   reply
     .status(problem.status)
     .type('application/problem+json')

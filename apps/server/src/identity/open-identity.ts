@@ -23,7 +23,7 @@ export async function openIdentity({ config, db, sealer, outbox, channels, metri
   const { identity, publicOrigin } = config
   if (identity.kind === 'external') return null
   const { database, send } = wakingTheOutbox(db, outbox)
-  return createIdentity(
+  const provider = await createIdentity(
     {
       poolId: identity.poolId,
       publicOrigin,
@@ -51,7 +51,9 @@ export async function openIdentity({ config, db, sealer, outbox, channels, metri
       },
       onFailure: (error, requestId) => log.error({ err: error, requestId }, 'the identity provider failed'),
     },
-  ) satisfies Promise<Identity>
+  )
+  log.info({ callsPerSecond: provider.callsPerSecond }, 'measured how many sign-in calls this machine can handle')
+  return provider satisfies Identity
 }
 
 /** A message leaves as soon as its transaction is committed; transactions without one wake nobody. */

@@ -3,6 +3,6 @@ import type { Verb } from '../http/route.ts'
 import { enteredClub } from './queries.ts'
 
 export const getClubLive: Verb<typeof liveCalls.getClubLive> = async ({ db, live }, { caller, params, line }) => {
-  const { rows } = await db.readClub(caller, { clubId: params.id }, enteredClub)
-  return live.listen(rows[0]?.id ?? params.id, { caller, ...line })
+  const { rows, access } = await db.readClub(caller, { clubId: params.id }, enteredClub)
+  return live.listen(rows[0]?.id ?? params.id, { caller, isStaff: access === 'staff', ...line })
 }

@@ -177,10 +177,30 @@ describe('the live feed', () => {
     expect(app.context.live.count()).toBe(0)
   })
 
+  const caller = callerOf(null, 'test')
+  const visitor = { caller, isStaff: false, identifyAgain: async () => caller, lastEventId: undefined }
+  const visit = (address: string) => app.context.live.listen(club.id, { ...visitor, address })
+
+  test('has places that strangers cannot take: they wait, the greenkeeper does not', async () => {
+    const places: { close(): void }[] = []
+    for (let address = 0; address < 9; address += 1) {
+      for (let at = 0; at < 600; at += 1) {
+        try {
+          places.push(visit(`192.0.${address}.1`))
+        } catch {
+          break
+        }
+      }
+    }
+    expect(places).toHaveLength(5_000)
+    const refused = await app.send(liveCalls.getClubLive, { params: { id: club.id } })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
+    expect((await listen({ token: club.token })).status).toBe(200)
+    for (const place of places) place.close()
+  })
+
   test('has so many places for visitors of one address, and more for those who sign in', async () => {
-    const caller = callerOf(null, 'test')
-    const visitor = { caller, identifyAgain: async () => caller, address: '127.0.0.1', lastEventId: undefined }
-    const places = Array.from({ length: 599 }, () => app.context.live.listen(club.id, visitor))
+    const places = Array.from({ length: 599 }, () => visit('127.0.0.1'))
     expect((await listen()).status).toBe(200)
     const refused = await app.send(liveCalls.getClubLive, { params: { id: club.id } })
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests'])

@@ -10,6 +10,8 @@ import { mayListen } from './may-listen.ts'
 /** Who listens, and from where. */
 export interface Listener {
   readonly caller: Caller
+  /** Of the club that they listen to. */
+  readonly isStaff: boolean
   /** Who it is by now: the session may have ended since. */
   readonly identifyAgain: () => Promise<Caller>
   readonly address: string
@@ -131,8 +133,8 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
     /** A place for somebody whose right to the club is known; theirs until they close it. */
     listen(clubId: string, listener: Listener): EventStream {
       if (isClosed) throw new AppError('unavailable', { detail: 'the server is stopping' })
-      const { address, caller } = listener
-      const giveBack = places.take(clubId, { address, isKnown: caller.identity !== null })
+      const { address, caller, isStaff } = listener
+      const giveBack = places.take(clubId, { address, person: caller.identity?.subject ?? null, isStaff })
       let reader: Listening | undefined
       return {
         open(sink: EventSink) {

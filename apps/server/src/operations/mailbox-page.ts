@@ -81,7 +81,7 @@ export function mailboxPage(
   return layout({ language, title: text.title, lead: text.lead, assets: { stylesheet }, main: list + footer })
 }
 
-const LINK_OR_CODE = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|\b(\d{6})\b/g
+const LINK_OR_CODE = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|\b(\d{6}(?:\d\d)?)\b/g
 
 /** Addresses of the product can be followed, and a click on a code selects all of it. */
 function textAsHtml(text: string, origin: string): string {

@@ -32,6 +32,7 @@ beforeEach(async () => {
 function listenTo(clubId: string) {
   const caller = callerOf(null, 'test')
   const stream = app.context.live.listen(clubId, {
+    isStaff: false,
     caller,
     identifyAgain: async () => caller,
     address: 'here',

@@ -34,6 +34,7 @@ export interface Problem {
   /** The field to be put right. */
   readonly field?: string | undefined
   readonly status: number
+  readonly retryAfterSeconds?: number | undefined
 }
 
 export function addressOf({ authorize }: Frame, path: string, more: Readonly<Record<string, string>> = {}): string {

@@ -46,7 +46,9 @@ export function oauthErrorOf(error: unknown): HostedAnswer {
   if (!(error instanceof IdentityError)) throw error
   switch (error.type) {
     case 'TooManyRequestsException':
-      return oauthError('temporarily_unavailable', error.message, { 'retry-after': '1' })
+      return oauthError('temporarily_unavailable', error.message, {
+        'retry-after': String(error.retryAfterSeconds ?? 1),
+      })
     case 'UnsupportedTokenTypeException':
       return oauthError('unsupported_token_type', 'only refresh tokens can be revoked')
     case 'UnauthorizedException':

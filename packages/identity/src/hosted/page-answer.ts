@@ -7,6 +7,7 @@ import { STYLESHEET_ADDRESS } from './style.ts'
 
 /** A whole page and the headers that keep it to itself. */
 export function pageAnswer(frame: Frame, page: Page, status = page.problem?.status ?? 200): HostedAnswer {
+  const retryAfter = page.problem?.retryAfterSeconds
   return {
     status,
     headers: {
@@ -16,6 +17,7 @@ export function pageAnswer(frame: Frame, page: Page, status = page.problem?.stat
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
       ...(frame.guard.cookie ? { 'set-cookie': [frame.guard.cookie] } : {}),
     },
     body: `<!doctype html>\n${documentOf(frame, page).markup}`,

@@ -48,7 +48,8 @@ export function problemOf(error: unknown, { problems }: Texts): Problem {
   if (!(error instanceof IdentityError)) throw error
   const told = BY_MESSAGE[error.message] ?? BY_TYPE[error.type] ?? 'refused'
   const isTooOften = told === 'limit' || told === 'busy'
-  return { text: problems[told], field: FIELD[told], status: isTooOften ? 429 : 400 }
+  const { retryAfterSeconds } = error
+  return { text: problems[told], field: FIELD[told], status: isTooOften ? 429 : 400, retryAfterSeconds }
 }
 
 export function isRefusedAs(error: unknown, type: IdentityErrorType): boolean {

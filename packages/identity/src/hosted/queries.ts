@@ -1,6 +1,7 @@
 import type { Tx } from '../dependencies.ts'
 import { LIFETIMES } from '../settings.ts'
 import { sql } from '../store/sql.ts'
+import { lockOwner } from '../store/users.ts'
 
 /** Sign-ins that the hosted pages remember, and the codes that they hand out. Both are kept as hashes. */
 
@@ -56,6 +57,7 @@ export function insertCode(
 
 /** Held until the transaction ends: of two that come at once, the second sees what the first did. */
 export function lockCode(tx: Tx, hash: Buffer): Promise<OauthCode | undefined> {
+  lockOwner(tx, sql`select sub from identity.oauth_codes where hash = ${hash}`)
   return tx.maybe<OauthCode>(sql`select * from identity.oauth_codes where hash = ${hash} for update`)
 }
 

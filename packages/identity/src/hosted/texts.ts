@@ -11,7 +11,7 @@ const en = {
   repeatPassword: 'The same password again',
   name: 'Name',
   code: 'Code',
-  codeHint: 'The six digits, without spaces.',
+  codeHint: 'The digits of the code, without spaces.',
   passwordRules: (characters: number, classes: string) =>
     `At least ${characters} characters, no spaces${classes && `, with ${classes}`}. A few words that do not belong together, joined by dots or dashes, are easy to remember and hard to guess.`,
   passwordClasses: {
@@ -136,7 +136,7 @@ const it: Texts = {
   repeatPassword: 'La stessa password, di nuovo',
   name: 'Nome',
   code: 'Codice',
-  codeHint: 'Le sei cifre, senza spazi.',
+  codeHint: 'Le cifre del codice, senza spazi.',
   passwordRules: (characters, classes) =>
     `Almeno ${characters} caratteri, senza spazi${classes && `, con ${classes}`}. Alcune parole che non c’entrano l’una con l’altra, unite da punti o trattini, sono facili da ricordare e difficili da indovinare.`,
   passwordClasses: {

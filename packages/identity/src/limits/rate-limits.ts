@@ -1,86 +1,75 @@
 import type { Source } from '../dependencies.ts'
 import { tooManyRequests } from '../identity-error.ts'
+import { type Bucket, createBucket, type Rate } from './bucket.ts'
 
 /** Counts calls where they come from, and those that cost a computation or a message also all together. */
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-interface Rate {
-  readonly perSecond: number
-  /** How many may come at once before the rate applies. */
-  readonly burst: number
-}
+type Caller = Pick<Source, 'network'>
 
 /** A clubhouse shares one address on a Saturday morning; a guesser has one too. */
-const OF_ONE_NETWORK: Record<'costly' | 'any', Rate> = {
+const OF_ONE_NETWORK: Record<'costly' | 'any' | 'messages' | 'fresh', Rate> = {
   costly: { perSecond: 10, burst: 60 },
   any: { perSecond: 60, burst: 300 },
+  /** Messages to addresses that nobody proved: a clubhouse on open day, not a flood. */
+  messages: { perSecond: 1 / 60, burst: 40 },
+  /** Says how much a network has called lately; a sign-in takes two to four costly calls. */
+  fresh: { perSecond: 0.2, burst: 12 },
 }
-/** Together: those who called lately, and those who did not and must not be kept out by them. */
-const OF_ALL: Record<'regulars' | 'newcomers', Rate> = {
-  regulars: { perSecond: 150, burst: 300 },
-  newcomers: { perSecond: 100, burst: 200 },
-}
-/** A sign-in takes two to four. */
-const CALLS_OF_A_NEWCOMER = 6
-/** Messages to addresses that nobody proved: a clubhouse on open day, not a flood. */
-const MESSAGES: Rate = { perSecond: 1 / 60, burst: 40 }
-const MOST_NETWORKS = 20_000
+/** A sign-in that succeeded gives its network back what it took. */
+const CALLS_OF_A_SIGN_IN = 4
+/**
+ * Of all networks together, at once: work for about a second. The more a network has called lately, the more of this it
+ * must leave to others, up to half: a flood from many networks does not keep out somebody who comes to sign in.
+ */
+const BURST_OF_ALL = 150
+const LEFT_TO_OTHERS = BURST_OF_ALL / 2
+const MAX_NETWORKS = 20_000
+const RETRY_SECONDS = { network: 1, all: 5, messages: 60 } as const
 
-export function createRateLimits(now: () => number) {
+/** `callsPerSecond`: the costly calls that this machine can handle, see `measureCapacity`. */
+export function createRateLimits(now: () => number, callsPerSecond: number) {
   const networks = {
     costly: new Map<string, Bucket>(),
     any: new Map<string, Bucket>(),
     messages: new Map<string, Bucket>(),
+    fresh: new Map<string, Bucket>(),
   }
-  const all = { regulars: bucket(OF_ALL.regulars, now()), newcomers: bucket(OF_ALL.newcomers, now()) }
-  return {
-    /** For calls that cost. One network cannot use up what all share. */
-    spend({ network }: Pick<Source, 'network'>): void {
-      const own = bucketOf('costly', network)
-      const isNewcomer = own.left(now()) > OF_ONE_NETWORK.costly.burst - CALLS_OF_A_NEWCOMER
-      if (!own.take(now())) throw tooManyRequests()
-      if (!(isNewcomer && all.newcomers.take(now())) && !all.regulars.take(now())) throw tooManyRequests()
-    },
-    /** For every call there is. */
-    count({ network }: Pick<Source, 'network'>): void {
-      if (!bucketOf('any', network).take(now())) throw tooManyRequests()
-    },
-    /** For what sends a message to an address that anyone could type. */
-    spendMessage({ network }: Pick<Source, 'network'>): void {
-      if (!bucketOf('messages', network).take(now())) throw tooManyRequests()
-    },
-  }
+  const all = createBucket({ perSecond: callsPerSecond, burst: BURST_OF_ALL }, now())
 
   function bucketOf(kind: keyof typeof networks, network: string): Bucket {
     const known = networks[kind]
-    const own = known.get(network) ?? bucket(kind === 'messages' ? MESSAGES : OF_ONE_NETWORK[kind], now())
+    const own = known.get(network) ?? createBucket(OF_ONE_NETWORK[kind], now())
     // The one that came last goes to the end, so that the first is the one longest quiet.
     known.delete(network)
     known.set(network, own)
-    if (known.size > MOST_NETWORKS) known.delete(known.keys().next().value ?? '')
+    if (known.size > MAX_NETWORKS) known.delete(known.keys().next().value ?? '')
     return own
   }
-}
 
-interface Bucket {
-  left(at: number): number
-  take(at: number): boolean
-}
-
-function bucket({ perSecond, burst }: Rate, start: number): Bucket {
-  let left = burst
-  let filledAt = start
-  const fill = (at: number) => {
-    left = Math.min(burst, left + (Math.max(0, at - filledAt) / 1000) * perSecond)
-    filledAt = at
-    return left
-  }
   return {
-    left: fill,
-    take(at) {
-      if (fill(at) < 1) return false
-      left -= 1
-      return true
+    /** For calls that cost. One network cannot use up what all share. */
+    spend({ network }: Caller): void {
+      if (!bucketOf('costly', network).take(now())) throw tooManyRequests(RETRY_SECONDS.network)
+      const fresh = bucketOf('fresh', network)
+      const used = 1 - fresh.left(now()) / OF_ONE_NETWORK.fresh.burst
+      fresh.take(now())
+      const isForOthers = all.left(now()) - 1 < used * LEFT_TO_OTHERS
+      if (isForOthers || !all.take(now())) throw tooManyRequests(RETRY_SECONDS.all)
+    },
+    /** Whether there have been few costly calls from there lately. */
+    isFresh: ({ network }: Caller): boolean => bucketOf('fresh', network).left(now()) >= 1,
+    /** Somebody signed in from there. */
+    signedIn({ network }: Caller): void {
+      bucketOf('fresh', network).add(CALLS_OF_A_SIGN_IN, now())
+    },
+    /** For every call there is. */
+    count({ network }: Caller): void {
+      if (!bucketOf('any', network).take(now())) throw tooManyRequests(RETRY_SECONDS.network)
+    },
+    /** For what sends a message to an address that anyone could type. */
+    spendMessage({ network }: Caller): void {
+      if (!bucketOf('messages', network).take(now())) throw tooManyRequests(RETRY_SECONDS.messages)
     },
   }
 }

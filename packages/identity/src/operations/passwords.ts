@@ -18,17 +18,19 @@ import {
   wrongPassword,
 } from '../identity-error.ts'
 import { openLockout } from '../limits/lockout.ts'
-import { askedWithinHour, takeQuota } from '../limits/quota.ts'
+import { takeQuota } from '../limits/quota.ts'
+import { hasAskedForRecovery, takeRecoveryGuess, takeRecoveryMail } from '../limits/recovery-quotas.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
 import { mailCode, tell } from '../messages/tell.ts'
 import { isPassword, openPassword } from '../password.ts'
 import { checkPassword, setPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
-import { attemptsKey, decoySub, shownEmail } from '../sign-in/decoy.ts'
+import { countedSub, shownEmail } from '../sign-in/decoy.ts'
 import { issueCode, useCode } from '../store/codes.ts'
+import { rememberNetwork } from '../store/known-networks.ts'
 import { sql } from '../store/sql.ts'
-import { findUser, type UserRow } from '../store/users.ts'
+import { findUser, sameName, type UserRow } from '../store/users.ts'
 import { endAllSessions, readApiToken } from '../tokens/session-tokens.ts'
 
 /** The same answer for every name; mail leaves only for an account that can be reached. */
@@ -41,20 +43,21 @@ export function forgotPassword(
   core.rates.spendMessage(source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
-  return inEvenTime(core.settings.evenTimeMs, () =>
+  const ask = () =>
     run(core, async tx => {
       const user = await findUser(tx, username)
-      if (!(await takeQuota(core, tx, 'ForgotPassword', attemptsKey(core, user, username)))) return limitExceeded()
+      const allowed = await takeRecoveryMail({ core, tx, sub: countedSub(core, user, username), source })
+      if (allowed === 'refuse') return limitExceeded()
       // A code from the mailbox proves the address as well as the one of the sign-up would.
       const isReachable = user?.enabled && (user.email_verified || user.status === 'UNCONFIRMED')
-      if (isReachable) {
+      if (isReachable && allowed === 'mail') {
         const code = issueCode(core, tx, user.sub, 'forgot-password', user.email)
         mailCode(core, tx, user, 'forgot-password-code', code, source)
       }
       recordEvent(core, tx, source, { name: 'forgot-password', outcome: 'succeeded', sub: user?.sub, clientId })
       return { CodeDeliveryDetails: codeDelivery('email', shownEmail(username)) }
-    }),
-  )
+    })
+  return inEvenTime(core.settings.evenTimeMs, () => core.turns.run({ account: sameName(username), source }, ask))
 }
 
 export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRequest, source: Source) {
@@ -62,10 +65,11 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '', Password: password = '', ConfirmationCode: code = '' } = input
   checkPassword(core, password, username)
-  return inEvenTime(core.settings.evenTimeMs, () =>
+  const confirm = () =>
     run<Record<string, never>>(core, async tx => {
       const user = await findUser(tx, username)
-      const key = attemptsKey(core, user, username)
+      const sub = countedSub(core, user, username)
+      const recovery = { core, tx, sub, source }
       const refused = (error: IdentityError) => {
         recordEvent(core, tx, source, {
           name: 'confirm-forgot-password',
@@ -76,9 +80,9 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
         })
         return error
       }
-      if (!(await takeQuota(core, tx, 'ConfirmForgotPassword', key))) return refused(limitExceeded())
-      const hasAsked = await askedWithinHour(core, tx, 'ForgotPassword', key)
-      const { kind } = await useCode(core, tx, user?.sub ?? decoySub(core, username), 'forgot-password', code)
+      if (!(await takeRecoveryGuess(recovery))) return refused(limitExceeded())
+      const hasAsked = await hasAskedForRecovery(recovery)
+      const { kind } = await useCode(core, tx, sub, 'forgot-password', code)
       if (kind !== 'right' || !user?.enabled) {
         return refused(hasAsked && kind !== 'expired' ? wrongCode() : expiredCode())
       }
@@ -86,15 +90,17 @@ export function confirmForgotPassword(core: Core, input: ConfirmForgotPasswordRe
       // Thrown: the code stays good for another try.
       if (problem) throw problem
       if (user.status === 'UNCONFIRMED') await proveAddress(tx, user)
-      const lockout = await openLockout(core, tx, key)
-      lockout.succeed()
+      const lockout = await openLockout(core, tx, { sub, deviceKey: null, source })
+      lockout.reset()
+      // Whoever has the code has the mailbox: the owner can sign in from here, whatever strangers guess.
+      rememberNetwork(core, tx, sub, source)
       endAllSessions(core, tx, user.sub, 'password reset')
       tx.queue(sql`update identity.devices set remembered = false where sub = ${user.sub}`)
       tell(core, tx, user, 'password-changed', source)
       recordEvent(core, tx, source, { name: 'confirm-forgot-password', outcome: 'succeeded', sub: user.sub, clientId })
       return {}
-    }),
-  )
+    })
+  return inEvenTime(core.settings.evenTimeMs, () => core.turns.run({ account: sameName(username), source }, confirm))
 }
 
 /** By someone signed in, who must still know the old one. Every other sign-in ends. */
@@ -105,7 +111,7 @@ export function changePassword(core: Core, input: ChangePasswordRequest, source:
     const { ProposedPassword: proposed = '', PreviousPassword: previous = '' } = input
     checkPassword(core, proposed, user.email)
     if (!(await takeQuota(core, tx, 'ChangePassword', `user ${user.sub}`))) return limitExceeded()
-    const lockout = await openLockout(core, tx, attemptsKey(core, user, user.email))
+    const lockout = await openLockout(core, tx, { sub: user.sub, deviceKey: session.device_key, source })
     if (lockout.isLocked) return attemptsExceeded()
     if (user.status !== 'CONFIRMED') return notAuthorized('Password cannot be changed in the current state.')
     if (!isPassword(core, user.sub, openPassword(core, user.verifier), previous)) {

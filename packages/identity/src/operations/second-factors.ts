@@ -16,7 +16,6 @@ import { tell } from '../messages/tell.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { askAgain, openChallenge } from '../sign-in/challenges.ts'
-import { attemptsKey } from '../sign-in/decoy.ts'
 import { factorsOf, mustHaveFactor } from '../sign-in/next-step.ts'
 import { sql } from '../store/sql.ts'
 import type { MfaName, UserRow } from '../store/users.ts'
@@ -87,7 +86,7 @@ async function prove(
   isEnabled: boolean,
   source: Source,
 ): Promise<IdentityError | null> {
-  const lockout = await openLockout(core, tx, attemptsKey(core, user, user.email))
+  const lockout = await openLockout(core, tx, { sub: user.sub, deviceKey: null, source })
   if (lockout.isLocked) return attemptsExceeded()
   const step = totpStep(core, secret, code)
   if (step === null || step <= user.totp_last_step) {

@@ -21,7 +21,7 @@ import { startCustomSignIn } from '../sign-in/custom-challenge.ts'
 import { startPasswordSignIn } from '../sign-in/password-sign-in.ts'
 import type { SignInStep } from '../sign-in/sign-in-step.ts'
 import { startSrpSignIn } from '../sign-in/srp-sign-in.ts'
-import { addDevice } from '../store/devices.ts'
+import { newDeviceName } from '../store/devices.ts'
 import { revokeToken as endByToken, refreshSession } from '../tokens/refresh-session.ts'
 import { API_SCOPE, endAllSessions, openSession, readApiToken, type TokenSet } from '../tokens/session-tokens.ts'
 
@@ -89,20 +89,15 @@ async function stepOrTokens(core: Core, clientId: string, step: SignInStep, sour
   if (step.kind === 'challenge') {
     return { ChallengeName: step.name, ChallengeParameters: { ...step.parameters }, Session: step.session }
   }
-  return run(core, async tx => {
-    const newDevice = step.deviceKey === null ? await addDevice(core, tx, step.sub, source) : null
-    const { tokens } = await openSession(core, tx, {
-      sub: step.sub,
-      clientId,
-      scope: API_SCOPE,
-      signedInAt: step.signedInAt,
-      deviceKey: step.deviceKey ?? newDevice?.DeviceKey ?? null,
-      isDeviceProved: step.deviceKey !== null,
-      source,
-    })
-    const result = { ...authenticationResult(tokens), ...(newDevice ? { NewDeviceMetadata: newDevice } : {}) }
-    return { AuthenticationResult: result, ChallengeParameters: {} }
-  })
+  const newDevice = step.deviceKey === null ? newDeviceName(core) : null
+  const { sub, signedInAt, deviceKey } = step
+  const { tokens } = await core.turns.run({ account: sub, source }, () =>
+    run(core, tx =>
+      openSession(core, tx, { sub, clientId, scope: API_SCOPE, signedInAt, deviceKey, newDevice, source }),
+    ),
+  )
+  const result = { ...authenticationResult(tokens), ...(newDevice ? { NewDeviceMetadata: newDevice } : {}) }
+  return { AuthenticationResult: result, ChallengeParameters: {} }
 }
 
 function authenticationResult(tokens: TokenSet): AuthenticationResultType {

@@ -4,7 +4,7 @@ import type { Tx } from '../dependencies.ts'
 import { invalidParameter, invalidSession, notAuthorized } from '../identity-error.ts'
 import { LIFETIMES } from '../settings.ts'
 import { sql } from '../store/sql.ts'
-import { sameName, type UserRow, userBySub } from '../store/users.ts'
+import { lockOwner, sameName, type UserRow, userBySub } from '../store/users.ts'
 import type { ChallengeAnswer, ChallengeName, ChallengeStep, Journey } from './sign-in-step.ts'
 
 /** A question that waits for its answer: found by a secret string, good once, for three minutes, for one client. */
@@ -71,6 +71,7 @@ export async function openChallenge(
   names: readonly ChallengeName[],
 ): Promise<OpenChallenge & { clientId: string }> {
   const hash = hashOf(session ?? '')
+  lockOwner(tx, sql`select sub from identity.challenges where hash = ${hash}`)
   const row = await tx.maybe<Row>(sql`select * from identity.challenges where hash = ${hash} for update`)
   if (!row || !names.some(name => name === row.name)) throw invalidSession()
   if (row.expires_at.getTime() <= core.now()) throw notAuthorized('Invalid session for the user, session is expired.')

@@ -5,12 +5,13 @@ import type { Source, Tx } from '../dependencies.ts'
 import { inEvenTime } from '../even-time.ts'
 import { limitExceeded } from '../identity-error.ts'
 import { takeQuota } from '../limits/quota.ts'
+import { takeChallengeMail } from '../limits/recovery-quotas.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
 import { mailCode } from '../messages/tell.ts'
 import { run } from '../run.ts'
-import { findUser, type UserRow } from '../store/users.ts'
+import { findUser, sameName, type UserRow } from '../store/users.ts'
 import { answered, ask, required } from './challenges.ts'
-import { attemptsKey, decoySub, shownEmail } from './decoy.ts'
+import { attemptsKey, countedSub, shownEmail } from './decoy.ts'
 import { proveFirstFactor } from './first-factor.ts'
 import type { ChallengeAnswer, ChallengeStep, Journey, SignInStep } from './sign-in-step.ts'
 
@@ -25,15 +26,17 @@ export async function startCustomSignIn(
   core.rates.spendMessage(source)
   const { id: clientId } = clientOf(core, given.clientId)
   const { username, deviceKey } = given
-  return inEvenTime(core.settings.evenTimeMs, () =>
+  const start = () =>
     run(core, async tx => {
       const user = await findUser(tx, username)
-      if (!(await takeQuota(core, tx, 'CustomChallenge', attemptsKey(core, user, username)))) return limitExceeded()
-      const journey = { sub: user?.sub ?? decoySub(core, username), clientId, username, deviceKey, passed: [] }
-      const isReachable = user?.enabled && user.email_verified
+      const sub = countedSub(core, user, username)
+      const allowed = await takeChallengeMail({ core, tx, sub, source })
+      if (allowed === 'refuse') return limitExceeded()
+      const journey = { sub, clientId, username, deviceKey, passed: [] }
+      const isReachable = allowed === 'mail' && user?.enabled && user.email_verified
       return askCustom(core, tx, isReachable ? user : undefined, journey, source)
-    }),
-  )
+    })
+  return inEvenTime(core.settings.evenTimeMs, () => core.turns.run({ account: sameName(username), source }, start))
 }
 
 export async function askCustomAfterPassword(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source) {
@@ -71,7 +74,7 @@ export function answerCustom(core: Core, answer: ChallengeAnswer, source: Source
     const { journey, codeHash = '' } = challenge.state
     const typed = required(answer.responses, 'ANSWER').trim()
     const isRight = core.sealer.matches(typed, purposeOf(journey.sub), Buffer.from(codeHash, 'base64'))
-    const factor = { ...journey, deviceKey: answer.responses.DEVICE_KEY ?? journey.deviceKey }
+    const factor = { ...journey, deviceKey: answer.responses.DEVICE_KEY ?? journey.deviceKey, isMailed: true }
     // Somebody to whom no code was sent is asked like nobody, but counted as themselves like everywhere else.
     const user = challenge.user ?? (await findUser(tx, journey.username))
     const step = await proveFirstFactor(core, tx, user, factor, source, () => isRight)

@@ -36,10 +36,13 @@ function decoyVerifier(core: Core, sub: string): Verifier {
 /** The address to mask: as it was typed, since even its capitals would tell an account from none; none for an id. */
 export const shownEmail = (username: string) => (username.includes('@') ? username : '@')
 
-/** Under which wrong answers and requests are counted. */
-export function attemptsKey(core: Core, user: Pick<UserRow, 'sub'> | undefined, username: string): string {
-  return `user ${user?.sub ?? decoySub(core, username)}`
+/** Under whose id wrong answers and requests are counted: the person's, or the one that nobody's name is answered with. */
+export function countedSub(core: Core, user: Pick<UserRow, 'sub'> | undefined, username: string): string {
+  return user?.sub ?? decoySub(core, username)
 }
+
+export const attemptsKey = (core: Core, user: Pick<UserRow, 'sub'> | undefined, username: string) =>
+  `user ${countedSub(core, user, username)}`
 
 function derive({ poolSecret }: Core, what: string, username: string): Buffer {
   return createHmac('sha256', poolSecret).update(`${what}\0`).update(sameName(username)).digest()

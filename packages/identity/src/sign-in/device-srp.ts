@@ -11,7 +11,6 @@ import { sql } from '../store/sql.ts'
 import { userBySub } from '../store/users.ts'
 import { isSignedOut } from '../tokens/session-tokens.ts'
 import { answered, checkUsername, required } from './challenges.ts'
-import { attemptsKey } from './decoy.ts'
 import { nextStep } from './next-step.ts'
 import { openBlock, readClientValue, sealBlock } from './secret-block.ts'
 import type { ChallengeAnswer, Journey, SignInStep } from './sign-in-step.ts'
@@ -66,7 +65,7 @@ export function answerDevice(core: Core, answer: ChallengeAnswer, source: Source
     if (!(await block.spend(tx))) return wrongPassword()
     const device = await findDevice(tx, user.sub, block.srpUser)
     if (!device?.verifier) return gone()
-    const lockout = await openLockout(core, tx, attemptsKey(core, user, journey.username))
+    const lockout = await openLockout(core, tx, { sub: user.sub, deviceKey: device.key, source })
     if (lockout.isLocked) return attemptsExceeded()
     const { verifier } = openVerifier(core, device.verifier, DEVICE_PURPOSE)
     if (!(await block.isSigned({ realm: device.group_key, user: device.key }, verifier))) {

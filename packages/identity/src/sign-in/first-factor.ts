@@ -4,7 +4,7 @@ import { attemptsExceeded, type IdentityError, wrongPassword } from '../identity
 import { openLockout } from '../limits/lockout.ts'
 import { recordEvent } from '../record-event.ts'
 import type { UserRow } from '../store/users.ts'
-import { attemptsKey } from './decoy.ts'
+import { countedSub } from './decoy.ts'
 import { nextStep } from './next-step.ts'
 import type { Journey, SignInStep } from './sign-in-step.ts'
 
@@ -12,6 +12,8 @@ export interface FirstFactor {
   readonly clientId: string
   readonly username: string
   readonly deviceKey: string | null
+  /** The secret was mailed to the owner for this sign-in alone: strangers' guesses do not keep it out. */
+  readonly isMailed?: boolean
 }
 
 /**
@@ -38,17 +40,15 @@ export async function proveFirstFactor(
       deviceKey: factor.deviceKey,
       isAlarming,
     })
-  const lockout = await openLockout(core, tx, attemptsKey(core, user, factor.username))
-  if (lockout.isLocked) {
-    refused('locked')
-    return attemptsExceeded()
-  }
+  const { clientId, username, deviceKey, isMailed = false } = factor
+  const lockout = await openLockout(core, tx, { sub: countedSub(core, user, username), deviceKey, source })
+  // During a lock too: the time of the answer must not show whether the lock is one for this place.
   const matches = await isRight()
-  if (!matches || !user?.enabled) {
+  const isOpen = isMailed || !lockout.isLocked
+  if (!isOpen || !matches || !user?.enabled) {
     const isNowLocked = lockout.fail()
-    refused(isNowLocked ? 'wrong, now locked' : 'wrong', isNowLocked)
-    return wrongPassword()
+    refused(isOpen ? (isNowLocked ? 'wrong, now locked' : 'wrong') : 'locked', isNowLocked)
+    return lockout.isLockedForStrangers ? attemptsExceeded() : wrongPassword()
   }
-  const { clientId, username, deviceKey } = factor
   return goOn(user, { sub: user.sub, clientId, username, deviceKey, passed: [] })
 }

@@ -9,6 +9,7 @@ import { textCode } from '../messages/tell.ts'
 import { recordEvent } from '../record-event.ts'
 import { LIFETIMES, STAFF_GROUPS } from '../settings.ts'
 import { findDevice } from '../store/devices.ts'
+import { rememberNetwork } from '../store/known-networks.ts'
 import { groupsOf, type MfaName, type UserRow } from '../store/users.ts'
 import { ask } from './challenges.ts'
 import { attemptsKey } from './decoy.ts'
@@ -167,8 +168,10 @@ export async function askFactor(
 
 /** Only a whole sign-in clears earlier wrong answers: a right password must not buy more guesses at the code. */
 async function complete(core: Core, tx: Tx, user: UserRow, journey: Journey, source: Source): Promise<SignInStep> {
-  const lockout = await openLockout(core, tx, attemptsKey(core, user, journey.username))
+  const lockout = await openLockout(core, tx, { sub: user.sub, deviceKey: journey.deviceKey, source })
   lockout.succeed()
+  rememberNetwork(core, tx, user.sub, source)
+  core.rates.signedIn(source)
   const deviceKey = journey.passed.includes('device') ? journey.deviceKey : null
   recordEvent(core, tx, source, {
     name: 'sign-in',

@@ -7,7 +7,6 @@ import { run } from '../run.ts'
 import type { MfaName, UserRow } from '../store/users.ts'
 import { acceptTotp } from '../totp.ts'
 import { answered, type OpenChallenge, required, underString } from './challenges.ts'
-import { attemptsKey } from './decoy.ts'
 import { askFactor, factorsOf, nextStep } from './next-step.ts'
 import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts'
 
@@ -18,7 +17,7 @@ export function answerSecondFactor(core: Core, answer: ChallengeAnswer, source: 
     const { user } = challenge
     if (!user) return invalidSession()
     const { journey } = challenge.state
-    const lockout = await openLockout(core, tx, attemptsKey(core, user, journey.username))
+    const lockout = await openLockout(core, tx, { sub: user.sub, deviceKey: journey.deviceKey, source })
     const refused = (reason: string, isAlarming = false) =>
       recordEvent(core, tx, source, {
         name: 'second-factor',

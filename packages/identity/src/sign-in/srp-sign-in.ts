@@ -26,6 +26,10 @@ export interface SrpSignIn {
 /** Sign-in by SRP: the password never leaves the client. A name that is nobody's fails only at the second step. */
 export async function startSrpSignIn(core: Core, given: SrpSignIn, source: Source): Promise<ChallengeStep> {
   core.rates.spend(source)
+  return core.turns.run({ account: sameName(given.username), source }, () => askForPassword(core, given))
+}
+
+async function askForPassword(core: Core, given: SrpSignIn): Promise<ChallengeStep> {
   const { id: clientId } = clientOf(core, given.clientId)
   const { username } = given
   const clientPublic = readClientValue(given.responses)

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts'
-import { randomCode } from '../crypto/secrets.ts'
+import { randomCode, randomLongCode } from '../crypto/secrets.ts'
 import type { Tx } from '../dependencies.ts'
 import { LIFETIMES } from '../settings.ts'
 import { sql } from './sql.ts'
@@ -12,12 +12,20 @@ const LIFETIME_SECONDS: Record<CodePurpose, number> = {
   'verify-email': LIFETIMES.signUpCodeSeconds,
   'verify-phone': LIFETIMES.signUpCodeSeconds,
 }
-/** Above what the quotas let through in the life of a code that matters; beyond it the code is void. */
-const MOST_FAILURES = 20
+/**
+ * Above what the quotas let through in the life of a code that matters; beyond it the code is void. The code for a new
+ * password has eight digits, so that strangers can try many before they stand in the owner's way.
+ */
+const MAX_FAILURES: Record<CodePurpose, number> = {
+  'sign-up': 20,
+  'forgot-password': 1000,
+  'verify-email': 20,
+  'verify-phone': 20,
+}
 
 /** A new code; the one before is void. */
 export function issueCode(core: Core, tx: Tx, sub: string, purpose: CodePurpose, destination: string): string {
-  const code = randomCode()
+  const code = purpose === 'forgot-password' ? randomLongCode() : randomCode()
   const expiresAt = new Date(core.now() + LIFETIME_SECONDS[purpose] * 1000)
   tx.queue(sql`
     insert into identity.codes (sub, purpose, hash, destination, expires_at)
@@ -54,7 +62,7 @@ export async function useCode(
   if (!row) return { kind: 'none' }
   if (!isRight) {
     tx.queue(
-      row.failures + 1 >= MOST_FAILURES
+      row.failures + 1 >= MAX_FAILURES[purpose]
         ? sql`delete from identity.codes where sub = ${sub} and purpose = ${purpose}`
         : sql`update identity.codes set failures = failures + 1 where sub = ${sub} and purpose = ${purpose}`,
     )

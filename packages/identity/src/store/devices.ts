@@ -24,13 +24,21 @@ export function findDevice(tx: Tx, sub: string, key: string): Promise<DeviceRow 
 /** What its verifier is sealed for. */
 export const DEVICE_PURPOSE = 'identity.device'
 
-/** A device not seen before, until it is confirmed no more than a name. */
-export async function addDevice(core: Core, tx: Tx, sub: string, source: Source) {
-  const key = `${regionOf(core.settings.poolId)}_${randomUUID()}`
-  const groupKey = `-${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`
+/** What a device is called, in the words of the protocol. */
+export interface DeviceName {
+  readonly DeviceKey: string
+  readonly DeviceGroupKey: string
+}
+
+export const newDeviceName = ({ settings }: Pick<Core, 'settings'>): DeviceName => ({
+  DeviceKey: `${regionOf(settings.poolId)}_${randomUUID()}`,
+  DeviceGroupKey: `-${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`,
+})
+
+/** A device not seen before, until it is confirmed no more than a name. The person must be locked already. */
+export function addDevice(core: Core, tx: Tx, sub: string, name: DeviceName, source: Source): void {
   const now = new Date(core.now())
-  await tx.run(sql`
+  tx.queue(sql`
     insert into identity.devices (key, group_key, sub, last_address, created_at, modified_at, last_used_at)
-    values (${key}, ${groupKey}, ${sub}, ${source.address}, ${now}, ${now}, ${now})`)
-  return { DeviceKey: key, DeviceGroupKey: groupKey }
+    values (${name.DeviceKey}, ${name.DeviceGroupKey}, ${sub}, ${source.address}, ${now}, ${now}, ${now})`)
 }

@@ -2,6 +2,8 @@ import type { Core } from '../core.ts'
 import { sql } from './sql.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** How long a network is remembered from which nobody signed in any more. */
+const KNOWN_NETWORK_DAYS = 180
 
 /** Removes what can no longer be used. Records of events stay: the server cannot remove them. */
 export async function tidy({ db, now }: Core): Promise<void> {
@@ -15,6 +17,8 @@ export async function tidy({ db, now }: Core): Promise<void> {
     await tx.run(sql`delete from identity.codes where expires_at <= ${dayAgo}`)
     await tx.run(sql`delete from identity.lockouts where last_failure_at <= ${hourAgo}`)
     await tx.run(sql`delete from identity.quotas where hour_started_at <= ${hourAgo}`)
+    const longAgo = new Date(now() - KNOWN_NETWORK_DAYS * DAY_MS)
+    await tx.run(sql`delete from identity.known_networks where last_used_at <= ${longAgo}`)
     await tx.run(sql`delete from identity.oauth_codes where expires_at <= ${dayAgo}`)
     await tx.run(sql`delete from identity.hosted_sessions where expires_at <= ${at}`)
     // Long enough that a token of theirs has run out too.

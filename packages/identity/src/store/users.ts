@@ -33,10 +33,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Whether a name has the form of an internal one. */
 export const isSub = (username: string) => UUID.test(username)
 
+/**
+ * The lock on a person. Every transaction takes it before it locks or writes anything else of that person, and it lets
+ * rows that refer to the person be inserted meanwhile: two transactions never wait for each other.
+ */
+const LOCK = 'for no key update'
+
 /** By id or by address; of sign-ups that share an address and were never confirmed, the latest. Holds the row. */
 export function findUser(tx: Tx, username: string): Promise<UserRow | undefined> {
   const { text, values } = selectUser(username)
-  return tx.maybe<UserRow>({ text: `${text} for update`, values })
+  return tx.maybe<UserRow>({ text: `${text} ${LOCK}`, values })
 }
 
 /** The same where nothing is written: a lock is a write, and its time would tell that there was somebody to lock. */
@@ -52,7 +58,13 @@ function selectUser(username: string): Statement {
 }
 
 export function userBySub(tx: Tx, sub: string): Promise<UserRow | undefined> {
-  return tx.maybe<UserRow>(sql`select * from identity.users where sub = ${sub}::uuid for update`)
+  const { text, values } = sql`select * from identity.users where sub = ${sub}::uuid`
+  return tx.maybe<UserRow>({ text: `${text} ${LOCK}`, values })
+}
+
+/** Locks the person to whom a record belongs, with the statement that comes next; `owner` finds their id. */
+export function lockOwner(tx: Tx, owner: Statement): void {
+  tx.queue({ text: `select from identity.users where sub = (${owner.text}) ${LOCK}`, values: owner.values })
 }
 
 export async function groupsOf(tx: Tx, sub: string): Promise<string[]> {

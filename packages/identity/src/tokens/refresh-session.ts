@@ -8,7 +8,7 @@ import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { LIFETIMES } from '../settings.ts'
 import { sql } from '../store/sql.ts'
-import { userBySub } from '../store/users.ts'
+import { lockOwner, userBySub } from '../store/users.ts'
 import { endSession, type SessionRow, signTokens, type TokenSet } from './session-tokens.ts'
 
 export interface RefreshRequest {
@@ -103,6 +103,11 @@ export async function revokeToken(core: Core, request: { token: string; clientId
 }
 
 function findToken(tx: Tx, refreshToken: string): Promise<TokenRow | undefined> {
+  lockOwner(
+    tx,
+    sql`select s.sub from identity.refresh_tokens t join identity.sessions s on s.id = t.session_id
+        where t.hash = ${hashOf(refreshToken)}`,
+  )
   return tx.maybe<TokenRow>(sql`
     select s.*, t.replaced_at from identity.refresh_tokens t join identity.sessions s on s.id = t.session_id
     where t.hash = ${hashOf(refreshToken)} for update of s`)

@@ -5,6 +5,7 @@ import { hashOf, randomToken } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { invalidSession, notAuthorized } from '../identity-error.ts'
 import { issuerOf, LIFETIMES } from '../settings.ts'
+import { addDevice, type DeviceName } from '../store/devices.ts'
 import { sql } from '../store/sql.ts'
 import { groupsOf, type UserRow, userBySub } from '../store/users.ts'
 
@@ -38,9 +39,10 @@ export interface NewSession {
   readonly scope: string
   readonly nonce?: string | undefined
   readonly signedInAt: number
+  /** The device that proved itself, so that only it may refresh. */
   readonly deviceKey: string | null
-  /** The device proved itself, so that only it may refresh. */
-  readonly isDeviceProved?: boolean
+  /** A device that is not known yet. */
+  readonly newDevice?: DeviceName | null
   readonly source: Source
 }
 
@@ -52,13 +54,14 @@ export async function openSession(core: Core, tx: Tx, given: NewSession) {
   const user = await userBySub(tx, given.sub)
   if (!user?.enabled) throw notAuthorized('User is disabled.')
   if (isSignedOut(user, given.signedInAt)) throw invalidSession()
+  if (given.newDevice) addDevice(core, tx, given.sub, given.newDevice, given.source)
   const now = new Date(core.now())
   const session: SessionRow = {
     id: randomUUID(),
     sub: given.sub,
     client_id: given.clientId,
-    device_key: given.deviceKey,
-    device_bound: given.isDeviceProved ?? false,
+    device_key: given.deviceKey ?? given.newDevice?.DeviceKey ?? null,
+    device_bound: given.deviceKey !== null,
     scope: given.scope,
     signed_in_at: new Date(given.signedInAt),
     expires_at: new Date(core.now() + LIFETIMES.refreshSeconds * 1000),

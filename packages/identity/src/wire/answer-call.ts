@@ -64,6 +64,8 @@ export function answerError({ onFailure }: WireProvider, error: unknown, request
   const headers = headersOf(requestId)
   // Amplify reads the header, others the body.
   headers['x-amzn-errortype'] = type
+  const retryAfter = error instanceof IdentityError ? error.retryAfterSeconds : undefined
+  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
   const status = error instanceof WireError ? error.status : type === 'InternalErrorException' ? 500 : 400
   if (status === 405) headers.allow = 'POST, OPTIONS'
   return { status, headers, body: JSON.stringify(message ? { __type: type, message } : { __type: type }) }

@@ -7,7 +7,7 @@ test('an origin on the list may read answers and the headers that clients need',
   expect(corsHeaders('https://app.example', allowed)).toEqual({
     vary: 'Origin',
     'access-control-allow-origin': 'https://app.example',
-    'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+    'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date,Retry-After',
   })
 })
 

@@ -1,0 +1,34 @@
+export interface Rate {
+  readonly perSecond: number
+  /** How many may come at once before the rate applies. */
+  readonly burst: number
+}
+
+/** Tokens that fill up with time. The times are passed in; one that lies before the last adds nothing. */
+export interface Bucket {
+  left(at: number): number
+  take(at: number): boolean
+  /** Puts tokens back, up to what fits. */
+  add(tokens: number, at: number): void
+}
+
+export function createBucket({ perSecond, burst }: Rate, start: number): Bucket {
+  let left = burst
+  let filledAt = start
+  const fill = (at: number) => {
+    left = Math.min(burst, left + (Math.max(0, at - filledAt) / 1000) * perSecond)
+    filledAt = at
+    return left
+  }
+  return {
+    left: fill,
+    take(at) {
+      if (fill(at) < 1) return false
+      left -= 1
+      return true
+    },
+    add(tokens, at) {
+      left = Math.min(burst, fill(at) + tokens)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { IdentityError } from '../identity-error.ts'
+import { createQueue } from './queue.ts'
+import { createSignInTurns } from './sign-in-turns.ts'
+
+/** Work that ends when it is told to. */
+function openWork() {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    started.push(name)
+    return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
+  }
+  const end = async (name: string) => {
+    await expect.poll(() => started).toContain(name)
+    ends.get(name)?.()
+  }
+  return { started, work, end }
+}
+const fresh = { network: '192.0.2.1' }
+const busy = { network: '203.0.113.1' }
+const isFresh = (source: { network: string }) => source === fresh
+
+test('two of an account work, the others wait in the order in which they came, and another account does not', async () => {
+  const turns = createSignInTurns(isFresh)
+  const { started, work, end } = openWork()
+  const names = ['a', 'b', 'c', 'd']
+  const done = names.map(name => turns.run({ account: 'ada', source: fresh }, work(name)))
+  const other = turns.run({ account: 'bob', source: fresh }, work('bob'))
+  await expect.poll(() => started).toEqual(['a', 'b', 'bob'])
+  await end('a')
+  await expect.poll(() => started).toEqual(['a', 'b', 'bob', 'c'])
+  for (const name of ['b', 'c', 'd', 'bob']) await end(name)
+  expect(await Promise.all([...done, other])).toEqual([...names, 'bob'])
+})
+
+test('networks that call all the time wait for each other, and nobody else waits for them', async () => {
+  const turns = createSignInTurns(isFresh)
+  const { started, work, end } = openWork()
+  const names = Array.from({ length: 20 }, (_, at) => `busy ${at}`)
+  const done = names.map(name => turns.run({ account: name, source: busy }, work(name)))
+  await expect.poll(() => started).toEqual(names.slice(0, 1))
+  const other = turns.run({ account: 'ada', source: fresh }, work('ada'))
+  await end('ada')
+  expect(await other).toBe('ada')
+  expect(started).toHaveLength(2)
+  for (const name of names) await end(name)
+  expect(await Promise.all(done)).toEqual(names)
+})
+
+test('work that fails gives its turn to the next', async () => {
+  const queue = createQueue({ maxAtOnce: 1, maxWaiting: 5 })
+  const failing = queue.run(async () => {
+    throw new Error('no database')
+  })
+  const next = queue.run(async () => 'signed in')
+  await expect(failing).rejects.toThrow('no database')
+  expect(await next).toBe('signed in')
+  expect(queue.isIdle()).toBe(true)
+})
+
+test('who would wait behind too many is told when to come back', async () => {
+  const queue = createQueue({ maxAtOnce: 1, maxWaiting: 1 })
+  const { work, end } = openWork()
+  const first = queue.run(work('first'))
+  const second = queue.run(work('second'))
+  const third = await queue.run(work('third')).catch((error: unknown) => error)
+  expect(third).toBeInstanceOf(IdentityError)
+  expect(third).toMatchObject({ type: 'TooManyRequestsException', retryAfterSeconds: 2 })
+  await end('first')
+  await end('second')
+  expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+})
