@@ -172,7 +172,7 @@ export {
   toMetres,
   toWholeUnits,
 } from './pins/pin-scale.ts'
-export { codeOfSide, type PinSide, type PinSideCode, sideOf } from './pins/pin-side.ts'
+export { codeOfSide, type PinSide, type PinSideCode, sideOf, sideOfCode } from './pins/pin-side.ts'
 export { type FlagColours, flagColour, THIRDS, type Third, thirdOf } from './pins/pin-third.ts'
 export { type PinZone, type ZoneColumn, type ZoneCount, zoneAt, zoneOf } from './pins/pin-zone.ts'
 export { type Candidate, candidatesOn } from './plan/plan-candidates.ts'
