@@ -98,6 +98,7 @@ export {
   type ImportReason,
   isDoubtful,
 } from './import/import-reason.ts'
+export { type HoleNumbers, isOrderGuessed, reverseOrder, startAt, swapLoops } from './import/import-renumber.ts'
 export { reviewClub } from './import/import-review.ts'
 export { OWN_COURSE } from './import/import-review-courses.ts'
 export { kindsFor } from './import/import-review-kind.ts'
