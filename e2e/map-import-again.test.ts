@@ -53,7 +53,7 @@ test('a second import shows what changes and keeps what the club changed', { tim
   await both.getByText('Par 4').waitFor()
   await both.getByText('The file says').first().waitFor()
   await both.getByRole('img', { name: 'Both outlines over each other' }).first().waitFor()
-  await group('Removed').getByRole('heading', { level: 3 }).first().waitFor()
+  await group('Not in the file').getByRole('heading', { level: 3 }).first().waitFor()
 
   await page.getByRole('button', { name: /^Import \d+ holes…$/ }).click()
   const dialog = page.getByRole('dialog')
