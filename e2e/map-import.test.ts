@@ -127,7 +127,7 @@ describe('the import of a map', () => {
     await both.getByText('Par 4').waitFor()
     await both.getByText('The file says').first().waitFor()
     await both.getByRole('img', { name: 'Both outlines over each other' }).first().waitFor()
-    await group('Removed').getByRole('heading', { level: 3 }).first().waitFor()
+    await group('Not in the file').getByRole('heading', { level: 3 }).first().waitFor()
     await ask()
     await dialog.getByText(/changed by both: yours stays/).waitFor()
     await write()

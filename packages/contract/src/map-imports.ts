@@ -14,7 +14,7 @@ export const IMPORT_STATES = ['reading', 'refused', 'review', 'accepted', 'disca
 const MapDifference = z.object({
   key: z.string(),
   kind: z.enum(['course', 'hole', 'tee', 'feature']),
-  change: z.enum(['added', 'removed', 'changed', 'kept', 'conflict']),
+  change: z.enum(['added', 'missing', 'removed', 'changed', 'kept', 'conflict']),
   fields: z.array(
     z.object({
       field: z.string(),
@@ -73,6 +73,23 @@ export const MapImportDetail = MapImport.extend({
       strokeIndex: z.int().nullable(),
     }),
   ),
+  /** Holes of the club that the file does not mention. Each stays unless a step `remove-holes` names it. */
+  missing: z.array(
+    z.object({
+      key: z.string(),
+      holeId: Id,
+      courseName: z.string(),
+      number: z.int(),
+      name: z.string().nullable(),
+      isRemoved: z.boolean(),
+      /** What goes with the hole, and comes back with it. */
+      pins: z.int(),
+      layouts: z.array(z.string()),
+      prints: z.array(z.string()),
+    }),
+  ),
+  /** Where an accepted import took holes out: the version of the map that brings them back. */
+  versionBefore: z.int().nullable(),
 }).meta({ id: 'MapImportDetail' })
 
 export type MapImport = z.infer<typeof MapImport>

@@ -74,6 +74,8 @@ export const MapProposal = z
       }),
     ),
     rejected: z.array(z.record(z.string(), z.unknown())),
+    /** Holes of the club's map that go with this import; every other one that the file does not mention stays. */
+    removals: z.array(Key).optional(),
   })
   .meta({ id: 'MapProposal' })
 
@@ -108,6 +110,8 @@ export const ReviewStep = z.discriminatedUnion('type', [
   step('drop', { part: z.enum(['hole', 'green', 'tee', 'feature']), key: Key }),
   step('accept', { holeKeys: z.array(Key).max(200) }),
   step('unaccept', { holeKeys: z.array(Key).max(200) }),
+  step('remove-holes', { holeKeys: z.array(Key).max(200) }),
+  step('keep-holes', { holeKeys: z.array(Key).max(200) }),
   step('add-course', { courseKey: Key, name }),
   step('rename-course', { courseKey: Key, name }),
   step('merge-courses', { courseKey: Key, otherKey: Key }),

@@ -28,8 +28,9 @@ export const Pin = z
     /** Where it was, or will be, taken out; null while nothing follows it. */
     end: Instant.nullable(),
     enabled: z.boolean(),
-    /** Source specification, section 3, of start, end and enabled. */
-    status: z.enum(VALIDITY),
+    /** Source specification, section 3. Only where there are two dates: a pin that nothing follows has no period. */
+    status: z.enum(VALIDITY).optional(),
+    /** current: on the green now. */
     state: z.enum(['current', 'planned', 'past', 'cancelled']),
     origin: z.enum(PIN_ORIGINS),
     /** Null where the green has changed and the pin no longer lies on it. */

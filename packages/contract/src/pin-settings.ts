@@ -29,7 +29,17 @@ const settings = {
         /** Where approach shots come from; the last leg of the hole's line where null. */
         approachDegrees: z.number().min(0).max(360).nullable(),
         /** Ground that is kept free: for the final round, for practice, for repair. */
-        reserved: z.array(z.strictObject({ id: Id, name: text(80).nullable(), area: AreaGeometry })).max(10),
+        reserved: z
+          .array(
+            z.strictObject({
+              id: Id,
+              name: text(80).nullable(),
+              area: AreaGeometry,
+              /** What is kept for a competition, or for its last round, is open on those days; `repair` if unsaid. */
+              kind: z.enum(['competition', 'last-round', 'practice', 'repair', 'wet']).optional(),
+            }),
+          )
+          .max(10),
       }),
     )
     .max(200),

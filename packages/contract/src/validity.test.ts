@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { VALIDITY_COLOUR, validityOf } from './validity.ts'
+import { colourOfValidity, VALIDITY, validityOf } from './validity.ts'
 
 const start = '2026-05-01T08:00:00+02:00'
 const end = '2026-05-31T23:59:59Z'
@@ -36,7 +36,8 @@ describe('the status of a period', () => {
   })
 
   test('each has the colour of the source specification', () => {
-    expect(VALIDITY_COLOUR).toEqual({ Active: 'success', Inactive: 'warning', Expired: 'danger', Unknown: 'info' })
+    expect(VALIDITY.map(colourOfValidity)).toEqual(['success', 'warning', 'danger', 'info'])
+    expect(['', 'active', 'toString'].map(colourOfValidity)).toEqual(['info', 'info', 'info'])
   })
 })
 
@@ -69,7 +70,7 @@ test('both ends belong to it, and the same moment in another offset is the same 
 test('whatever stands there for a date, the answer is one of the four', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.option(fc.boolean()), fc.integer(), (from, to, enabled, now) => {
-      expect(Object.keys(VALIDITY_COLOUR)).toContain(validityOf({ start: from, end: to, enabled }, now))
+      expect(VALIDITY).toContain(validityOf({ start: from, end: to, enabled }, now))
     }),
   )
 })

@@ -18,4 +18,12 @@ export function validityOf({ start, end, enabled }: Period, now: number): Validi
   return now <= to ? 'Active' : 'Expired'
 }
 
-export const VALIDITY_COLOUR = { Active: 'success', Inactive: 'warning', Expired: 'danger', Unknown: 'info' } as const
+const COLOURS = { Active: 'success', Inactive: 'warning', Expired: 'danger' } as const
+
+/** The colour of the one badge for it: anything but the three has the colour of information. */
+export function colourOfValidity(validity: string): 'success' | 'warning' | 'danger' | 'info' {
+  return Object.hasOwn(COLOURS, validity) ? COLOURS[validity as keyof typeof COLOURS] : 'info'
+}
+
+/** What is shown in the place of a date that is missing or that is none. */
+export const MISSING_DATE = 'N/A'

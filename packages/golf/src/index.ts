@@ -98,6 +98,7 @@ export {
   type ImportReason,
   isDoubtful,
 } from './import/import-reason.ts'
+export { type HoleNumbers, isOrderGuessed, reverseOrder, startAt, swapLoops } from './import/import-renumber.ts'
 export { reviewClub } from './import/import-review.ts'
 export { OWN_COURSE } from './import/import-review-courses.ts'
 export { kindsFor } from './import/import-review-kind.ts'
@@ -172,7 +173,7 @@ export {
   toMetres,
   toWholeUnits,
 } from './pins/pin-scale.ts'
-export { codeOfSide, type PinSide, type PinSideCode, sideOf } from './pins/pin-side.ts'
+export { codeOfSide, type PinSide, type PinSideCode, sideOf, sideOfCode } from './pins/pin-side.ts'
 export { type FlagColours, flagColour, THIRDS, type Third, thirdOf } from './pins/pin-third.ts'
 export { type PinZone, type ZoneColumn, type ZoneCount, zoneAt, zoneOf } from './pins/pin-zone.ts'
 export { type Candidate, candidatesOn } from './plan/plan-candidates.ts'

@@ -153,6 +153,15 @@ export interface HoleMapFeatures {
   map_feature_id: string;
 }
 
+export interface HoleRemovals {
+  club_id: string;
+  hole_ids: string[];
+  id: string;
+  layouts: Json;
+  publication: number | null;
+  removed_at: Timestamp;
+}
+
 export interface Holes {
   club_id: string;
   course_id: string;
@@ -417,6 +426,7 @@ export interface DB {
   enquiries: Enquiries;
   files: Files;
   hole_map_features: HoleMapFeatures;
+  hole_removals: HoleRemovals;
   hole_tees: HoleTees;
   holes: Holes;
   layout_holes: LayoutHoles;

@@ -2,8 +2,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
-import { leaveLayouts } from '../layouts/leave-layouts.ts'
-import { leaveGreens } from '../pins/leave-greens.ts'
+import { leaveHoles } from './leave-holes.ts'
 import { deleteHoles, type HoleLine, holeOf, holesOfCourse, upsertHoles } from './queries.ts'
 
 type GivenHole = Omit<HoleLine, 'id'> & { readonly id?: string | undefined }
@@ -37,8 +36,7 @@ export async function saveHolesOfCourse(
   }
   if (removed.length > 0) {
     const ids = removed.map(row => row.id)
-    await leaveLayouts(tx, { caller, clubId: course.clubId, now }, ids)
-    await leaveGreens(tx, { caller, clubId: course.clubId, now }, ids)
+    await leaveHoles(tx, { caller, clubId: course.clubId, now }, ids)
     await tx.run(deleteHoles(ids))
   }
   if (given.length > 0) {

@@ -28,7 +28,8 @@ export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = asyn
   await checkReviewVersion(body.version, open)
   if (open.revision !== body.revision) throw mapChanged()
   const holeCount = open.comparison.file.reviewed.holes.filter(({ accepted }) => accepted).length
-  if (holeCount === 0) throw new AppError('nothing_accepted')
+  const removals = open.comparison.file.reviewed.removals ?? []
+  if (holeCount + removals.length === 0) throw new AppError('nothing_accepted')
   const plan = await workInThread(open.row.club_id, 'plan', open.comparison)
   refuseTooMuch(countsOf(open.comparison.map), plan.counts)
 

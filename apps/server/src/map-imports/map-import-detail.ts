@@ -3,7 +3,14 @@ import { distanceMetres } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
 import { standingMap } from '../map/map-contents.ts'
 import type { Comparison } from './comparison.ts'
-import { acceptedItems, mapImportOf, type ReviewRow } from './queries.ts'
+import {
+  acceptedItems,
+  dependentsOfHoles,
+  type HoleDependents,
+  mapImportOf,
+  type ReviewRow,
+  versionBeforeImport,
+} from './queries.ts'
 import { workInThread } from './work-in-thread.ts'
 import { clubOfImport } from './write-queries.ts'
 
@@ -12,12 +19,20 @@ export interface FoundImport {
   readonly row: ReviewRow
   readonly revision: number
   readonly comparison: Comparison | null
+  /** By the id of the hole. */
+  readonly dependents: ReadonlyMap<string, HoleDependents>
+  readonly versionBefore: number | null
 }
 
 export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> {
   const { as_read: asRead, reviewed } = row
   const map = row.state === 'review' && asRead && reviewed ? await tx.maybe(standingMap) : undefined
-  if (!map || !asRead || !reviewed) return { row, revision: row.map_revision, comparison: null }
+  if (!map || !asRead || !reviewed) {
+    const took = row.state === 'accepted' && (reviewed?.removals?.length ?? 0) > 0
+    const before = took ? await tx.maybe(versionBeforeImport(row.id)) : undefined
+    const versionBefore = before?.number ?? null
+    return { row, revision: row.map_revision, comparison: null, dependents: new Map(), versionBefore }
+  }
   const accepted = (await tx.maybe(acceptedItems))?.items ?? null
   const { name, languages } = await tx.one(clubOfImport)
   const club = { name, language: LANGUAGES.find(each => each === languages[0]) ?? 'en' }
@@ -26,6 +41,8 @@ export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> 
     row,
     revision,
     comparison: { map: { courses, holes, features, lng, lat }, file: { asRead, reviewed }, accepted, club },
+    dependents: new Map((await tx.all(dependentsOfHoles)).map(each => [each.holeId, each])),
+    versionBefore: null,
   }
 }
 
@@ -33,7 +50,7 @@ export async function foundImport(tx: Tx, row: ReviewRow): Promise<FoundImport> 
  * With what it proposes and, while it is open, what that would change of the map. After the transaction: it takes its
  * time, and is not refused for a busy club, since what was asked for may already be written.
  */
-export async function mapImportDetail({ row, revision, comparison }: FoundImport): Promise<MapImportDetail> {
+export async function mapImportDetail({ row, revision, comparison, ...found }: FoundImport): Promise<MapImportDetail> {
   const { lng, lat, clubs, reviewed } = row
   return {
     ...mapImportOf(row),
@@ -47,18 +64,24 @@ export async function mapImportDetail({ row, revision, comparison }: FoundImport
     proposal: reviewed as MapImportDetail['proposal'],
     stepCount: row.steps.length,
     revision,
-    ...(comparison ? await compared(row.club_id, comparison) : NOTHING_COMPARED),
+    versionBefore: found.versionBefore,
+    ...(comparison ? await compared(row.club_id, comparison, found.dependents) : NOTHING_COMPARED),
   }
 }
 
-const NOTHING_COMPARED = { differences: [], changes: null, standing: [] }
+const NOTHING_COMPARED = { differences: [], changes: null, standing: [], missing: [] }
 
 async function compared(
   clubId: string,
   comparison: Comparison,
-): Promise<Pick<MapImportDetail, 'differences' | 'changes' | 'standing'>> {
+  dependents: FoundImport['dependents'],
+): Promise<Pick<MapImportDetail, 'differences' | 'changes' | 'standing' | 'missing'>> {
   const { courses, features } = comparison.map
   if (courses.length + features.length === 0) return NOTHING_COMPARED
-  const { differences, changes, standing } = await workInThread(clubId, 'compare', comparison, { isPatient: true })
-  return { differences: [...differences], changes, standing }
+  const { differences, ...preview } = await workInThread(clubId, 'compare', comparison, { isPatient: true })
+  const missing = preview.missing.map(hole => {
+    const { pins = 0, layouts = [], prints = [] } = dependents.get(hole.holeId) ?? {}
+    return { ...hole, pins, layouts, prints }
+  })
+  return { ...preview, differences: [...differences], missing }
 }

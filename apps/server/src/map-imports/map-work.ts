@@ -1,11 +1,19 @@
 import type { ProblemCode, ReviewStep } from '@pinwise/contract'
-import { type Area, type ClubProposal, type MapDifference, type ReviewOperation, reviewClub } from '@pinwise/golf'
+import {
+  type Area,
+  type ClubProposal,
+  keyOfKind,
+  type MapDifference,
+  type MapItem,
+  type ReviewOperation,
+  reviewClub,
+} from '@pinwise/golf'
 import { AppError } from '../http/app-error.ts'
 import { countsOf, type MapCounts } from '../map/refuse-too-much.ts'
 import type { AcceptedItems } from './accepted-items.ts'
 import type { Comparison } from './comparison.ts'
 import { changesOf, type MapChanges } from './map-changes.ts'
-import { mergeImport } from './merge-import.ts'
+import { type ImportMerge, mergeImport } from './merge-import.ts'
 import { planMap } from './plan-map.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { storableBoundary } from './storable-boundary.ts'
@@ -38,7 +46,7 @@ export const MAP_WORK = {
       changes: changesOf(map, planned),
       counts: countsOf(planned),
       boundary: storableBoundary(file.reviewed.boundary, map),
-      accepted: { items: merge.fromFile, unplaced },
+      accepted: { items: withMissing(merge), unplaced },
     }
   },
 
@@ -51,6 +59,12 @@ export const MAP_WORK = {
     }
     return { ok: true, club }
   },
+}
+
+/** Whatever stays without being mentioned is known to the next import too, which may mention it again. */
+function withMissing({ fromFile, missing }: ImportMerge): MapItem[] {
+  const told = new Set(fromFile.map(({ kind, key }) => keyOfKind(kind, key)))
+  return [...fromFile, ...missing.filter(({ kind, key }) => !told.has(keyOfKind(kind, key)))]
 }
 
 export type MapWork = typeof MAP_WORK

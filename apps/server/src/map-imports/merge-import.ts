@@ -18,6 +18,8 @@ export interface ImportMerge extends Pick<MapMerge, 'items' | 'differences'> {
   readonly unplaced: readonly string[]
   /** The id of the record behind a key, as `keyOfKind` has it; none for what is new. */
   readonly ids: ReadonlyMap<string, string>
+  /** What the file does not mention and stays, as the last import had it: the next file is compared with that. */
+  readonly missing: readonly MapItem[]
 }
 
 const NOTHING_ACCEPTED: AcceptedItems = { items: [], unplaced: [] }
@@ -32,7 +34,7 @@ export function mergeImport(map: ComparedMap, file: ReviewedFile, last: Accepted
   const theirs = withOwnCourses(reviewed, map)
   const keys = presentKeys(map, accepted.items, theirs)
   const ours = presentItems(map, keys, accepted, theirs)
-  const merge = mergeMaps({ base: accepted.items, theirs, ours })
+  const merge = mergeMaps({ base: accepted.items, theirs, ours, removals: new Set(file.reviewed.removals) })
   const renamed = new Map(merge.renamed.map(({ from, to }) => [from, to]))
   const rename = (item: MapItem) => ({ ...item, key: renamed.get(item.key) ?? item.key })
   const idsOf = (kind: MapItemKind, records: readonly { readonly id: string }[]) =>
@@ -50,6 +52,7 @@ export function mergeImport(map: ComparedMap, file: ReviewedFile, last: Accepted
     ids,
     items: merge.items.filter(isThere),
     differences: merge.differences.filter(isThere),
+    missing: merge.missing,
   }
 }
 

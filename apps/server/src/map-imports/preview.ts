@@ -1,13 +1,16 @@
 import type { MapImportDetail } from '@pinwise/contract'
-import type { ClubProposal, ProposedHole } from '@pinwise/golf'
+import { type ClubProposal, keyOfKind, type ProposedHole } from '@pinwise/golf'
 import { AppError } from '../http/app-error.ts'
 import type { Comparison } from './comparison.ts'
 import { changesOf } from './map-changes.ts'
-import { mergeImport } from './merge-import.ts'
+import { type ComparedMap, type ImportMerge, mergeImport } from './merge-import.ts'
 import { planMap } from './plan-map.ts'
 import type { PlannedMap } from './planned-map.ts'
 
-export type Preview = Pick<MapImportDetail, 'changes' | 'standing'>
+export type MissingHole = Omit<MapImportDetail['missing'][number], 'pins' | 'layouts' | 'prints'>
+export interface Preview extends Pick<MapImportDetail, 'changes' | 'standing'> {
+  readonly missing: MissingHole[]
+}
 
 const NOT_READY: readonly string[] = ['no_course', 'no_number', 'number_repeated']
 
@@ -18,16 +21,30 @@ const NOT_READY: readonly string[] = ['no_course', 'no_number', 'number_repeated
 export function previewOf({ map, file, accepted, club }: Comparison): Preview {
   const reviewed = { ...file.reviewed, holes: file.reviewed.holes.map(withAcceptance) }
   try {
-    const { planned } = planMap(mergeImport(map, { ...file, reviewed }, accepted), map, club)
+    const merge = mergeImport(map, { ...file, reviewed }, accepted)
+    const { planned } = planMap(merge, map, club)
     const lists = Object.values(changesOf(map, planned))
     const count = (of: 'added' | 'changed' | 'removed') => lists.reduce((sum, list) => sum + list[of].length, 0)
     const changes = { added: count('added'), changed: count('changed'), removed: count('removed') }
-    return { changes, standing: standingHoles(map.holes, planned, reviewed) }
+    return { changes, standing: standingHoles(map.holes, planned, reviewed), missing: missingHoles(map, merge) }
   } catch (error) {
     // No number is left for a hole: whoever accepts is told.
-    if (error instanceof AppError) return { changes: null, standing: [] }
+    if (error instanceof AppError) return { changes: null, standing: [], missing: [] }
     throw error
   }
+}
+
+/** Holes that a removal can be decided for: those of an earlier import that this file does not mention. */
+function missingHoles({ courses, holes }: ComparedMap, { ids, differences }: ImportMerge): MissingHole[] {
+  const nameOf = new Map(courses.map(({ id, name }) => [id, name]))
+  const known = new Map(holes.map(hole => [hole.id, hole]))
+  return differences.flatMap(({ kind, key, change }) => {
+    if (kind !== 'hole' || (change !== 'missing' && change !== 'removed')) return []
+    const hole = known.get(ids.get(keyOfKind('hole', key)) ?? '')
+    if (hole === undefined) return []
+    const { id: holeId, courseId, number, name } = hole
+    return [{ key, holeId, courseName: nameOf.get(courseId) ?? '', number, name, isRemoved: change === 'removed' }]
+  })
 }
 
 const withAcceptance = (hole: ProposedHole): ProposedHole => ({

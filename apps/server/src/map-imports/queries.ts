@@ -202,3 +202,26 @@ export const pageOfImports = (
 
 export const countImports = (filter: ImportFilter) =>
   filtered(filter).clearSelect().select(sql<number>`count(*)`.as('total'))
+
+export interface HoleDependents {
+  readonly holeId: string
+  readonly pins: number
+  readonly layouts: string[]
+  readonly prints: string[]
+}
+/** What goes with a hole: its pin and its plans, the layouts that play it and the sheets that are printed of those. */
+export const dependentsOfHoles = sql<HoleDependents>`
+  select h.id as "holeId",
+    (select count(*)::int from pin_positions p where p.club_id = h.club_id and p.hole_id = h.id
+      and p.cancelled_at is null and (p.ends_at is null or p.ends_at > now())) as pins,
+    coalesce((select jsonb_agg(l.name order by l.name) from layouts l where exists
+      (select from layout_holes x where x.layout_id = l.id and x.hole_id = h.id)), '[]') as layouts,
+    coalesce((select jsonb_agg(d.name order by d.name) from layout_prints d where exists
+      (select from layout_holes x where x.layout_id = d.layout_id and x.hole_id = h.id)), '[]') as prints
+  from holes h where h.club_id = current_club()`
+
+/** The map as it stood when an import was written. */
+export const versionBeforeImport = (id: string) => sql<{ number: number }>`
+  select v.number from map_versions v where v.club_id = current_club() and v.number < (
+    select min(number) from map_versions where club_id = current_club() and origin = 'import' and import_id = ${id})
+  order by v.number desc limit 1`

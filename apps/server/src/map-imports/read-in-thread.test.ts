@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInThread } from './read-in-thread.ts'
+import { maxReadingMs, readInThread } from './read-in-thread.ts'
 import { fixture } from './testing/import-journey.ts'
 
 const club = { lng: 9.292935, lat: 45.617235 }
@@ -12,6 +12,27 @@ test('a file that takes too long is given up, and the next one is read', async (
     problem: { code: 'too_long' },
   })
   expect(await readInThread(await milano(), quiet())).toMatchObject({ type: 'read', format: 'geojson' })
+})
+
+test('the time for a file grows with the file and has an end', () => {
+  expect(maxReadingMs(100_000)).toBeLessThanOrEqual(11_000)
+  expect(maxReadingMs(3 * 1024 * 1024)).toBe(25_000)
+  expect(maxReadingMs(20 * 1024 * 1024)).toBe(60_000)
+})
+
+test('a file whose only label is a row of digits is read like any other', async () => {
+  const label = '7'.repeat(100_000)
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [9.2929, 45.6172],
+      [9.2929, 45.6202],
+    ],
+  }
+  const feature = { type: 'Feature', properties: { golf: 'hole', name: label, ref: label }, geometry: line }
+  const bytes = new Uint8Array(Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [feature] })))
+  const read = await readInThread({ club, bytes }, quiet())
+  expect(read).toMatchObject({ type: 'read', proposals: [{ holes: [{ lengthMetres: expect.any(Number) }] }] })
 })
 
 test('how far it is comes club by club', async () => {

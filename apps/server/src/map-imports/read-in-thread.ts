@@ -33,14 +33,20 @@ interface ReadingOptions {
   readonly longestMs?: number
 }
 
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
+/** To start a thread on a busy machine, and then for every megabyte: the map of a country has 3 MB and takes 2 s. */
+const [START_MS, MS_PER_MEGABYTE] = [10_000, 5_000]
+
+/** Files are read one at a time for all clubs, so that a small file does not get the time of a large one. */
+export const maxReadingMs = (bytes: number): number =>
+  Math.min(MAX_MS, START_MS + Math.ceil((bytes / 1024 / 1024) * MS_PER_MEGABYTE))
 
 const refused = (code: string, detail: string): ReadingResult => ({ type: 'refused', problem: { code, detail } })
 
 /** In a thread of its own, which is ended when it takes too long or too much, and when the signal says so. */
 export async function readInThread(
   file: MapFile,
-  { onProgress, signal, longestMs = LONGEST_MS }: ReadingOptions,
+  { onProgress, signal, longestMs = maxReadingMs(file.bytes.length) }: ReadingOptions,
 ): Promise<ReadingResult> {
   if (signal.aborted) return refused('interrupted', 'before it began')
   const size = file.bytes.length

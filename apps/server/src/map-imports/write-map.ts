@@ -2,11 +2,10 @@ import { areSame } from '@pinwise/golf'
 import { type Change, recordChanges } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import type { Query } from '../database/query-builder.ts'
+import { leaveHoles } from '../holes/leave-holes.ts'
 import type { Caller } from '../http/caller.ts'
 import { addLayouts } from '../layouts/add-layouts.ts'
-import { leaveLayouts } from '../layouts/leave-layouts.ts'
 import { setAsideNames } from '../map/set-aside-names.ts'
-import { leaveGreens } from '../pins/leave-greens.ts'
 import type { Changes, MapChanges } from './map-changes.ts'
 import {
   deleteLinks,
@@ -34,8 +33,7 @@ export async function writeMap(
   const written = <A>({ added, changed }: Changes<unknown, A>) => [...added, ...changed.map(({ after }) => after)]
 
   if (holes.removed.length > 0) {
-    await leaveLayouts(tx, { caller, clubId, now }, idsOf(holes.removed))
-    await leaveGreens(tx, { caller, clubId, now }, idsOf(holes.removed))
+    await leaveHoles(tx, { caller, clubId, now }, idsOf(holes.removed))
   }
   given(idsOf(features.removed), ids => deleteRecords('map_features', ids))
   given(idsOf(holes.removed), ids => deleteRecords('holes', ids))

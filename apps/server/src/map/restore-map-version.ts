@@ -1,6 +1,8 @@
 import type { Language, mapCalls } from '@pinwise/contract'
+import { bringBackHoles } from '../holes/bring-back-holes.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
+import { switchesOf } from '../pins/pin-switches.ts'
 import { compareWith } from './compare-with.ts'
 import { keepStandingMap, keepVersion, openMap } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
@@ -11,10 +13,11 @@ import { versionContents } from './version-queries.ts'
 import { recordRestoration, writeRestoration } from './write-restoration.ts'
 
 export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async (
-  { db, live },
+  context,
   { caller, language, params, body },
 ) => {
-  const restored = await db.writeClub(caller, { clubId: params.id }, async tx => {
+  const { db, live } = context
+  const { restored, starts } = await db.writeClub(caller, { clubId: params.id }, async tx => {
     const map = await openMap(tx)
     const kept = await tx.maybe(versionContents(map.clubId, params.number))
     if (!kept) throw new AppError('map_version_not_found')
@@ -25,14 +28,18 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
     refuseTooMuch(countsOf(map), countsOf(afterRestore(map, plan)))
     await keepStandingMap(tx, map)
     const broughtBack = await writeRestoration(tx, map, plan, kept.contents)
+    const who = { caller, clubId: map.clubId, now: context.now() }
+    const back = plan.newHoles.map(({ id }) => id)
+    const starts = back.length === 0 ? [] : await bringBackHoles(tx, who, back)
     await refuseTooLarge(tx)
     tx.queue(compareWith(kept.import_id))
     const note = noteOf(plan.leftOut, language)
     const after = await keepVersion(tx, caller, map, { origin: 'restore', note, restoredFrom: params.number })
     recordRestoration(tx, caller, { ...plan, broughtBack }, after)
-    return clubMapOf(after)
+    return { restored: clubMapOf(after), starts }
   })
   live.refresh(restored.clubId, caller)
+  if (starts.length > 0) switchesOf(context).expect(restored.clubId, starts)
   return restored
 }
 

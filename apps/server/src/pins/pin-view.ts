@@ -23,7 +23,7 @@ export function pinOf(row: PinRow, greens: Greens, { access, now }: Look): Pin {
     clubId: row.club_id,
     end,
     enabled,
-    status: validityOf({ start, end, enabled: enabled && row.cancelled_at === null }, now),
+    ...(end === null ? {} : { status: validityOf({ start, end, enabled: enabled && row.cancelled_at === null }, now) }),
     state,
     version: row.version,
     createdAt: row.created_at.toISOString(),

@@ -87,18 +87,20 @@ describe('when a hole is deleted', () => {
     expect(await rowFingerprint(app)).toEqual(before)
   })
 
-  test('and comes back with a version of the map, so does the record of its pins, and it takes a new one', async () => {
+  test('and comes back with a version of the map, so do its pin and its plans, as a publication', async () => {
     const api = mapApi(app, club.id)
     const { versionNumber } = await api.published([addedBunker()])
     await club.publish([{ green: 2 }])
+    await club.plan([{ date: '2090-05-01', greens: [2] }])
+    const position = (await club.openOn(2))?.position
     await deleteHole()
+    expect(await open()).toEqual([])
     const back = await api.restore(versionNumber ?? 0, (await api.map()).revision)
     expect(back.statusCode, back.body).toBe(200)
-    expect(await open()).toEqual([])
-    const { items } = await club.list({ from: '2020-01-01T00:00:00Z', holeId: club.holeIds[2] })
-    expect(items).toMatchObject([{ state: 'past', figures: { side: 'C' } }])
-    expect((await club.publish([{ green: 2 }])).statusCode).toBe(201)
     expect(await open()).toEqual([club.holeIds[2]])
+    expect(await club.openOn(2)).toMatchObject({ position, origin: 'undo', state: 'current', publication: 4 })
+    const planned = await club.list({ at: '2090-05-01T12:00:00Z', holeId: club.holeIds[2] })
+    expect(planned.items).toMatchObject([{ state: 'planned', origin: 'undo' }])
   })
 
   test('with its whole course, all its pins go', async () => {

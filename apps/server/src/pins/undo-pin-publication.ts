@@ -4,17 +4,16 @@ import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { lockPins, publish, type Standing, standingOf } from './act.ts'
+import { broughtBack } from './brought-back.ts'
 import { checkGreens } from './check-greens.ts'
 import { checkRoom } from './check-room.ts'
-import { instantOfLocal } from './club-time.ts'
 import { switchesOf } from './pin-switches.ts'
 import { pinOf } from './pin-view.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
-import { type PinRow, pinsEndedBy } from './queries.ts'
+import { pinsEndedBy } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 import { greensAt, tellOfPins } from './tell-of-pins.ts'
-import type { NewPin } from './write-queries.ts'
 
 /** What it brought goes, and what it took comes back, exactly: as a publication of its own, which can be undone too. */
 export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = async (
@@ -81,23 +80,6 @@ interface Undone {
   readonly detail: PinPublicationDetail
   /** Whose pin has changed. */
   readonly told: PinPositionSet['greens']
-}
-
-/**
- * A pin that was open is open again from now on; a plan is planned again for its time, by the clocks that the club has
- * now: it may have moved to another zone since.
- */
-function broughtBack(pin: PinRow, at: number, timeZone: string): NewPin {
-  const isPlan = pin.cancelled_at !== null
-  const planned = pin.local_start === null ? pin.starts_at.getTime() : instantOfLocal(pin.local_start, timeZone)
-  return {
-    id: crypto.randomUUID(),
-    holeId: pin.hole_id,
-    position: { lng: pin.lng, lat: pin.lat },
-    startsAt: isPlan ? planned : at,
-    localStart: isPlan ? pin.local_start : null,
-    enabled: pin.enabled,
-  }
 }
 
 async function conflictOf(tx: Tx, { open, number, at }: Standing): Promise<AppError> {

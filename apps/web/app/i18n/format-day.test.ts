@@ -11,3 +11,16 @@ test.each(LANGUAGES)('every day of a leap year as Intl writes it in %s', languag
     expect(formatDay(language, new Date(at).toISOString().slice(0, 10))).toBe(intl.format(at))
   }
 })
+
+test.each([
+  ['2026-11-02', '2 November 2026', '2 novembre 2026'],
+  ['2026-01-31T22:30:00.000Z', '31 January 2026', '31 gennaio 2026'],
+  [null, 'N/A', 'N/A'],
+  [undefined, 'N/A', 'N/A'],
+  ['', 'N/A', 'N/A'],
+  ['soon', 'N/A', 'N/A'],
+  ['2026-13-01', 'N/A', 'N/A'],
+])('%s is written out, and a missing date is N/A', (day, english, italian) => {
+  expect(formatDay('en', day)).toBe(english)
+  expect(formatDay('it', day)).toBe(italian)
+})

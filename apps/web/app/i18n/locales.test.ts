@@ -74,3 +74,32 @@ test.each(LANGUAGES)('every problem has its sentence in %s, from the contract', 
   expect(Object.keys(texts).sort()).toEqual([...PROBLEM_CODES].sort())
   for (const code of PROBLEM_CODES) expect(texts[code]).toBe(PROBLEM_TEXTS[code][language])
 })
+
+test('front, middle and back of a green have one set of words in Italian, with their own first letters', () => {
+  const words = { front: 'inizio', middle: 'centro', back: 'fondo' }
+  const named = namespaces.flatMap(namespace =>
+    flat(textsOf('it', namespace)).flatMap(([key, text]) => {
+      const [, parent = '', third = ''] =
+        /(?:^|\.)(third|thirds|flagColours?|letter|phone)\.(front|middle|back)$/.exec(key) ?? []
+      return third === '' ? [] : [{ key: `${namespace}:${key}`, parent, third: third as keyof typeof words, text }]
+    }),
+  )
+  expect(named.length).toBeGreaterThan(12)
+  for (const { key, parent, third, text } of named) {
+    const expected = parent === 'letter' ? words[third].charAt(0) : words[third]
+    expect(`${key} ${text.toLowerCase()}`).toBe(`${key} ${expected}`)
+  }
+})
+
+test('no Italian text about pins says avanti, metà or dietro for a part of the green', () => {
+  const wrong = ['pin-position', 'pin-paper', 'print-pin-position', 'cutter', 'profile', 'home'].flatMap(namespace =>
+    flat(textsOf('it', namespace)).flatMap(([key, text]) => {
+      const isNavigation = /(^|\.)(next|back)$/.test(key) && /^(Avanti|Indietro)$/.test(text)
+      const isHalf = /\bmetà della sua quota\b|\bNove per metà\b/.test(text)
+      return /\b(avanti|metà|dietro|davanti)\b/i.test(text) && !isNavigation && !isHalf
+        ? [`${namespace}:${key} ${text}`]
+        : []
+    }),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,9 +1,11 @@
+import { MISSING_DATE } from '@pinwise/contract'
 import { formatDate } from '../i18n/formats.ts'
 import { isLanguage } from '../i18n/languages.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 interface MomentProps {
-  at: string | Date
+  /** A date that is missing is said to be. */
+  at: string | Date | null | undefined
   /** In a table the day is enough. */
   hasTime?: boolean
 }
@@ -11,7 +13,8 @@ interface MomentProps {
 /** When something happened, on the reader's own clock. What belongs to a club's day is told in the club's zone instead. */
 export function Moment({ at, hasTime = true }: MomentProps) {
   const { i18n } = useTranslation()
-  const instant = new Date(at)
+  const instant = new Date(at ?? Number.NaN)
+  if (Number.isNaN(instant.getTime())) return <span>{MISSING_DATE}</span>
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const language = isLanguage(i18n.language) ? i18n.language : 'en'
   return (

@@ -72,7 +72,8 @@ export function kmlReader(): {
 }
 
 function coordinatesOf(text: string): Position[] {
-  const tuples = text.replace(/\s*,\s*/g, ',').split(/\s+/)
+  // A row of spaces is tried at its first space only: trying every one of them takes the square of its length.
+  const tuples = text.replace(/(?<!\s)\s*,\s*/g, ',').split(/\s+/)
   return tuples.flatMap(tuple => {
     const [lng, lat] = tuple.split(',')
     const position = toCoordinate(lng, lat)

@@ -25,7 +25,8 @@ function tagsOfText(text: string): RawTags {
     }
   }
   const plain = (quoted: string) => quoted.replace(/\\(.)/g, '$1')
-  const pairs = [...text.matchAll(/"((?:[^"\\]|\\.)*)"\s*=>\s*"((?:[^"\\]|\\.)*)"/g)]
+  // A quote that is escaped begins no pair: to try each of them would read the rest of the text as often.
+  const pairs = [...text.matchAll(/(?<!\\)"((?:[^"\\]|\\.)*)"\s*=>\s*"((?:[^"\\]|\\.)*)"/g)]
   return Object.fromEntries(pairs.map(([, key = '', value = '']) => [plain(key), plain(value)]))
 }
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { courseKey, readHoleLabel } from './hole-label.ts'
+import { CARD_WORD, courseKey, ORDINAL, readHoleLabel, readLabel } from './hole-label.ts'
 
 test.each([
   [{ name: 'Buca 1 - Percorso Rosso' }, 1, 'Rosso', null],
@@ -56,4 +57,45 @@ test.each([
 test('spellings of a course are one course', () => {
   expect(courseKey("L'Américain")).toBe(courseKey(" l'AMERICAIN "))
   expect(courseKey('Nord')).not.toBe(courseKey('Süd'))
+})
+
+test('a text that is too long for a label is not searched for a number', () => {
+  for (const text of ['7'.repeat(100_000), `par${' '.repeat(100_000)}`, `Hole 7${' '.repeat(250)}`])
+    expect(readLabel(text)).toEqual({ number: null, also: [], rest: null })
+  expect(readLabel(`Hole 7${' '.repeat(249)}`).number).toBe(7)
+})
+
+test('card words and ordinals are found as by the plain expressions, which need quadratic work', () => {
+  const plainCardWord =
+    /(?<!\p{L})(?:par|hcp|hdcp|handicap|si)\s*\.?:?\s*\d+|\d+\s*(?:m|mt|met(?:er|re)s?|yds?|yards?|ft)(?!\p{L})/giu
+  const plainOrdinal = /(\d+)(?:st|nd|rd|th|er|ère|ème|eme|°|\.)(?!\p{L})/giu
+  const pieces = [
+    'par',
+    'si',
+    'hcp',
+    ' ',
+    ' ',
+    '.',
+    ':',
+    '7',
+    '18',
+    '345',
+    'm',
+    'mt',
+    'yds',
+    'th',
+    'st',
+    '°',
+    'a',
+    '-',
+    '(',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 14 }), parts => {
+      const text = parts.join('')
+      expect(text.replace(CARD_WORD, '~')).toBe(text.replace(plainCardWord, '~'))
+      expect(text.replace(ORDINAL, '$1~')).toBe(text.replace(plainOrdinal, '$1~'))
+    }),
+    { numRuns: 3_000 },
+  )
 })

@@ -24,10 +24,15 @@ const HOLE_WORD = anyOf(HOLE_WORDS, '\\.?')
 const COURSE_WORD = anyOf(COURSE_WORDS)
 const NUMBER_WORD = anyOf(NUMBER_WORDS, '[.:]?\\s*(?=\\d)')
 const EAST_ASIAN_WORD = /(?:第|번홀|番ホール|番|ホール|号洞|號洞|洞|コース)/gu
-/** What a card says beside the number: "par 4", "345 m", "SI 7". */
-const CARD_WORD =
-  /(?<!\p{L})(?:par|hcp|hdcp|handicap|si)\s*\.?:?\s*\d+|\d+\s*(?:m|mt|met(?:er|re)s?|yds?|yards?|ft)(?!\p{L})/giu
-const ORDINAL = /(\d+)(?:st|nd|rd|th|er|ère|ème|eme|°|\.)(?!\p{L})/giu
+/**
+ * What a card says beside the number: "par 4", "345 m", "SI 7". A row of digits is tried at its first digit only, and
+ * no two repeated spaces stand side by side, so that the work grows with the length of the text and not with its square.
+ */
+export const CARD_WORD =
+  /(?<!\p{L})(?:par|hcp|hdcp|handicap|si)\s*(?:(?:\.:?|:)\s*)?\d+|(?<!\d)\d+\s*(?:m|mt|met(?:er|re)s?|yds?|yards?|ft)(?!\p{L})/giu
+export const ORDINAL = /(?<!\d)(\d+)(?:st|nd|rd|th|er|ère|ème|eme|°|\.)(?!\p{L})/giu
+/** The longest value of a tag in OpenStreetMap: what is longer is a text about the hole and not its label. */
+const MAX_LABEL_LENGTH = 255
 const HIGHEST_NUMBER = 72
 
 export type ReadLabel = { number: number | null; also: number[]; rest: string | null }
@@ -47,7 +52,8 @@ export function readHoleLabel(tags: Readonly<Record<string, string>>): OsmHoleLa
 
 /** The number in a label and the words beside it. Two numbers that are no list ("9 of 18") are for a person to read. */
 export function readLabel(text: string | undefined): ReadLabel {
-  const words = (text ?? '')
+  if (text === undefined || text.length > MAX_LABEL_LENGTH) return { number: null, also: [], rest: null }
+  const words = text
     .replace(/[ºª]/gu, '.')
     .normalize('NFKC')
     .replace(CARD_WORD, ' ')

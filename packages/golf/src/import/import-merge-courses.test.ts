@@ -32,14 +32,31 @@ describe('courses that the file counts anew', () => {
   test('keep their holes and names when the first is gone', () => {
     const { items, differences } = mergeMaps({ base, theirs: southAlone, ours })
     const [south] = coursesOf(items).filter(({ fields }) => fields.name === 'South')
+    const [north] = coursesOf(items).filter(({ fields }) => fields.name === 'North')
     expect(placesOf(items)).toEqual({
+      'way/1': { courseKey: north?.key, number: 1 },
+      'way/2': { courseKey: north?.key, number: 2 },
       'way/3': { courseKey: south?.key, number: 1 },
       'way/4': { courseKey: south?.key, number: 2 },
     })
     expect(differences.filter(({ kind }) => kind === 'hole')).toMatchObject([
-      { key: 'way/1', change: 'removed' },
-      { key: 'way/2', change: 'removed' },
+      { key: 'way/1', change: 'missing' },
+      { key: 'way/2', change: 'missing' },
     ])
+  })
+
+  test('go with the last hole that a person takes out, and not before', () => {
+    const one = mergeMaps({ base, theirs: southAlone, ours, removals: new Set(['way/1']) })
+    expect(Object.keys(placesOf(one.items)).sort()).toEqual(['way/2', 'way/3', 'way/4'])
+    expect(coursesOf(one.items).map(({ fields }) => fields.name)).toEqual(['North', 'South'])
+    const both = mergeMaps({ base, theirs: southAlone, ours, removals: new Set(['way/1', 'way/2']) })
+    expect(Object.keys(placesOf(both.items)).sort()).toEqual(['way/3', 'way/4'])
+    expect(coursesOf(both.items).map(({ fields }) => fields.name)).toEqual(['South'])
+  })
+
+  test('a removal takes out nothing that the file mentions', () => {
+    const { items } = mergeMaps({ base, theirs: base, ours, removals: new Set(['way/1']) })
+    expect(Object.keys(placesOf(items))).toHaveLength(4)
   })
 
   test('give up a key and stay, where the club has a hole of its own in them', () => {

@@ -95,12 +95,19 @@ const edits = fates.map(list =>
 )
 
 describe('a merge', () => {
-  test('without edits of the club is the new import', () => {
+  test('without edits of the club is the new import, and what that does not mention', () => {
     fc.assert(
       fc.property(fates, newcomers, (theirFates, added) => {
         const theirs = mapOf(theirFates, 'new', added)
-        const { items } = mergeMaps({ base, theirs, ours: base })
-        expect(areSame(sorted(items), sorted(theirs))).toBe(true)
+        const removals = new Set(base.flatMap(({ kind, key }) => (kind === 'hole' ? [key] : [])))
+        const { items } = mergeMaps({ base, theirs, ours: base, removals })
+        const told = new Set(theirs.map(({ key }) => key))
+        expect(areSame(sorted(items.filter(({ key }) => told.has(key))), sorted(theirs))).toBe(true)
+        const kept = items.filter(({ key }) => !told.has(key))
+        expect(kept.every(({ kind, key }) => kind === 'feature' && base.some(item => item.key === key))).toBe(true)
+        const renamed = new Set(theirFates.flatMap(({ kind }, slot) => (kind === 'renamed' ? [slot] : [])))
+        const gone = theirFates.filter(({ kind }, slot) => slot >= NUMBERS && kind === 'gone' && !renamed.has(slot))
+        expect(kept).toHaveLength(gone.length)
       }),
     )
   })
@@ -130,6 +137,18 @@ describe('a merge', () => {
         const again = mergeMaps({ base: theirs, theirs, ours: items })
         expect(areSame(sorted(again.items), sorted(items))).toBe(true)
         expect(again.differences).toEqual([])
+      }),
+    )
+  })
+
+  test('takes nothing out of the map that no person named', () => {
+    fc.assert(
+      fc.property(any, ({ theirs, ours }) => {
+        const { items, renamed, differences } = mergeMaps({ base, theirs, ours })
+        const nowOf = new Map(renamed.map(({ from, to }) => [from, to]))
+        const keys = new Set(items.map(({ kind, key }) => `${kind} ${key}`))
+        for (const { kind, key } of ours) expect(keys.has(`${kind} ${nowOf.get(key) ?? key}`)).toBe(true)
+        expect(differences.some(({ change }) => change === 'removed')).toBe(false)
       }),
     )
   })

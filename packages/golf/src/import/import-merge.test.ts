@@ -36,7 +36,7 @@ describe('what the map and the club changed', () => {
 
   test.each<[string, MapItem[], MapItem[], unknown[], string[]]>([
     ['the map adds', [...base, bunker('way/3', 200)], base, [['way/3', 'added']], ['way/1', 'way/2', 'way/3']],
-    ['the map removes', [base[0]!], base, [['way/2', 'removed']], ['way/1']],
+    ['the map does not mention', [base[0]!], base, [['way/2', 'missing']], ['way/1', 'way/2']],
     [
       'the map changes',
       [base[0]!, bunker('way/2', 100, { name: 'Hell' })],
@@ -143,7 +143,7 @@ describe('the same thing under a new key', () => {
       ours: [bunker('way/1', 0)],
     })
     expect(changes(merge)).toEqual([
-      ['way/1', 'removed'],
+      ['way/1', 'missing'],
       ['way/2', 'added'],
       ['way/3', 'added'],
     ])
@@ -194,9 +194,9 @@ describe('what would not go together', () => {
       base[2]!,
       bunker('way/5', 0, { name: 'Hell', holeKeys: ['way/1', 'way/2'] }),
     ]
-    const merge = mergeMaps({ base, theirs: [bunker('way/5', 0)], ours })
+    const merge = mergeMaps({ base, theirs: [bunker('way/5', 0)], ours, removals: new Set(['way/2']) })
     expect(merge.items.map(({ key }) => key)).toEqual(['course/1', 'way/1', 'way/5'])
-    expect(fieldsOf(merge.items, 'way/5')?.holeKeys).toEqual([])
+    expect(fieldsOf(merge.items, 'way/5')?.holeKeys).toEqual(['way/1'])
   })
 })
 

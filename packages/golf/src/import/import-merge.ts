@@ -1,4 +1,4 @@
-import { keyOfKind, type MapItem, type MapItemKind } from './import-map-item.ts'
+import { type JsonValue, keyOfKind, type MapItem, type MapItemKind } from './import-map-item.ts'
 import { settleClashes } from './import-merge-clashes.ts'
 import { mergeItem, sameItem } from './import-merge-fields.ts'
 import { matchKeys, renameItems } from './import-merge-match.ts'
@@ -6,20 +6,24 @@ import type { FieldOutcome, MapChange, MapMerge, MergedItem } from './import-mer
 
 /**
  * Brings a new import into a club's map. `base` is the last import that was accepted, `theirs` the new one, `ours` the
- * map as the club has it now. What the club changed stays; what it did not change follows the new import; nothing goes
- * without being told. What the club made itself is in `ours` alone and is never touched.
+ * map as the club has it now. What the club changed stays; what it did not change follows the new import. What the new
+ * import does not mention stays, for a file with half of the course is no reason to delete the other half: only the
+ * holes in `removals` go, which a person named one by one. What the club made itself is in `ours` alone and is never
+ * touched.
  */
 export function mergeMaps(maps: {
   base: readonly MapItem[]
   theirs: readonly MapItem[]
   ours: readonly MapItem[]
+  removals?: ReadonlySet<string>
 }): MapMerge {
   const renamed = matchKeys(maps)
   const base = byKey(renameItems(maps.base, renamed))
   const ours = byKey(renameItems(maps.ours, renamed))
-  const theirs = byKey(maps.theirs)
+  const removals = maps.removals ?? new Set<string>()
+  const theirs = withLinks(byKey(maps.theirs), { base, ours, removals })
   const keys = [...new Set([...ours.keys(), ...theirs.keys(), ...base.keys()])]
-  const merged = keys.map(key => mergeOne(base.get(key), theirs.get(key), ours.get(key)))
+  const merged = keys.map(key => mergeOne(base.get(key), theirs.get(key), ours.get(key), removals))
   const settled = settleClashes(merged, { theirs: finder(theirs), ours: finder(ours) })
   return {
     items: settled.flatMap(({ item }) => (item === null ? [] : [item])),
@@ -27,7 +31,32 @@ export function mergeMaps(maps: {
       change === null ? [] : [{ key, kind, change, fields: outcomes }],
     ),
     renamed: [...renamed].map(([from, to]) => ({ from, to })),
+    missing: settled.flatMap(({ key, kind, item }) => {
+      const id = keyOfKind(kind, key)
+      const last = base.get(id)
+      return item === null || last === undefined || theirs.has(id) ? [] : [last]
+    }),
   }
+}
+
+/** A file that does not mention a hole says nothing of what lies along that hole: links to it are as they were. */
+function withLinks(
+  theirs: ReadonlyMap<string, MapItem>,
+  { base, ours, removals }: Record<'base' | 'ours', ReadonlyMap<string, MapItem>> & { removals: ReadonlySet<string> },
+): Map<string, MapItem> {
+  const isMissing = (key: JsonValue) => {
+    const id = keyOfKind('hole', String(key))
+    return !theirs.has(id) && ours.has(id) && !removals.has(String(key))
+  }
+  return new Map(
+    [...theirs].map(([id, item]) => {
+      const [now, last] = [item.fields.holeKeys, base.get(id)?.fields.holeKeys]
+      const missing = Array.isArray(now) && Array.isArray(last) ? last.filter(isMissing) : []
+      if (missing.length === 0 || !Array.isArray(now)) return [id, item]
+      const holeKeys = [...new Set([...now, ...missing])].sort()
+      return [id, { ...item, fields: { ...item.fields, holeKeys } }]
+    }),
+  )
 }
 
 function byKey(items: readonly MapItem[]): Map<string, MapItem> {
@@ -37,7 +66,12 @@ function byKey(items: readonly MapItem[]): Map<string, MapItem> {
 const finder = (items: ReadonlyMap<string, MapItem>) => (kind: MapItemKind, key: string) =>
   items.get(keyOfKind(kind, key))
 
-function mergeOne(base?: MapItem, theirs?: MapItem, ours?: MapItem): MergedItem {
+function mergeOne(
+  base: MapItem | undefined,
+  theirs: MapItem | undefined,
+  ours: MapItem | undefined,
+  removals: ReadonlySet<string>,
+): MergedItem {
   const { key, kind } = (ours ?? theirs ?? base) as MapItem
   const result = (item: MapItem | null, change: MapChange | null, outcomes: FieldOutcome[] = []): MergedItem => ({
     key,
@@ -54,7 +88,10 @@ function mergeOne(base?: MapItem, theirs?: MapItem, ours?: MapItem): MergedItem 
   }
   if (theirs === undefined) {
     if (base === undefined) return result(ours, null)
-    return sameItem(base, ours) ? result(null, 'removed') : result(ours, 'kept')
+    // A course goes with the last of its holes; one that is still played is brought back afterwards.
+    const goes = kind === 'hole' ? removals.has(key) : kind === 'course' && removals.size > 0
+    if (goes) return result(null, 'removed')
+    return result(ours, sameItem(base, ours) ? 'missing' : 'kept')
   }
   const { item, outcomes } = mergeItem(base, theirs, ours)
   const hasConflict = outcomes.some(({ isConflict }) => isConflict)

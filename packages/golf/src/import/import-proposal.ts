@@ -21,6 +21,8 @@ export type ClubProposal = {
   features: ProposedFeature[]
   /** Objects whose geometry does not hold. */
   rejected: OsmRejected[]
+  /** Holes of the club's map that this file does not mention and that a person wants to go; every other one stays. */
+  removals?: string[]
 }
 
 export type ProposedCourse = { key: string; name: string | null }

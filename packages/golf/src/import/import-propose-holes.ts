@@ -1,6 +1,6 @@
 import { type LocalPlane, type PlanePoint, toPosition } from '../geometry/geodesy.ts'
 import { insideRings } from '../geometry/plane-geometry.ts'
-import { isPracticeGreen, numbersOf } from '../osm/osm-greens.ts'
+import { courseOfLabel, isPracticeGreen, numbersOf } from '../osm/osm-greens.ts'
 import type { HoleSurroundings, OsmHoleLine } from '../osm/osm-hole-line.ts'
 import {
   centreOfObject,
@@ -64,7 +64,7 @@ function lineOf({ green, tees, fairway, start }: HolePair, plane: LocalPlane): O
   const line = bendThrough(backTee ?? start, centre, fairway)
   const told = [green, ...tees, ...(fairway === null ? [] : [fairway])]
   const [number = null] = told.flatMap(numbersOf)
-  const course = told.map(({ tags }) => tags['golf:course:name']).find(Boolean) ?? null
+  const course = told.map(courseOfLabel).find(name => name !== null) ?? null
   return {
     key: `proposed/${green.key}`,
     source: null,

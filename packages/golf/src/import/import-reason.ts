@@ -13,9 +13,10 @@ const BEST_GRADE = {
   no_tee: 'C',
   proposed: 'C',
   number_chained: 'C',
+  /** A number that the hole's own line does not say may be wrong. */
+  number_hinted: 'C',
   length_unlikely: 'C',
   /** Worth a look. */
-  number_hinted: 'B',
   coarse_green: 'B',
   green_mended: 'B',
   green_shared: 'B',

@@ -104,3 +104,11 @@ export function acceptHoles(club: ClubProposal, holeKeys: readonly string[], acc
     club: { ...club, holes: club.holes.map(hole => (keys.has(hole.key) ? { ...hole, accepted } : hole)) },
   }
 }
+
+/** What the file has is left out by not accepting it: that never takes a hole out of the club's map. */
+export function removeHoles(club: ClubProposal, holeKeys: readonly string[], removed: boolean): ReviewResult {
+  const inFile = holeKeys.find(key => club.holes.some(hole => hole.key === key))
+  if (inFile !== undefined) return refused('hole_in_file', inFile)
+  const others = (club.removals ?? []).filter(key => !holeKeys.includes(key))
+  return { ok: true, club: { ...club, removals: removed ? [...others, ...new Set(holeKeys)] : others } }
+}

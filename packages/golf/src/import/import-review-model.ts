@@ -22,6 +22,8 @@ export type ReviewOperation =
   | { type: 'set-name'; holeKey: string; name: string | null }
   | { type: 'drop'; part: 'hole' | 'green' | 'tee' | 'feature'; key: string }
   | { type: 'accept' | 'unaccept'; holeKeys: string[] }
+  /** Of holes that the club's map has and the file does not mention. */
+  | { type: 'remove-holes' | 'keep-holes'; holeKeys: string[] }
   | { type: 'add-course'; courseKey: string; name: string | null }
   | { type: 'rename-course'; courseKey: string; name: string | null }
   | { type: 'merge-courses'; courseKey: string; otherKey: string }
@@ -49,6 +51,7 @@ export const REVIEW_PROBLEM_CODES = [
   'split_off_line',
   'split_leaves_nothing',
   'hole_not_ready',
+  'hole_in_file',
 ] as const
 
 export type ReviewProblemCode = (typeof REVIEW_PROBLEM_CODES)[number]

@@ -1,7 +1,7 @@
 import type { ClubProposal } from './import-proposal.ts'
 import { addCourse, dropCourse, mergeCourses, renameCourse, splitCourse } from './import-review-courses.ts'
 import { splitHole } from './import-review-cut.ts'
-import { acceptHoles, moveHole, renumberHoles, setIndex, setName, setPar } from './import-review-holes.ts'
+import { acceptHoles, moveHole, removeHoles, renumberHoles, setIndex, setName, setPar } from './import-review-holes.ts'
 import { setKind } from './import-review-kind.ts'
 import { mergeHoles, reverseHole } from './import-review-lines.ts'
 import type { ReviewOperation, ReviewResult } from './import-review-model.ts'
@@ -51,6 +51,9 @@ function apply(club: ClubProposal, operation: ReviewOperation): ReviewResult {
     case 'accept':
     case 'unaccept':
       return acceptHoles(club, operation.holeKeys, operation.type === 'accept')
+    case 'remove-holes':
+    case 'keep-holes':
+      return removeHoles(club, operation.holeKeys, operation.type === 'remove-holes')
     case 'add-course':
       return addCourse(club, operation.courseKey, operation.name)
     case 'rename-course':

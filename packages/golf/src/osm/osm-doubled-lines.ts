@@ -31,7 +31,9 @@ export function mergeDoubled(lines: readonly OsmHoleLine[]): OsmHoleLine[] {
 /** The shorter lies along the longer and ends with it. */
 function isAlong(longer: OsmHoleLine, shorter: OsmHoleLine): boolean {
   const [end, otherEnd] = [longer.line.at(-1), shorter.line.at(-1)]
-  if (longer.label.number !== shorter.label.number || end === undefined || otherEnd === undefined) return false
+  const [a, b] = [longer.label.number, shorter.label.number]
+  // Of two lines that lie on each other, one may have lost its number.
+  if ((a !== b && a !== null && b !== null) || end === undefined || otherEnd === undefined) return false
   const isSameGreen = longer.green !== null && longer.green === shorter.green
   if (!isSameGreen && planeDistance(end, otherEnd) > SAME_END_METRES) return false
   return shorter.line.slice(0, -1).every(point => distanceToPolyline(point, longer.line) <= ALONG_METRES)
@@ -47,7 +49,8 @@ function joins(main: OsmHoleLine, branch: OsmHoleLine): number {
 }
 
 function areOneCourse(a: OsmHoleLine, b: OsmHoleLine): boolean {
-  return commonCourse(a, b) !== undefined
+  const isUnlabelled = ({ label }: OsmHoleLine) => label.number === null && label.course === null
+  return isUnlabelled(a) || isUnlabelled(b) || commonCourse(a, b) !== undefined
 }
 
 /** "Sixth Y" and "Sixth R" are both of the course "Sixth"; undefined where the names have nothing in common. */
@@ -61,7 +64,7 @@ function commonCourse({ label: a }: OsmHoleLine, { label: b }: OsmHoleLine): str
 }
 
 function joined(main: OsmHoleLine, other: OsmHoleLine): OsmHoleLine {
-  const course = commonCourse(main, other) ?? null
+  const course = commonCourse(main, other) ?? main.label.course ?? other.label.course
   const number = main.label.number ?? other.label.number
   const flags = main.flags.includes('line_doubled') ? main.flags : [...main.flags, 'line_doubled' as const]
   const merged = { ...main, label: { ...main.label, course, number }, flags }

@@ -107,7 +107,7 @@ function isOnGround(object: OsmObject, grounds: readonly OsmObject[]): boolean {
 function geometryOf({ geometry, tags }: OsmObject, kind: ImportFeatureKind): Geometry {
   const isWater = kind === 'water' || kind.startsWith('penalty-area')
   if (!isWater || geometry.type !== 'LineString') return geometry
-  const width = /^\s*(\d+(?:\.\d+)?)\s*(?:m|metres?|meters?)?\s*$/.exec(tags.width ?? '')?.[1]
+  const width = /^\s*(\d+(?:\.\d+)?)\s*(?:(?:m|metres?|meters?)\s*)?$/.exec(tags.width ?? '')?.[1]
   const half = width === undefined || Number(width) <= 0 ? WATER_HALF_WIDTH_METRES : Number(width) / 2
   return bufferLine(geometry, half) ?? geometry
 }

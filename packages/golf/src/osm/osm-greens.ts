@@ -1,5 +1,5 @@
 import type { PlanePoint } from '../geometry/geodesy.ts'
-import { readLabel } from '../holes/hole-label.ts'
+import { readHoleLabel, readLabel } from '../holes/hole-label.ts'
 import { centreOfObject, distanceToObject, isAbout, isArea, type OsmObject, planeDistance } from './osm-object.ts'
 
 const GREEN_WITHIN_METRES = 30
@@ -24,6 +24,18 @@ export function numbersOf({ tags }: Pick<OsmObject, 'tags'>): number[] {
   const [ref, name] = [readLabel(tags.ref), readLabel(tags.name)]
   const { number, also } = ref.number === null ? name : ref
   return number === null ? [] : [number, ...also]
+}
+
+const PART_WORDS = /(?<!\p{L})(?:fairway|fairways|green|greens|tee|tees|pin|flag)(?!\p{L})/giu
+
+/**
+ * The course that such an object names: by its tag, and a fairway by the words beside its number, as "Blå -1" is of hole
+ * 1 of "Blå". The words of a tee are its colour, and those of a green or a flag its own name.
+ */
+export function courseOfLabel({ tags }: Pick<OsmObject, 'tags'>): string | null {
+  const told = tags['golf:course:name']?.trim() || null
+  if (told !== null || tags.golf !== 'fairway') return told
+  return readHoleLabel(tags).course?.replace(PART_WORDS, ' ').replace(/\s+/g, ' ').trim() || null
 }
 
 /** The green a line ends on: the one round its end, else one told by number, else the nearest ahead of it. */

@@ -1,6 +1,7 @@
 import type { PlanePoint } from '../geometry/geodesy.ts'
 import type { Position } from '../geometry/geojson.ts'
 import { isClosed } from '../geometry/join-rings.ts'
+import { signedRingArea } from '../geometry/plane-geometry.ts'
 import { positionsOf } from '../geometry/polygon.ts'
 import { type OsmHoleLabel, readHoleLabel } from '../holes/hole-label.ts'
 import type { ImportFlag } from '../import/import-reason.ts'
@@ -32,6 +33,8 @@ export type HoleSurroundings = {
 }
 
 const AT_TEE_METRES = 15
+/** No hole is played to less; what is drawn smaller is a practice target or a slip, and proves no direction. */
+const MIN_GREEN_SQUARE_METRES = 80
 
 export function readHoleLine(object: OsmObject, around: HoleSurroundings): OsmHoleLine {
   const closed = isArea(object) || isClosed(positionsOf(object.geometry))
@@ -72,6 +75,11 @@ function axisOf({ points, positions }: { points: PlanePoint[]; positions: Positi
   return { points: ends(points), positions: ends(positions) }
 }
 
+function isPlayedTo(green: OsmObject): boolean {
+  const isTiny = isArea(green) && Math.abs(signedRingArea(green.paths[0] ?? [])) < MIN_GREEN_SQUARE_METRES
+  return !isTiny && !isPracticeGreen(green)
+}
+
 /**
  * The previous green is often beside the tee, so a green near the start proves little: the line is turned only when it
  * starts on a green and ends on none, and no tee contradicts that; or, with no green at either end, when it ends on a
@@ -84,7 +92,7 @@ function runsBackwards(line: PlanePoint[], { greens, tees }: HoleSurroundings): 
   const isOnGreen = (point: PlanePoint | undefined) =>
     isAt(
       point,
-      greens.filter(green => point !== undefined && isAbout(point, green, AT_GREEN_METRES) && !isPracticeGreen(green)),
+      greens.filter(green => point !== undefined && isAbout(point, green, AT_GREEN_METRES) && isPlayedTo(green)),
       AT_GREEN_METRES,
     )
   const startsOnGreen = isOnGreen(line[0])

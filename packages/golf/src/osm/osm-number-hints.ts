@@ -1,5 +1,6 @@
 import { insideRings } from '../geometry/plane-geometry.ts'
-import { numbersOf } from './osm-greens.ts'
+import { courseKey } from '../holes/hole-label.ts'
+import { courseOfLabel, numbersOf } from './osm-greens.ts'
 import type { HoleSurroundings, OsmHoleLine } from './osm-hole-line.ts'
 import { distanceToObject, isAbout, isArea, type OsmObject, pointsAlong } from './osm-object.ts'
 
@@ -19,20 +20,27 @@ export function hintNumbers(lines: readonly OsmHoleLine[], around: HoleSurroundi
   ]
   return lines.map(line => {
     if (line.label.number !== null) return line
-    const number =
+    const hint =
       agreed(pins.filter(pin => isOnGreen(pin, line))) ??
       agreed(line.green === null ? [] : [line.green]) ??
       agreed(tees.filter(tee => isWithin(line.line[0], tee, TEE_METRES))) ??
       agreed(fairways.filter(fairway => runsAlong(line, fairway)))
-    if (number === null) return line
-    return { ...line, label: { ...line.label, number }, flags: [...line.flags, 'number_hinted' as const] }
+    if (hint === null) return line
+    const label = { ...line.label, number: hint.number, course: line.label.course ?? hint.course }
+    return { ...line, label, flags: [...line.flags, 'number_hinted' as const] }
   })
 }
 
-function agreed(objects: readonly OsmObject[]): number | null {
-  const numbers = new Set(objects.flatMap(numbersOf))
-  const [only] = numbers
-  return numbers.size === 1 && only !== undefined ? only : null
+/** A loop and its number are told together: "Gul - 1" and "Blå - 1" beside one line agree on nothing. */
+function agreed(objects: readonly OsmObject[]): { number: number; course: string | null } | null {
+  const hints = new Map(
+    objects.flatMap(object => {
+      const course = courseOfLabel(object)
+      return numbersOf(object).map(number => [`${number} ${courseKey(course ?? '')}`, { number, course }] as const)
+    }),
+  )
+  const [only] = hints.values()
+  return hints.size === 1 && only !== undefined ? only : null
 }
 
 function isWithin(point: OsmHoleLine['line'][number] | undefined, object: OsmObject, metres: number): boolean {

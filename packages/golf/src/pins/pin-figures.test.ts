@@ -7,7 +7,7 @@ import { measurePin } from './measure-pin.ts'
 import { type PinNotation, pinFigures, pinPlace } from './pin-figures.ts'
 import { greenFrame, measureInFrame } from './pin-frame.ts'
 import { metresPerUnit, type PinUnit, toWholeUnits } from './pin-scale.ts'
-import { codeOfSide, sideOf } from './pin-side.ts'
+import { codeOfSide, sideOf, sideOfCode } from './pin-side.ts'
 import { flagColour, thirdOf } from './pin-third.ts'
 
 const YARD = 0.9144
@@ -102,6 +102,7 @@ describe('what a sheet says of a pin', () => {
 
   test('sides have two spellings', () => {
     expect((['L', 'R', 'C'] as const).map(codeOfSide)).toEqual(['sx', 'dx', 'ct'])
+    expect((['sx', 'dx', 'ct'] as const).map(sideOfCode)).toEqual(['L', 'R', 'C'])
     expect(sideOf(5, 5.9, 0.9)).toBe('C')
     expect(sideOf(5, 5.92, 0.9)).toBe('L')
   })

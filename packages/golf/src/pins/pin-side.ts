@@ -9,6 +9,12 @@ export function codeOfSide(side: PinSide): PinSideCode {
   return CODES[side]
 }
 
+const SIDES: Record<PinSideCode, PinSide> = { sx: 'L', dx: 'R', ct: 'C' }
+
+export function sideOfCode(code: PinSideCode): PinSide {
+  return SIDES[code]
+}
+
 /** Positions are written to a centimetre; nothing is told apart below that. */
 const UNSEEN_METRES = 0.01
 

@@ -14,8 +14,15 @@ export type Wish = { on: PinDay; turn: PinTraits; zone: number | null; cups: rea
 
 export type Choice = { candidate: Candidate; notes: PlanNote[] }
 
-/** The places that are left when everything but the turn has been looked at. */
-export type Allowed = { pool: readonly Candidate[]; notes: PlanNote[] }
+/**
+ * The places that are left when everything but the turn has been looked at. Where none has rested, `lackOfRest` tells
+ * what a place lacks.
+ */
+export type Allowed = {
+  pool: readonly Candidate[]
+  notes: PlanNote[]
+  lackOfRest?: (candidate: Candidate) => PlanNote | null
+}
 
 /** Old cups keep others away after their rest, too, for so many days and metres: wear is spread over the green. */
 const WEAR = { days: 60, metres: 8 }
@@ -35,12 +42,17 @@ export function allowedPlaces(
   const notes: PlanNote[] = []
   const clear = edgeKept(candidates, rules, notes)
   const free = areasKept(clear, ground, wish, notes)
-  const rested = restKept(free, wish, rules, notes)
-  const safe = kept(rested, ({ isClearOfTrouble }) => isClearOfTrouble, { code: 'trouble-not-avoidable' }, notes)
-  const level = kept(safe, ({ isLevel }) => isLevel, { code: 'slope-not-avoidable' }, notes)
+  const { rested, ...lack } = restKept(free, wish, rules, notes)
+  const isSafe = ({ isClearOfTrouble }: Candidate) => isClearOfTrouble
+  const isFlat = ({ isLevel }: Candidate) => isLevel
+  const has = (keeps: (candidate: Candidate) => boolean) => ({ isElsewhere: candidates.some(keeps) })
+  const safe = kept(rested, isSafe, { code: 'trouble-not-avoidable', ...has(isSafe) }, notes)
+  const level = kept(safe, isFlat, { code: 'slope-not-avoidable', ...has(isFlat) }, notes)
   const { zone } = wish
-  if (zone === null) return { pool: level, notes }
-  return { pool: kept(level, candidate => candidate.zone === zone, { code: 'zone-not-possible', zone }, notes), notes }
+  if (zone === null) return { pool: level, notes, ...lack }
+  const isOfZone = (candidate: Candidate) => candidate.zone === zone
+  const ofZone = kept(level, isOfZone, { code: 'zone-not-possible', zone, ...has(isOfZone) }, notes)
+  return { pool: ofZone, notes, ...lack }
 }
 
 /** A zone of the weekday leaves the turn no more than how difficult its pin is. */
@@ -58,7 +70,10 @@ export function takePlace(allowed: Allowed, { turn, zone, on, cups }: Wish, rand
   const worn = pool.map(candidate => wearAt(candidate.point, cups, today) + CHANCE * random())
   const least = worn.reduce((best, value, index) => (value < (worn[best] as number) ? index : best), 0)
   const candidate = pool[least]
-  return candidate === undefined ? null : { candidate, notes }
+  if (candidate === undefined) return null
+  // What the place itself lacks, and not the best place that there was.
+  const told = notes.map(note => (note.code === 'rest-not-possible' ? (allowed.lackOfRest?.(candidate) ?? note) : note))
+  return { candidate, notes: told }
 }
 
 function kept(
@@ -96,7 +111,7 @@ function restKept(pool: readonly Candidate[], { on, cups }: Wish, rules: PinRule
   const resting = cups
     .map(cup => ({ ...cup, rest: restMetres(today - cup.number, rules) }))
     .filter(({ rest }) => rest > 0)
-  if (resting.length === 0) return pool
+  if (resting.length === 0) return { rested: pool }
   const apart = ({ point }: Candidate, cup: PlacedCup) => Math.hypot(cup.point.x - point.x, cup.point.y - point.y)
   const spare = pool.map(candidate => {
     let least = Number.POSITIVE_INFINITY
@@ -104,16 +119,22 @@ function restKept(pool: readonly Candidate[], { on, cups }: Wish, rules: PinRule
     return least
   })
   const rested = pool.filter((_, index) => (spare[index] as number) >= 0)
-  if (rested.length > 0) return rested
-  const best = spare.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  const nearest = pool.filter((_, index) => (spare[index] as number) >= best - rules.paceMetres)
-  const example = pool[spare.indexOf(best)]
-  if (example !== undefined) {
-    const [cup] = resting.toSorted((a, b) => apart(example, a) - a.rest - (apart(example, b) - b.rest))
-    if (cup !== undefined)
-      notes.push({ code: 'rest-not-possible', apartMetres: apart(example, cup), restMetres: cup.rest, cupDay: cup.day })
+  if (rested.length > 0) return { rested }
+  const lackOfRest = (candidate: Candidate): PlanNote | null => {
+    const [cup] = resting.toSorted((a, b) => apart(candidate, a) - a.rest - (apart(candidate, b) - b.rest))
+    if (cup === undefined) return null
+    return {
+      code: 'rest-not-possible',
+      apartMetres: apart(candidate, cup),
+      restMetres: cup.rest,
+      cupDay: cup.day,
+    }
   }
-  return nearest
+  const best = spare.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const example = pool[spare.indexOf(best)]
+  const note = example === undefined ? null : lackOfRest(example)
+  if (note !== null) notes.push(note)
+  return { rested: pool.filter((_, index) => (spare[index] as number) >= best - rules.paceMetres), lackOfRest }
 }
 
 function wearAt(point: PlanePoint, cups: readonly PlacedCup[], today: number): number {

@@ -2,6 +2,7 @@ import { hashText, randomFrom } from '../geometry/random.ts'
 import { balanceOf, type PinTraits, TRAITS, type Trait } from '../pins/pin-balance.ts'
 import type { PinGround } from '../pins/pin-ground.ts'
 import type { PinRules } from '../pins/pin-rules.ts'
+import { balancedChoice } from './plan-balance.ts'
 import type { Candidate } from './plan-candidates.ts'
 import { type Allowed, type Choice, type PlacedCup, takePlace, type Wish } from './plan-choose.ts'
 import type { PlanReason } from './plan-model.ts'
@@ -32,9 +33,38 @@ export function chooseFor({ id }: GreenInPlan, allowed: Allowed, wish: Wish, see
 
 /**
  * Where the pins of a day came out lopsided because some greens could not do what their turn asked, others are asked
- * for it instead: in order of rank, no more of them than the club's tolerance demands.
+ * for it instead: in order of rank, no more of them than the club's tolerance demands. Where one green after the other
+ * does not get there, the choices of all greens are looked at together.
  */
 export function bringIntoBalance(choices: DayChoice[], rules: PinRules, seed: string): void {
+  moveOneByOne(choices, rules, seed)
+  if (imbalance(choices, rules) > 0) moveTogether(choices, rules, seed)
+}
+
+function moveTogether(choices: DayChoice[], rules: PinRules, seed: string): void {
+  const options = choices.map(({ choice, traits, allowed }) => {
+    if (choice === null) return [traits]
+    const known = new Map(allowed.pool.map(candidate => [keyOf(candidate.traits), candidate.traits]))
+    const unlike = (other: PinTraits) => TRAITS.filter(trait => other[trait] !== traits[trait]).length
+    return [...known.values()].sort((a, b) => unlike(a) - unlike(b) || keyOf(a).localeCompare(keyOf(b)))
+  })
+  const wanted = balancedChoice(options, rules)
+  wanted?.forEach((turn, index) => {
+    const each = choices[index]
+    if (each === undefined || each.choice === null || keyOf(turn) === keyOf(each.traits)) return
+    const { green, wish, allowed, traits } = each
+    const instead = chooseFor(green, allowed, { ...wish, turn, zone: null }, seed)
+    if (instead === null) return
+    const moved = TRAITS.filter(trait => traits[trait] !== turn[trait]).map(
+      (trait): PlanReason => ({ code: 'for-balance', trait, from: traits[trait], to: turn[trait] }),
+    )
+    choices[index] = { ...each, choice: instead, traits: instead.candidate.traits, moved: [...each.moved, ...moved] }
+  })
+}
+
+const keyOf = ({ third, side, level }: PinTraits) => `${third} ${side} ${level}`
+
+function moveOneByOne(choices: DayChoice[], rules: PinRules, seed: string): void {
   for (let round = 0; round < choices.length; round++) {
     const counts = balanceOf(
       choices.map(({ traits }) => traits),

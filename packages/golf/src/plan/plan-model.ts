@@ -42,16 +42,22 @@ export type PlanReason =
   /** Its turn was changed so that the pins of the day are in balance. */
   | { code: 'for-balance'; trait: Trait; from: string; to: string }
   | { code: 'clear-of-edge'; edgeMetres: number; leastMetres: number }
+  /** Of all old cups the nearest. */
   | { code: 'rested'; nearestMetres: number; nearestDay: Day }
+  /** Of the cups of coming days whose ground rests before them, the nearest. */
+  | { code: 'clear-of-plan'; nearestMetres: number; nearestDay: Day }
 
-/** What the club's rules ask and the green did not allow. */
+/**
+ * What the club's rules ask and the green did not allow. `isElsewhere`: the green has such a place, but another rule
+ * that is more important keeps it free.
+ */
 export type PlanNote =
   | { code: 'edge-not-possible'; edgeMetres: number; leastMetres: number }
   | { code: 'reserved-not-avoidable'; ids: string[] }
   | { code: 'rest-not-possible'; apartMetres: number; restMetres: number; cupDay: Day }
-  | { code: 'trouble-not-avoidable' }
-  | { code: 'slope-not-avoidable' }
-  | { code: 'zone-not-possible'; zone: number }
+  | { code: 'trouble-not-avoidable'; isElsewhere: boolean }
+  | { code: 'slope-not-avoidable'; isElsewhere: boolean }
+  | { code: 'zone-not-possible'; zone: number; isElsewhere: boolean }
   | { code: 'trait-not-possible'; trait: Trait; wanted: string }
 
 export type PlannedPin = PinTraits & {

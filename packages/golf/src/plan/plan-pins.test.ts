@@ -253,3 +253,99 @@ function deepestByLooking(green: PlanGreen['green'], approach: number): number {
   }
   return deepest
 }
+
+describe('what is said of old and coming holes', () => {
+  const { green } = rectangleGreen(15, 34)
+  const frame = greenFrame(green, 0)
+  const at = (x: number, y: number) => frame.fromFrame({ x, y })
+  const days = daysFrom('2026-05-10', 5).map(({ day }, index) => ({
+    day,
+    competition: index === 3 ? { round: 1, rounds: 1 } : null,
+  }))
+  const cups = [
+    { pin: at(0, 17), day: '2026-05-09' },
+    { pin: at(8, 28), day: '2026-04-20' },
+    { pin: at(-9, 8), day: '2026-05-16' },
+  ]
+  const planned = plan({ greens: [{ id: 'a', hole: 1, green, approach: 0, cups }], days })
+  const all = [...cups, ...planned.map(({ day, pins }) => ({ day, pin: pins[0]!.pin }))]
+
+  test('the nearest old hole is the nearest of all, and none of a day to come', () => {
+    for (const { day, pins } of planned) {
+      const [{ pin, reasons }] = pins as [(typeof pins)[number]]
+      const rested = reasons.find(each => each.code === 'rested')
+      const old = all.filter(cup => dayNumber(cup.day) < dayNumber(day))
+      const nearest = Math.min(...old.map(cup => distanceMetres(cup.pin, pin)))
+      expect(rested?.nearestMetres).toBeCloseTo(nearest, 3)
+      expect(dayNumber(rested?.nearestDay ?? '9999-01-01')).toBeLessThan(dayNumber(day))
+    }
+  })
+
+  test('a hole of a day to come is told as planned', () => {
+    for (const { day, pins } of planned) {
+      const [{ pin, reasons }] = pins as [(typeof pins)[number]]
+      const ahead = all.filter(cup => dayNumber(cup.day) > dayNumber(day) && dayNumber(cup.day) <= dayNumber(day) + 8)
+      const told = reasons.find(each => each.code === 'clear-of-plan')
+      expect(told?.nearestMetres).toBeCloseTo(Math.min(...ahead.map(cup => distanceMetres(cup.pin, pin))), 3)
+    }
+  })
+})
+
+test('"no place" is said only where the green has none; a place that another rule keeps free is told as such', () => {
+  const { green, polygon } = rectangleGreen(15, 34)
+  const pond = { kind: 'water', geometry: polygon(square(0, -3, 3)) }
+  const front = {
+    id: 'back',
+    kind: 'repair' as const,
+    area: polygon([
+      [-20, 6],
+      [20, 6],
+      [20, 40],
+      [-20, 40],
+    ]),
+  }
+  const wide = {
+    kind: 'water',
+    geometry: polygon([
+      [-30, -30],
+      [30, -30],
+      [30, 80],
+      [-30, 80],
+    ]),
+  }
+  const notesOf = (more: Partial<PlanGreen>) =>
+    plan({ greens: [{ id: 'a', hole: 1, green, approach: 0, ...more }], days: daysFrom('2026-05-01', 1) })
+      .flatMap(({ pins }) => pins)
+      .flatMap(({ notes }) => notes)
+      .filter(({ code }) => code === 'trouble-not-avoidable')
+  const near = { ...rules, troubleEdgePaces: 12, troublePaces: 12 }
+  const left = plan({
+    greens: [{ id: 'a', hole: 1, green, approach: 0, troubles: [pond], reserved: [front] }],
+    days: daysFrom('2026-05-01', 1),
+    rules: near,
+  })
+  for (const { isElsewhere } of left
+    .flatMap(({ pins }) => pins.flatMap(({ notes }) => notes))
+    .filter(note => note.code === 'trouble-not-avoidable'))
+    expect(isElsewhere).toBe(true)
+  for (const note of notesOf({ troubles: [wide] })) expect(note).toMatchObject({ isElsewhere: false })
+})
+
+test('a green across the 180th meridian is planned like any other', () => {
+  const there = rectangleGreen(13, 30, { lng: 180, lat: -16.5 })
+  const here = rectangleGreen(13, 30, { lng: 20, lat: -16.5 })
+  const longitudes = there.green.coordinates.flat().map(([lng]) => lng)
+  expect([Math.min(...longitudes) < 0, Math.max(...longitudes) > 0]).toEqual([true, true])
+  const figures = ({ green }: typeof here) => {
+    const frame = greenFrame(green, 30)
+    return plan({ greens: [{ id: 'a', hole: 1, green, approach: 30 }], days: daysFrom('2026-05-01', 9) }).map(
+      ({ pins }) => {
+        const [{ pin, third, side, level }] = pins as [(typeof pins)[number]]
+        expect(pointInPolygon(pin, green)).toBe(true)
+        const { x, y } = frame.toFrame(pin)
+        return [x.toFixed(3), y.toFixed(3), third, side, level]
+      },
+    )
+  }
+  expect(figures(there)).toEqual(figures(here))
+})

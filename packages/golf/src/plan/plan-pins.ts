@@ -9,7 +9,7 @@ import { adviseLayout } from '../pins/pin-layout-advice.ts'
 import type { Cup } from '../pins/pin-rest.ts'
 import { thirdOf } from '../pins/pin-third.ts'
 import { candidatesOn } from './plan-candidates.ts'
-import { allowedPlaces, traitsAsked, type Wish } from './plan-choose.ts'
+import { allowedPlaces, type PlacedCup, traitsAsked, type Wish } from './plan-choose.ts'
 import { bringIntoBalance, chooseFor, type DayChoice, type GreenInPlan } from './plan-day.ts'
 import type { PlanGreen, PlannedDay, PlannedPin, PlanReason, PlanRequest } from './plan-model.ts'
 import { ranksOf, turnOf } from './plan-turns.ts'
@@ -41,11 +41,13 @@ export function planPins(request: PlanRequest): PlannedDay[] {
   })
   const isRound = ({ competition }: PinDay) => (competition == null ? 1 : 0)
   const order = days.toSorted((a, b) => isRound(a) - isRound(b) || dayNumber(a.day) - dayNumber(b.day))
-  const planned = order.map(on => planDay(request, inPlan, on))
+  const chosen = order.map(on => ({ on, choices: chooseDay(request, inPlan, on) }))
+  // What is told of old and coming cups is told when all of them are known.
+  const planned = chosen.map(({ on, choices }) => plannedDay(request, inPlan, on, choices))
   return planned.sort((a, b) => dayNumber(a.day) - dayNumber(b.day))
 }
 
-function planDay(request: PlanRequest, inPlan: GreenInPlan[], on: PinDay): PlannedDay {
+function chooseDay(request: PlanRequest, inPlan: GreenInPlan[], on: PinDay): DayChoice[] {
   const { greens, rules, seed } = request
   const choices = inPlan.flatMap((green, index): DayChoice[] => {
     const wish = wishOf(request, green, on)
@@ -59,10 +61,20 @@ function planDay(request: PlanRequest, inPlan: GreenInPlan[], on: PinDay): Plann
     return choice === null ? [] : [{ green, wish, allowed, choice, traits: choice.candidate.traits, moved: [] }]
   })
   bringIntoBalance(choices, rules, seed)
-  const pins = choices.map(choice => plannedPin(request, choice))
   for (const { green, choice } of choices) {
     if (choice !== null) green.cups.push({ point: choice.candidate.point, day: on.day, number: dayNumber(on.day) })
   }
+  return choices
+}
+
+function plannedDay(
+  request: PlanRequest,
+  inPlan: GreenInPlan[],
+  on: PinDay,
+  choices: readonly DayChoice[],
+): PlannedDay {
+  const { greens, rules } = request
+  const pins = choices.map(choice => plannedPin(request, choice))
   const withoutGround = greens.filter(({ id }) => !pins.some(({ greenId }) => greenId === id)).map(({ id }) => id)
   return { day: on.day, pins, withoutGround, balance: balanceOf(pins, rules), advice: adviceOn(request, inPlan, pins) }
 }
@@ -100,7 +112,10 @@ function plannedPin(request: PlanRequest, { green, wish, choice, traits, moved }
     onMetres: point.y,
     edgeMetres,
     score: choice?.candidate.score ?? pinDifficulty(green.ground, pin, rules).score,
-    reasons: choice === null ? [{ code: 'kept' }] : reasonsOf(request, wish, { point, edgeMetres, traits, moved }),
+    reasons:
+      choice === null
+        ? [{ code: 'kept' }]
+        : reasonsOf(request, { ...wish, cups: green.cups }, { point, edgeMetres, traits, moved }),
     notes: choice?.notes ?? [],
   }
 }
@@ -114,10 +129,12 @@ function reasonsOf(
 ): PlanReason[] {
   const leastMetres = rules.edgePaces * rules.paceMetres
   const today = dayNumber(on.day)
-  const recent = cups
-    .filter(({ number }) => Math.abs(today - number) <= rules.restDays)
-    .map(cup => ({ nearestDay: cup.day, nearestMetres: Math.hypot(cup.point.x - point.x, cup.point.y - point.y) }))
-    .sort((a, b) => a.nearestMetres - b.nearestMetres)[0]
+  const nearestOf = (some: readonly PlacedCup[]) =>
+    some
+      .map(cup => ({ nearestDay: cup.day, nearestMetres: Math.hypot(cup.point.x - point.x, cup.point.y - point.y) }))
+      .sort((a, b) => a.nearestMetres - b.nearestMetres)[0]
+  const old = nearestOf(cups.filter(({ number }) => number < today))
+  const coming = nearestOf(cups.filter(({ number }) => number > today && number - today <= rules.restDays))
   const met = traitsAsked(zone).filter(trait => traits[trait] === turn[trait])
   return [
     ...(on.competition == null ? [] : [{ code: 'competition-round' as const, ...on.competition }]),
@@ -127,7 +144,8 @@ function reasonsOf(
       : [{ code: 'turn' as const, ...Object.fromEntries(met.map(trait => [trait, turn[trait]])) }]),
     ...moved,
     ...(edgeMetres >= leastMetres - 1e-6 ? [{ code: 'clear-of-edge' as const, edgeMetres, leastMetres }] : []),
-    ...(recent === undefined ? [] : [{ code: 'rested' as const, ...recent }]),
+    ...(old === undefined ? [] : [{ code: 'rested' as const, ...old }]),
+    ...(coming === undefined ? [] : [{ code: 'clear-of-plan' as const, ...coming }]),
   ]
 }
 

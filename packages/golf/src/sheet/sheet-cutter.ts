@@ -1,5 +1,3 @@
-import { pinFigures } from '../pins/pin-figures.ts'
-import { toWholeUnits } from '../pins/pin-scale.ts'
 import { footPlan, sheetFoot } from './sheet-foot.ts'
 import { greenPicture } from './sheet-green.ts'
 import { chunks } from './sheet-grid.ts'
@@ -7,6 +5,7 @@ import { headHeight, sheetHead } from './sheet-head.ts'
 import { figureTexts, greenScales, type PreparedHole, type SheetContext } from './sheet-holes.ts'
 import { INK, lineSteps, pathItem, rectItem } from './sheet-ink.ts'
 import type { SheetBox, SheetItem, SheetPage } from './sheet-model.ts'
+import { cupFigures, moveText } from './sheet-move.ts'
 import type { PaperSize } from './sheet-paper.ts'
 import { textItem } from './sheet-text.ts'
 import { thirdMark } from './sheet-third.ts'
@@ -98,7 +97,7 @@ function cutterRow(context: SheetContext, prepared: PreparedHole, box: SheetBox,
       flagMm: box.height * 0.28,
       oldCup: true,
     }),
-    say('figure', 'oldCup', oldFigures(context, prepared), big * 0.8, 400),
+    say('figure', 'oldCup', cupFigures(context, prepared, hole.oldCup ?? null) ?? '–', big * 0.8, 400),
     say('figure', 'newCup', figures === null ? '–' : figureTexts(figures, words).join('  ') || '•', big, 700),
     say('label', 'move', moveText(context, prepared), Math.min(3.6, big * 0.72), 400),
     ...(figures === null
@@ -111,26 +110,4 @@ function cutterRow(context: SheetContext, prepared: PreparedHole, box: SheetBox,
       hole.number,
     ),
   ]
-}
-
-function oldFigures({ input, words }: SheetContext, { hole, frame }: PreparedHole): string {
-  const { oldCup = null } = hole
-  if (frame === null || oldCup === null) return '–'
-  const notation = input.notation === 'dot' ? 'usga' : input.notation
-  const figures = pinFigures(frame, oldCup, input.scale, notation)
-  return figures === null ? '–' : figureTexts(figures, words).join('  ')
-}
-
-/** As one walks it: first along the approach, then across. */
-function moveText({ input, words }: SheetContext, { hole, frame }: PreparedHole): string {
-  const { oldCup = null, pin } = hole
-  if (frame === null || oldCup === null || pin === null) return ''
-  const [from, to] = [frame.toFrame(oldCup), frame.toFrame(pin)]
-  const [back, right] = [toWholeUnits(to.y - from.y, input.scale), toWholeUnits(to.x - from.x, input.scale)]
-  const { directions, same } = words
-  const steps = [
-    back === 0 ? '' : `${Math.abs(back)} ${back > 0 ? directions.back : directions.forward}`,
-    right === 0 ? '' : `${Math.abs(right)} ${right > 0 ? directions.right : directions.left}`,
-  ].filter(step => step !== '')
-  return steps.length === 0 ? same : steps.join(', ')
 }

@@ -331,10 +331,11 @@ test('the cutter is told the way from the old cup to the new one', () => {
         }).pages,
       ),
     ).find(({ part, hole }) => part === 'label' && hole === 1)?.text
-  expect(move(at(0, 0), at(3, 5))).toBe('5 back, 3 right')
-  expect(move(at(0, 0), at(-2, -4))).toBe('4 forward, 2 left')
-  expect(move(at(0, 0), at(3, 5), 'it')).toBe('5 indietro, 3 a destra')
-  expect(move(at(0, 0), at(0.2, 0.1))).toBe('stays')
+  expect(move(at(0, 0), at(3, 5))).toBe('5 towards back, 3 right')
+  expect(move(at(0, 0), at(-2, -4))).toBe('4 towards front, 2 left')
+  expect(move(at(0, 0), at(3, 5), 'it')).toBe('5 verso il fondo, 3 a destra')
+  expect(move(at(0, 0), at(-2, -4), 'it')).toBe('4 verso l’inizio, 2 a sinistra')
+  expect(move(at(0, 0), at(0, 0))).toBe('stays')
   expect(move(null, at(0, 0))).toBe('')
 })
 

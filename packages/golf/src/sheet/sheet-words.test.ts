@@ -10,3 +10,15 @@ test.each(['en', 'it'] as const)(
     expect(new Set(Object.values(letters)).size).toBe(3)
   },
 )
+
+test('a cutter is never sent forward or backward: both words mean one way to some and the other way to others', () => {
+  for (const { directions } of Object.values(SHEET_WORDS))
+    expect(Object.values(directions).join(' ')).not.toMatch(/\b(forward|backward|avanti|indietro)\b/i)
+})
+
+test('the directions along the approach name the third that they lead to', () => {
+  for (const { directions, thirds } of Object.values(SHEET_WORDS)) {
+    expect(directions.front).toContain(thirds.front)
+    expect(directions.back).toContain(thirds.back)
+  }
+})

@@ -24,7 +24,9 @@ export type SheetWords = {
   move: string
   flag: string
   done: string
-  directions: { back: string; forward: string; left: string; right: string }
+  /** Seen by who walks onto the green from the tee: "forward" would mean further in, so no word here says it. */
+  directions: { back: string; front: string; left: string; right: string }
+  lessThanOne: string
   same: string
   frontNine: string
   backNine: string
@@ -57,7 +59,8 @@ export const SHEET_WORDS: Record<SheetLanguage, SheetWords> = {
     move: 'From old to new',
     flag: 'Flag',
     done: 'Done',
-    directions: { back: 'back', forward: 'forward', left: 'left', right: 'right' },
+    directions: { back: 'towards back', front: 'towards front', left: 'left', right: 'right' },
+    lessThanOne: 'less than 1',
     same: 'stays',
     frontNine: 'First nine',
     backNine: 'Second nine',
@@ -69,13 +72,13 @@ export const SHEET_WORDS: Record<SheetLanguage, SheetWords> = {
     hole: 'Buca',
     par: 'Par',
     depth: 'prof.',
-    thirds: { front: 'avanti', middle: 'metà', back: 'dietro' },
-    letters: { front: 'A', middle: 'M', back: 'D' },
+    thirds: { front: 'inizio', middle: 'centro', back: 'fondo' },
+    letters: { front: 'I', middle: 'C', back: 'F' },
     sides: { L: 'sx', R: 'dx', C: 'ct' },
     units: { metres: 'metri', yards: 'iarde', paces: 'passi' },
     reading: {
       usga: 'Dall’inizio del green, poi dal lato più vicino',
-      'from-centre': 'Dal centro del green: + dietro, − davanti; + destra, − sinistra',
+      'from-centre': 'Dal centro del green: + verso il fondo, − verso l’inizio; + destra, − sinistra',
       dot: 'Il punto è la buca',
     },
     greenSpeed: 'Stimp',
@@ -87,7 +90,8 @@ export const SHEET_WORDS: Record<SheetLanguage, SheetWords> = {
     move: 'Dalla vecchia alla nuova',
     flag: 'Bandiera',
     done: 'Fatto',
-    directions: { back: 'indietro', forward: 'avanti', left: 'a sinistra', right: 'a destra' },
+    directions: { back: 'verso il fondo', front: 'verso l’inizio', left: 'a sinistra', right: 'a destra' },
+    lessThanOne: 'meno di 1',
     same: 'resta',
     frontNine: 'Prime nove',
     backNine: 'Seconde nove',

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { MapIcon, NeutralIcon, SuccessIcon } from '../../ui/icons.ts'
+import { BringBackButton } from './BringBackButton.tsx'
 import { clubOf, summaryOf } from './holes-of.ts'
 import styles from './Import.module.css'
 
@@ -39,6 +40,7 @@ export function DoneView({ detail }: { detail: MapImportDetail }) {
                 {t('done.seeMap')}
               </Button>
             )}
+            {isIn && <BringBackButton detail={detail} />}
             <Button renderRoot={props => <Link {...props} to={paths.mapImport} />}>{t('done.another')}</Button>
           </div>
         </div>

@@ -10,6 +10,7 @@ export const CHANGES = [
   'changed',
   'added',
   'removed',
+  'missing',
 ] as const satisfies readonly MapDifference['change'][]
 
 export interface ChangeGroup {
@@ -32,7 +33,9 @@ export function groupChanges(differences: readonly MapDifference[]): ChangeGroup
 export function changesNothing(differences: readonly MapDifference[]): boolean {
   return differences.every(
     ({ change, fields }) =>
-      change === 'kept' || (change === 'conflict' && fields.every(({ isConflict }) => isConflict)),
+      change === 'kept' ||
+      change === 'missing' ||
+      (change === 'conflict' && fields.every(({ isConflict }) => isConflict)),
   )
 }
 

@@ -35,7 +35,7 @@ export function layoutGreens(layout: Layout, map: ClubMap, settings: PinSettings
       approach: own?.approachDegrees ?? (hole?.lineOfPlay as LineString | null | undefined) ?? 0,
       troubles,
       // Why ground is kept is said by its name; it is kept every day.
-      reserved: (own?.reserved ?? []).map(({ id, area }) => ({ id, kind: 'repair', area: area as Area })),
+      reserved: (own?.reserved ?? []).map(({ id, area, kind = 'repair' }) => ({ id, kind, area: area as Area })),
     }
     return {
       holeId: id,

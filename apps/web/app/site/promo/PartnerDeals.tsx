@@ -30,9 +30,7 @@ export function PartnerDeals() {
                 {t('deals.code')} <code>{code}</code>
               </p>
             ) : null}
-            <p className={styles.until}>
-              {t('deals.until', { date: formatDay(language, new Date(end).toISOString().slice(0, 10)) })}
-            </p>
+            <p className={styles.until}>{t('deals.until', { date: formatDay(language, end) })}</p>
             {url ? <OutsideLink href={url}>{t('deals.open', { partner })}</OutsideLink> : null}
           </li>
         ))}

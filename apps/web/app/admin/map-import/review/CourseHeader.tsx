@@ -1,4 +1,11 @@
-import type { ProposedCourse, ProposedHole } from '@pinwise/golf'
+import {
+  type HoleNumbers,
+  isOrderGuessed,
+  type ProposedCourse,
+  type ProposedHole,
+  reverseOrder,
+  swapLoops,
+} from '@pinwise/golf'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -33,6 +40,11 @@ export function CourseHeader({ course, holes, index }: CourseHeaderProps) {
     if (take({ type: 'drop-course', courseKey })) say(t('course.dropped', { name }))
   }
 
+  function renumber(numbers: HoleNumbers) {
+    if (take({ type: 'renumber', numbers })) say(t('course.renumbered', { name }))
+  }
+
+  const swapped = course ? swapLoops(club.holes, course.key) : []
   return (
     <header className={styles.courseHeader}>
       <h2>{name}</h2>
@@ -40,6 +52,7 @@ export function CourseHeader({ course, holes, index }: CourseHeaderProps) {
         {t('holes', { count: holes.length })}
         {course && holes.length > 0 && ` · ${t('list.par', { par })}`}
       </p>
+      {course && isOrderGuessed(club.holes, course.key) && <p>{t('course.guessed')}</p>}
       {course && (
         <Menu
           trigger={<IconButton label={t('course.tools', { name })} icon={<MoreIcon size={20} aria-hidden="true" />} />}
@@ -58,6 +71,18 @@ export function CourseHeader({ course, holes, index }: CourseHeaderProps) {
               onSelect: () => setTool('merge'),
             },
             { key: 'split', label: t('course.split'), disabled: holes.length < 2, onSelect: () => setTool('split') },
+            {
+              key: 'reverse',
+              label: t('course.reverse'),
+              disabled: holes.length < 3,
+              onSelect: () => renumber(reverseOrder(club.holes, course.key)),
+            },
+            {
+              key: 'swap',
+              label: t('course.swap'),
+              disabled: swapped.length === 0,
+              onSelect: () => renumber(swapped),
+            },
             { key: 'drop', label: t('course.drop'), danger: true, onSelect: () => drop(course.key) },
           ]}
         />

@@ -5,15 +5,17 @@ import { Button } from '../../../ui/Button.tsx'
 import { type ChangeGroup, groupChanges } from '../difference-groups.ts'
 import { DifferenceItem } from './DifferenceItem.tsx'
 import styles from './Differences.module.css'
+import { MissingHoles } from './MissingHoles.tsx'
 
 /** What the import would change of the map that the club has. Its own edits are never lost. */
-export function Differences({ differences }: { differences: MapImportDetail['differences'] }) {
+export function Differences({ detail: { differences, missing } }: { detail: MapImportDetail }) {
   const { t } = useTranslation('map-import')
   return (
     <section className={styles.differences} aria-label={t('changes.label')}>
       <p>
         {t('changes.ownEdits')} {t('changes.soFar')}
       </p>
+      <MissingHoles missing={missing} />
       {groupChanges(differences).map(group => (
         <Group key={group.change} group={group} />
       ))}

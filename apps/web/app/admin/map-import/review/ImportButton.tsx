@@ -28,6 +28,8 @@ export function ImportButton({ review }: { review: Review }) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   const summary = summaryOf(club)
+  const removals = club.removals?.length ?? 0
+  const removesOnly = summary.accepted === 0 && removals > 0
   const accept = useMutation({
     mutationFn: () => {
       const { version, revision } = review.detail
@@ -50,8 +52,12 @@ export function ImportButton({ review }: { review: Review }) {
   })
   return (
     <>
-      <Button variant="primary" disabled={summary.accepted === 0} onClick={() => setAsking(true)}>
-        {summary.accepted === 0 ? t('accept.none') : t('accept.open', { count: summary.accepted })}
+      <Button variant="primary" disabled={summary.accepted + removals === 0} onClick={() => setAsking(true)}>
+        {removesOnly
+          ? t('accept.removeOnly', { count: removals })
+          : summary.accepted === 0
+            ? t('accept.none')
+            : t('accept.open', { count: summary.accepted })}
       </Button>
       <Dialog
         opened={isAsking}
@@ -67,7 +73,9 @@ export function ImportButton({ review }: { review: Review }) {
               onClick={() => accept.mutate()}
               data-autofocus
             >
-              {t('accept.confirm', { count: summary.accepted })}
+              {removesOnly
+                ? t('accept.removeConfirm', { count: removals })
+                : t('accept.confirm', { count: summary.accepted })}
             </Button>
           </>
         }

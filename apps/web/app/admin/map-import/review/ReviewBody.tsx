@@ -65,7 +65,7 @@ export function ReviewBody({ review }: { review: Review }) {
   useReviewKeys({ holes: shown, undo: review.undo, canUndo: review.canUndo })
 
   const list = <HoleList holes={shown} filter={filter} onOpen={open} />
-  const changes = <Differences differences={differences} />
+  const changes = <Differences detail={review.detail} />
   const hasChanges = differences.length > 0
   const changesTab = { value: 'changes' as const, label: t('views.changes', { count: differences.length }) }
   const wanted = VIEWS.find(view => view === address.get(VIEW))

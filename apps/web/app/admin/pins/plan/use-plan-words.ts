@@ -32,6 +32,8 @@ export function usePlanWords(scale: PinScale, day: Day) {
         return t('why.edge', { edge: distance(each.edgeMetres), least: distance(each.leastMetres) })
       case 'rested':
         return t('why.rested', { distance: distance(each.nearestMetres), day: short(each.nearestDay) })
+      case 'clear-of-plan':
+        return t('why.clearOfPlan', { distance: distance(each.nearestMetres), day: short(each.nearestDay) })
     }
   }
 
@@ -48,11 +50,11 @@ export function usePlanWords(scale: PinScale, day: Day) {
           rest: distance(each.restMetres),
         })
       case 'trouble-not-avoidable':
-        return t('why.noTrouble')
+        return t(each.isElsewhere ? 'why.noTroubleLeft' : 'why.noTrouble')
       case 'slope-not-avoidable':
-        return t('why.noSlope')
+        return t(each.isElsewhere ? 'why.noSlopeLeft' : 'why.noSlope')
       case 'zone-not-possible':
-        return t('why.noZone', { zone: each.zone })
+        return t(each.isElsewhere ? 'why.noZoneLeft' : 'why.noZone', { zone: each.zone })
       case 'trait-not-possible':
         return t('why.noTrait', { wanted: trait(each.wanted) })
     }

@@ -1,4 +1,4 @@
-import type { ProposedHole } from '@pinwise/golf'
+import { type ProposedHole, startAt } from '@pinwise/golf'
 import { type Ref, useId } from 'react'
 import { useTranslation } from '../../../../i18n/use-translation.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -43,6 +43,12 @@ export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
     if (nextKey && !isInDrawer) requestAnimationFrame(() => document.getElementById(rowId(nextKey))?.focus())
   }
 
+  function begin(courseKey: string) {
+    const numbers = startAt(club.holes, courseKey, hole.key)
+    if (take({ type: 'renumber', numbers })) say(t('panel.begun', { course: names.courseOf(club, courseKey) }))
+  }
+
+  const { courseKey, number } = hole
   return (
     <section
       ref={ref}
@@ -70,6 +76,11 @@ export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
             </li>
           ))}
         </ul>
+      )}
+      {courseKey !== null && number !== null && number !== 1 && (
+        <div>
+          <Button onClick={() => begin(courseKey)}>{t('panel.isFirst')}</Button>
+        </div>
       )}
       <CardFields hole={hole} />
       <div className={styles.parts}>

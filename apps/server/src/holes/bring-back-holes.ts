@@ -1,0 +1,31 @@
+import type { Tx } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { bringBackLayout } from '../layouts/bring-back-layout.ts'
+import { bringBackPins } from '../pins/bring-back-pins.ts'
+import { bringBackLayoutRow, bringBackRowsOfLayout, forgetRemovals, removalsOf } from './removal-queries.ts'
+
+/**
+ * After holes were written again that had been deleted: the layouts, sheets, templates and pins that went with them
+ * come back. Answers when the plans of pins begin that came back.
+ */
+export async function bringBackHoles(
+  tx: Tx,
+  who: { readonly caller: Caller; readonly clubId: string; readonly now: number },
+  holeIds: readonly string[],
+): Promise<number[]> {
+  const starts: number[] = []
+  const waiting = new Set(holeIds)
+  for (const removal of await tx.all(removalsOf(holeIds))) {
+    const returned = new Set(removal.holeIds.filter(id => waiting.has(id)))
+    for (const id of returned) waiting.delete(id)
+    if (returned.size === 0) continue
+    for (const kept of removal.layouts) {
+      const wasDeleted = (await tx.maybe(bringBackLayoutRow(kept.layout))) !== undefined
+      await bringBackLayout(tx, who, kept.layout.id, { played: kept.holeIds, returned, wasDeleted })
+      if (wasDeleted) for (const statement of bringBackRowsOfLayout(kept)) tx.queue(statement)
+    }
+    if (removal.publication !== null) starts.push(...(await bringBackPins(tx, who, removal.publication, returned)))
+  }
+  for (const statement of forgetRemovals(holeIds)) tx.queue(statement)
+  return starts
+}

@@ -1,0 +1,37 @@
+import type { MapImportDetail } from '@pinwise/contract'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { CheckboxField } from '../../../ui/CheckboxField.tsx'
+import styles from './Differences.module.css'
+import { useReviewPage } from './review-context.ts'
+
+/** Holes of the club that the file does not mention: each stays unless a person ticks it, and says what goes with it. */
+export function MissingHoles({ missing }: Pick<MapImportDetail, 'missing'>) {
+  const { t } = useTranslation('map-import')
+  const { club, take } = useReviewPage()
+  if (missing.length === 0) return null
+  return (
+    <section className={styles.group} data-change="missing-holes">
+      <h2>{t('missing.title')}</h2>
+      <p>{t('missing.note')}</p>
+      <ul>
+        {missing.map(({ key, number, courseName, pins, layouts, prints }) => {
+          const depends = [
+            ...(pins > 0 ? [t('missing.pins', { count: pins })] : []),
+            ...(layouts.length > 0 ? [t('missing.layouts', { names: layouts.join(', ') })] : []),
+            ...(prints.length > 0 ? [t('missing.prints', { names: prints.join(', ') })] : []),
+          ]
+          return (
+            <li key={key} className={styles.item}>
+              <CheckboxField
+                label={t('missing.hole', { number, course: courseName })}
+                description={depends.join(' · ') || t('missing.nothing')}
+                checked={club.removals?.includes(key) ?? false}
+                onChange={isRemoved => take({ type: isRemoved ? 'remove-holes' : 'keep-holes', holeKeys: [key] })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
