@@ -43,7 +43,13 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .status(problem.status)
     .type('application/problem+json')
     .serializer((payload: unknown) => payload as string)
-    .send(JSON.stringify({ ...problem, ...(fields ? { fields } : {}), ...(conflict ? { conflict: roundedOpen(conflict) } : {}) }))
+    .send(
+      JSON.stringify({
+        ...problem,
+        ...(fields ? { fields } : {}),
+        ...(conflict ? { conflict: roundedOpen(conflict) } : {}),
+      }),
+    )
 }
 
 export function problemOf(code: ProblemCode, request: FastifyRequest): Problem {
