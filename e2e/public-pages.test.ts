@@ -29,12 +29,17 @@ const PAIRS: readonly (readonly Look[])[] = [
     { language: 'it', theme: 'dark', width: 1280 },
   ],
 ]
+const nameOf = (look: Look) => Object.values(look).join(' ')
+const GRID = LOOKS.flatMap((look, at) => (at % 2 === 0 ? [[look, LOOKS[at + 1]!]] : []))
 /** axe, the dearest of all, in one look of each page, all of them in turn, and in both where a page has most on it. */
-const VISITS = PUBLIC_PAGES.map((path, at) => ({
-  path,
-  looks: process.env.FULL ? LOOKS : PAIRS[at % PAIRS.length]!,
-  withAxe: (look: number) => process.env.FULL || path === '/' || path === '/promo' || look === (at >> 2) % 2,
-}))
+const VISITS = PUBLIC_PAGES.flatMap((path, at) =>
+  (process.env.FULL ? GRID : [PAIRS[at % PAIRS.length]!]).map(looks => ({
+    path,
+    looks,
+    seen: looks.map(nameOf).join(' and '),
+    withAxe: (look: number) => Boolean(process.env.FULL) || ['/', '/promo'].includes(path) || look === (at >> 2) % 2,
+  })),
+)
 /** Here everything that can be pressed is as tall as a finger is wide. */
 const ROOMY: readonly string[] = ['/about-us', ...MAIL_PAGES, NO_PAGE]
 
@@ -75,7 +80,7 @@ async function check(path: string, look: Look, withAxe: boolean): Promise<void> 
       scripts = watchScripts(fresh)
     },
   })
-  const within = (what: string) => `${what} in ${Object.values(look).join(' ')}`
+  const within = (what: string) => `${what} in ${nameOf(look)}`
   if (isPhone && (INDEXED_PAGES as readonly string[]).includes(path)) {
     expect.soft(await heldBack(page), within('held back')).toEqual([])
     expect.soft(await missing(page), within('missing')).toEqual([])
@@ -94,17 +99,11 @@ async function check(path: string, look: Look, withAxe: boolean): Promise<void> 
   expect.soft(await tooSmall(page), within('too small at 320 px')).toEqual([])
 }
 
-test.each(VISITS)(
-  '$path',
-  async ({ path, looks, withAxe }) => {
-    if (path === NO_PAGE) site.expectConsoleError(/status of 404/)
-    // Two at a time, since each waits for its network to be quiet.
-    for (let at = 0; at < looks.length; at += 2) {
-      await Promise.all(looks.slice(at, at + 2).map((look, beside) => check(path, look, Boolean(withAxe(at + beside)))))
-    }
-  },
-  process.env.FULL ? 240_000 : 60_000,
-)
+test.each(VISITS)('$path: $seen', async ({ path, looks, withAxe }) => {
+  if (path === NO_PAGE) site.expectConsoleError(/status of 404/)
+  // Both at once, since each waits for its network to be quiet.
+  await Promise.all(looks.map((look, at) => check(path, look, withAxe(at))))
+})
 
 /** The menu in two looks that differ in theme and width; in all that have it in the full run. */
 const MENU_LOOKS = LOOKS.filter(
