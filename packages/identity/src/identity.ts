@@ -33,7 +33,7 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     poolSecret: await poolSecretOf(settings, dependencies),
     decoyPassword: sealPassword({ ...dependencies, settings }, decoy, randomBytes(32).toString('base64')),
     rates,
-    turns: createSignInTurns(rates.isFresh),
+    turns: createSignInTurns(rates.used),
   }
   await keys.tend()
   const operations = bindOperations(core)

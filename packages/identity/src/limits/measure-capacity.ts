@@ -8,9 +8,9 @@ const ROUNDS = 8
  */
 const POWERS_PER_CALL = 3.5
 /** Of all processors. The rest serves those who are signed in. */
-const SHARE_OF_MACHINE = 0.55
+const SHARE_OF_MACHINE = 0.45
 const MIN_CALLS_PER_SECOND = 20
-const MAX_CALLS_PER_SECOND = 150
+const MAX_CALLS_PER_SECOND = 120
 
 /**
  * How many costly calls a second this machine can handle. The shortest of several measurements counts, in processor

@@ -7,31 +7,42 @@ export interface QueueLimits {
   readonly maxWaiting: number
 }
 
-/** Work waits here in the order in which it came, and holds nothing while it waits. Too much of it is refused. */
+interface Waiting {
+  readonly rank: number
+  readonly start: () => void
+}
+
+/**
+ * Work waits here and holds nothing while it waits: the lowest rank first, and those of one rank in the order in which
+ * they came. Too much of it is refused.
+ */
 export function createQueue({ maxAtOnce, maxWaiting }: QueueLimits) {
-  const waiting: (() => void)[] = []
+  const waiting: Waiting[] = []
   let atWork = 0
 
-  async function enter(): Promise<void> {
+  async function enter(rank: number): Promise<void> {
     if (atWork < maxAtOnce) {
       atWork += 1
       return
     }
     if (waiting.length >= maxWaiting) throw tooManyRequests(RETRY_AFTER_SECONDS)
-    await new Promise<void>(resolve => waiting.push(resolve))
+    await new Promise<void>(start => {
+      const before = waiting.findLastIndex(other => other.rank <= rank)
+      waiting.splice(before + 1, 0, { rank, start })
+    })
   }
 
   function leave(): void {
     const next = waiting.shift()
     // The turn passes from the one who leaves to the next, so the count stays as it is.
-    if (next) next()
+    if (next) next.start()
     else atWork -= 1
   }
 
   return {
     isIdle: () => atWork === 0,
-    async run<T>(work: () => Promise<T>): Promise<T> {
-      await enter()
+    async run<T>(work: () => Promise<T>, rank = 0): Promise<T> {
+      await enter(rank)
       try {
         return await work()
       } finally {

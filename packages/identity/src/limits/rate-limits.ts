@@ -14,16 +14,16 @@ const OF_ONE_NETWORK: Record<'costly' | 'any' | 'messages' | 'fresh', Rate> = {
   /** Messages to addresses that nobody proved: a clubhouse on open day, not a flood. */
   messages: { perSecond: 1 / 60, burst: 40 },
   /** Says how much a network has called lately; a sign-in takes two to four costly calls. */
-  fresh: { perSecond: 0.2, burst: 12 },
+  fresh: { perSecond: 0.2, burst: 8 },
 }
 /** A sign-in that succeeded gives its network back what it took. */
 const CALLS_OF_A_SIGN_IN = 4
 /**
- * Of all networks together, at once: work for about a second. The more a network has called lately, the more of this it
- * must leave to others, up to half: a flood from many networks does not keep out somebody who comes to sign in.
+ * Of all networks together, at once: work for less than a second. The more a network has called lately, the more of this
+ * it must leave to others: a flood from many networks does not keep out somebody who comes to sign in.
  */
-const BURST_OF_ALL = 150
-const LEFT_TO_OTHERS = BURST_OF_ALL / 2
+const BURST_OF_ALL = 100
+const LEFT_TO_OTHERS = 40
 const MAX_NETWORKS = 20_000
 const RETRY_SECONDS = { network: 1, all: 5, messages: 60 } as const
 
@@ -47,18 +47,22 @@ export function createRateLimits(now: () => number, callsPerSecond: number) {
     return own
   }
 
+  function usedBy(network: string): number {
+    const left = bucketOf('fresh', network).left(now())
+    return left < 1 ? 1 : 1 - left / OF_ONE_NETWORK.fresh.burst
+  }
+
   return {
     /** For calls that cost. One network cannot use up what all share. */
     spend({ network }: Caller): void {
       if (!bucketOf('costly', network).take(now())) throw tooManyRequests(RETRY_SECONDS.network)
-      const fresh = bucketOf('fresh', network)
-      const used = 1 - fresh.left(now()) / OF_ONE_NETWORK.fresh.burst
-      fresh.take(now())
+      const used = usedBy(network)
+      bucketOf('fresh', network).take(now())
       const isForOthers = all.left(now()) - 1 < used * LEFT_TO_OTHERS
       if (isForOthers || !all.take(now())) throw tooManyRequests(RETRY_SECONDS.all)
     },
-    /** Whether there have been few costly calls from there lately. */
-    isFresh: ({ network }: Caller): boolean => bucketOf('fresh', network).left(now()) >= 1,
+    /** How much has come from there lately: 0 for a network that has been quiet, 1 for one that calls all the time. */
+    used: ({ network }: Caller): number => usedBy(network),
     /** Somebody signed in from there. */
     signedIn({ network }: Caller): void {
       bucketOf('fresh', network).add(CALLS_OF_A_SIGN_IN, now())

@@ -19,10 +19,10 @@ function openWork() {
 }
 const fresh = { network: '192.0.2.1' }
 const busy = { network: '203.0.113.1' }
-const isFresh = (source: { network: string }) => source === fresh
+const used = (source: { network: string }) => (source === fresh ? 0 : 1)
 
 test('two of an account work, the others wait in the order in which they came, and another account does not', async () => {
-  const turns = createSignInTurns(isFresh)
+  const turns = createSignInTurns(used)
   const { started, work, end } = openWork()
   const names = ['a', 'b', 'c', 'd']
   const done = names.map(name => turns.run({ account: 'ada', source: fresh }, work(name)))
@@ -35,7 +35,7 @@ test('two of an account work, the others wait in the order in which they came, a
 })
 
 test('networks that call all the time wait for each other, and nobody else waits for them', async () => {
-  const turns = createSignInTurns(isFresh)
+  const turns = createSignInTurns(used)
   const { started, work, end } = openWork()
   const names = Array.from({ length: 20 }, (_, at) => `busy ${at}`)
   const done = names.map(name => turns.run({ account: name, source: busy }, work(name)))
@@ -45,6 +45,18 @@ test('networks that call all the time wait for each other, and nobody else waits
   expect(await other).toBe('ada')
   expect(started).toHaveLength(2)
   for (const name of names) await end(name)
+  expect(await Promise.all(done)).toEqual(names)
+})
+
+test('the less a network has called lately, the earlier it gets to work', async () => {
+  const turns = createSignInTurns(({ network }) => Number(network))
+  const { started, work, end } = openWork()
+  const names = ['0.9 a', '0.9 b', '0.9 c', '0.9 d', '0.9 e', '0.5', '0.9 f', '0.1', '0.5 too']
+  const done = names.map(name => turns.run({ account: name, source: { network: name.split(' ')[0]! } }, work(name)))
+  await expect.poll(() => started).toEqual(names.slice(0, 4))
+  for (const name of names.slice(0, 4)) await end(name)
+  await expect.poll(() => started.slice(4)).toEqual(['0.1', '0.5', '0.5 too', '0.9 e'])
+  for (const name of names.slice(4)) await end(name)
   expect(await Promise.all(done)).toEqual(names)
 })
 

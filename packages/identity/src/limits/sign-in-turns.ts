@@ -11,6 +11,8 @@ const OF_ACCOUNT: QueueLimits = { maxAtOnce: 2, maxWaiting: 100 }
  */
 const OF_BUSY_NETWORKS: QueueLimits = { maxAtOnce: 1, maxWaiting: 80 }
 const MAX_REST_MS = 500
+/** As many as the machine computes at once. The less a network has called lately, the earlier its calls get there. */
+const OF_ALL: QueueLimits = { maxAtOnce: 4, maxWaiting: 200 }
 
 export type SignInTurns = ReturnType<typeof createSignInTurns>
 
@@ -24,15 +26,16 @@ interface Turn {
  * Sign-ins of one account wait for each other's locks. If they waited with a database connection in hand, one account
  * could hold every connection of the identity provider; so they wait here first.
  */
-export function createSignInTurns(isFresh: (source: Turn['source']) => boolean) {
+export function createSignInTurns(used: (source: Turn['source']) => number) {
+  const atWork = createQueue(OF_ALL)
   const busyNetworks = createQueue(OF_BUSY_NETWORKS)
   const accounts = new Map<string, ReturnType<typeof createQueue>>()
 
-  async function inAccount<T>(account: string, work: () => Promise<T>): Promise<T> {
+  async function inAccount<T>(account: string, rank: number, work: () => Promise<T>): Promise<T> {
     const queue = accounts.get(account) ?? createQueue(OF_ACCOUNT)
     accounts.set(account, queue)
     try {
-      return await queue.run(work)
+      return await queue.run(() => atWork.run(work, rank), rank)
     } finally {
       if (queue.isIdle() && accounts.get(account) === queue) accounts.delete(account)
     }
@@ -51,7 +54,10 @@ export function createSignInTurns(isFresh: (source: Turn['source']) => boolean) 
 
   return {
     /** Not to be called again within the work, which would wait for itself. */
-    run: <T>({ account, source }: Turn, work: () => Promise<T>): Promise<T> =>
-      isFresh(source) ? inAccount(account, work) : thenRest(() => inAccount(account, work)),
+    run<T>({ account, source }: Turn, work: () => Promise<T>): Promise<T> {
+      const rank = used(source)
+      const inTurn = () => inAccount(account, rank, work)
+      return rank < 1 ? inTurn() : thenRest(inTurn)
+    },
   }
 }
