@@ -20,25 +20,31 @@ function openLimits() {
 
 describe('a flood of 300 calls a second from 100 networks, each within its own limit', () => {
   const SECONDS = 20
+  /** Until then a network of the flood has called no more often than somebody who signs in. */
+  const KNOWN_AFTER_SECONDS = 2
 
   /** Somebody new comes to sign in, with four calls, every quarter of a second. */
   function flood() {
     const { clock, spend } = openLimits()
     const admitted = { flood: 0, honest: 0 }
     const refusals = new Set<number>()
+    const keptOut: number[] = []
     for (let call = 0; call < SECONDS * 300; call += 1) {
       clock.at = (call * 1000) / 300
       const answer = spend(`flood ${call % 100}`)
       if (answer === 'admitted') admitted.flood += 1
       else refusals.add(answer.retryAfterSeconds)
       if (call % 75 !== 0) continue
-      for (let step = 0; step < 4; step += 1) if (spend(`honest ${call}`) === 'admitted') admitted.honest += 1
+      for (let step = 0; step < 4; step += 1) {
+        if (spend(`honest ${call}`) === 'admitted') admitted.honest += 1
+        else if (clock.at >= KNOWN_AFTER_SECONDS * 1000) keptOut.push(clock.at)
+      }
     }
-    return { admitted, refusals }
+    return { admitted, refusals, keptOut }
   }
 
-  test('keeps nobody out who comes to sign in', () => {
-    expect(flood().admitted.honest).toBe(SECONDS * 4 * 4)
+  test('keeps nobody out who comes to sign in, once it has shown itself', () => {
+    expect(flood().keptOut).toEqual([])
   })
 
   test('gets no more than the machine can do, and is told when to come back', () => {
