@@ -24,7 +24,7 @@ const lineOfPlay = live.lineOfPlay as LineString
 const { paceMetres, edgePaces } = DEFAULT_PIN_RULES
 const WORDS = {
   en: { unit: 'yards', sides: { L: 'L', R: 'R', C: 'CTR' }, letters: { front: 'F', middle: 'M', back: 'B' } },
-  it: { unit: 'metres', sides: { L: 'sx', R: 'dx', C: 'ct' }, letters: { front: 'A', middle: 'M', back: 'D' } },
+  it: { unit: 'metres', sides: { L: 'sx', R: 'dx', C: 'ct' }, letters: { front: 'I', middle: 'C', back: 'F' } },
 } as const
 type Shown = Record<string, Record<string, string>>
 

@@ -17,6 +17,7 @@ const CLUB_TABLES = [
   'tees',
   'holes',
   'hole_tees',
+  'hole_removals',
   'map_features',
   'hole_map_features',
   'layouts',

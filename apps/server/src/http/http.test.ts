@@ -193,7 +193,8 @@ describe('the log', () => {
     expect(answer.body).not.toMatch(/city|column|select/i)
     const faults = app.logged.map(line => JSON.parse(line)).filter(line => line.level >= 50)
     expect(faults).toHaveLength(1)
-    expect(faults[0].err.message).toMatch(/city/)
+    // What Postgres says depends on whether this connection has asked the same before.
+    expect(faults[0].err.message).toMatch(/city|cached plan/)
   })
 })
 

@@ -102,7 +102,7 @@ describe.each(SHEET_DESIGNS)('%s', design => {
       expect(text).toContain(language === 'en' ? 'Stimp 9.5' : 'Stimp 9,5')
       // On hole 4, and nowhere else.
       expect(pages[0]!.texts.join(' ')).toContain(language === 'en' ? 'R 12' : 'dx 12')
-      const letters = pages[0]!.texts.filter(each => each === (language === 'en' ? 'B' : 'D'))
+      const letters = pages[0]!.texts.filter(each => each === (language === 'en' ? 'B' : 'F'))
       expect(letters.length).toBeGreaterThanOrEqual(2)
       const missing = design === 'cutter' ? '–' : language === 'en' ? 'no pin' : 'manca'
       expect(pages[0]!.texts).toContain(missing)

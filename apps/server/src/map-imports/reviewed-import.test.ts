@@ -139,7 +139,8 @@ describe('after a version was brought back, an import', () => {
     const [wanted, before] = [(await newestVersion())?.number ?? 0, await mapOf()]
     const gone = edited(feature => (feature.properties.golf === 'driving_range' ? null : feature))
     await importWhole({ app, club }, gone)
-    expect((await mapOf()).features).toHaveLength(before.features.length - 1)
+    // What the file does not mention stays; what the club took out stays out.
+    expect((await mapOf()).features).toHaveLength(before.features.length)
     await restore(wanted)
     await importWhole({ app, club }, file, FILE)
     const ids = ({ features }: ClubMap) => features.map(({ id }) => id)
@@ -160,6 +161,14 @@ describe('layouts', () => {
     const before = await layoutsOf()
     expect(before.map(({ holeIds }) => holeIds.length)).toEqual([9, 9, 9])
     await importReviewed(file, ({ holes }) => [{ type: 'drop', part: 'hole', key: holes[0]?.key }])
+    expect((await mapOf()).holes).toHaveLength(27)
+    const read = await importFile({ app, club }, file)
+    const drop = { type: 'drop', part: 'hole', key: read.proposal?.holes[0]?.key }
+    const dropped = (await review({ app, club }, read, { steps: [drop] })).json<MapImportDetail>()
+    const holeKeys = dropped.missing.map(({ key }) => key)
+    expect(holeKeys).toHaveLength(1)
+    const decided = await review({ app, club }, dropped, { steps: [{ type: 'remove-holes', holeKeys }] })
+    expect((await accept({ app, club }, decided.json())).statusCode).toBe(200)
     const after = await layoutsOf()
     expect((await mapOf()).holes).toHaveLength(26)
     const changed = after.filter((layout, index) => layout.version !== before[index]?.version)

@@ -182,7 +182,8 @@ describe('B2 within an hour', () => {
     const names = [email, email.toUpperCase(), sub, sub.toUpperCase()]
     const from = addressOfItsOwn()
     const tried = Array.from({ length: 40 }, (_, time) => reset(names[time % 4]!, '99999999', from))
-    const guesses = (await Promise.all(tried)).filter(({ said }) => said !== LIMIT).length
+    // Some are refused before their code is looked at: so many at once are a flood.
+    const guesses = (await Promise.all(tried)).filter(({ said }) => said.startsWith('CodeMismatch')).length
     expect(guesses).toBe(5)
     for (const name of names) expect((await reset(name, right, from)).said).toBe(LIMIT)
   })

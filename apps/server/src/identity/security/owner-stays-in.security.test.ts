@@ -184,9 +184,12 @@ describe('recovery by mail', () => {
     const networks = Array.from({ length: 101 }, addressOfItsOwn)
     const answers: string[] = []
     for (let time = 0; time < 5; time += 1) {
-      const round = await Promise.all(networks.map(from => reset(email, '00000000', from)))
-      answers.push(...round.map(({ said }) => said))
-      app.advance(5000)
+      // More at once would be a flood, and refused before their codes are looked at.
+      for (const some of [networks.slice(0, 51), networks.slice(51)]) {
+        const round = await Promise.all(some.map(from => reset(email, '00000000', from)))
+        answers.push(...round.map(({ said }) => said))
+        app.advance(5000)
+      }
     }
     expect(answers.filter(said => said.startsWith('CodeMismatch'))).toHaveLength(500)
     expect(answers.filter(said => said === LIMIT)).toHaveLength(5)
