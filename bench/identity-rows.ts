@@ -7,7 +7,7 @@ import { SIGN_INS_PER_SECOND, type SignInLoad } from './sign-in-load.ts'
 
 const SIGN_IN_LIMIT_MS = 300
 const LEAST_ACHIEVED = 0.98
-const MOST_OF_IDLE = 2
+const MAX_RATIO_TO_IDLE = 2
 const MOST_APART = 1.05
 const LEAST_P = 0.01
 
@@ -52,8 +52,8 @@ export function signInRows({ signIns, spent, idleReads, reads }: SignInLoad): Ro
       figure: times(reads),
       against: `idle ${times(idleReads)}`,
       ratio: `${ratio.toFixed(1)} ×`,
-      aim: `p50 ≤ ${MOST_OF_IDLE} × idle`,
-      met: yesOrNo(ratio <= MOST_OF_IDLE),
+      aim: `p50 ≤ ${MAX_RATIO_TO_IDLE} × idle`,
+      met: yesOrNo(ratio <= MAX_RATIO_TO_IDLE),
     },
   ]
 }
