@@ -137,7 +137,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
         ...more
       }: Visit = {},
     ): Promise<Page> {
-      const { colorScheme = 'light', reducedMotion = 'no-preference', ...options } = { locale: 'en-GB', ...more }
+      const { colorScheme = 'light', reducedMotion = 'reduce', ...options } = { locale: 'en-GB', ...more }
       const context = await (fresh
         ? chrome.newContext(options)
         : takeContext(chrome, origin, options, webgl ? [] : [withoutWebgl]))
