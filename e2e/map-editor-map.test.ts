@@ -161,14 +161,29 @@ test('by mouse: a shape is drawn, dragged by its points and between them, past o
   expect(bunker.holeIds).toEqual([hole.id])
   expect((await geojsonOf(site, club)).features.map(({ id }) => id)).toContain(bunker.id)
 
+  // While a version is compared, no key on the map changes anything.
+  await button(panel(page), 'Versions').click()
+  const versions = page.getByRole('complementary', { name: 'Versions' })
+  await versions.getByRole('button', { name: new RegExp(`^${map.versionNumber! - 1} `) }).click()
+  await versions
+    .getByRole('region', { name: /^What changed since version/ })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
+  await canvas(page).focus()
+  for (const key of ['ArrowUp', 'Delete', 'Control+z']) await page.keyboard.press(key)
+  await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true)
+  await button(versions, /^Back/).click()
+
   await button(page, 'Aerial picture').click()
   await page.getByText('Pictures © Test Tiles').waitFor()
   await expect.poll(() => shareOf(page, PURPLE), { timeout: 30_000 }).toBeGreaterThan(50)
   await button(page, 'Aerial picture').click()
   await button(page, 'Measure').click()
-  await press(0.3, 0.4)
-  await press(0.6, 0.4)
-  await press(0.6, 0.6)
+  // Beside the handles of what is in hand.
+  await press(0.45, 0.4)
+  await press(0.45, 0.7)
+  await press(0.6, 0.7)
   await page.getByText(/^\d+ m = \d+ m \+ \d+ m$/).waitFor()
   await button(page, 'Take back').click()
   await page
