@@ -34,7 +34,7 @@ import { useSignedIn } from './signed-in.ts'
 import { smallClub } from './small-club.ts'
 
 // A journey has many steps, and a map drawn without a graphics card is slow.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000 })
 const tiles = useAerialTiles()
 const site = useSignedIn(tiles.environment)
 /** A small one is drawn sooner. */
