@@ -1,0 +1,200 @@
+import type { AheadOf } from './group-ahead.ts'
+import { delayAt } from './pace-clock.ts'
+import { isUnderway, type PaceDay, type PaceGroup, type PaceSpan, secondsWithin } from './pace-day.ts'
+import { isFinished } from './play-state.ts'
+import { clearedAt, gateOf } from './waiting.ts'
+
+/** Who or what a delay is owned by. A group that was held by another names the group at the root. */
+export type DelayOwner =
+  | { kind: 'self' }
+  | { kind: 'group'; groupId: string }
+  | { kind: 'hole'; holeId: string }
+  | { kind: 'starter' }
+  | { kind: 'ruling'; groupId: string }
+  | { kind: 'stop' }
+
+export type DelayEntry = { owner: DelayOwner; seconds: number }
+
+/** Time for which one group waited for the group ahead, and who owns it. */
+export type Hold = {
+  groupId: string
+  aheadId: string
+  holeId: string
+  fromSeconds: number
+  toSeconds: number
+  owners: DelayEntry[]
+}
+
+export type GroupLedger = {
+  groupId: string
+  delaySeconds: number
+  /** The entries add up to the delay. A group ahead of its plan has one negative entry of its own. */
+  entries: DelayEntry[]
+}
+
+export type DelayLedger = { groups: GroupLedger[]; holds: Hold[] }
+
+/** Delays that have not been made up, the newest first. Shared between groups, so it is never changed. */
+type Stack = { owner: DelayOwner; seconds: number; below: Stack } | null
+type Account = { stack: Stack; leadSeconds: number }
+
+const SELF: DelayOwner = { kind: 'self' }
+const STARTER: DelayOwner = { kind: 'starter' }
+const STOP: DelayOwner = { kind: 'stop' }
+
+/**
+ * Goes through the day in the order of time. What a group loses between two checkpoints is owned by a stop, a ruling,
+ * the group ahead or the group itself, in this order; what it makes up pays off its newest delays. A group that was
+ * held takes over the newest delays of the group ahead, so that they lead to the root.
+ */
+export function delayLedger(day: PaceDay, aheadOf: AheadOf, nowSeconds: number): DelayLedger {
+  const books = new Map(day.groups.map(group => [group, new Book(day, group, nowSeconds)]))
+  const steps = [...books.values()].flatMap(book => book.steps())
+  steps.sort(inOrder)
+  const holds: Hold[] = []
+  for (const step of steps) settle(step, books, aheadOf, holds)
+  const groups = [...books.values()].map(({ group, account }) => ({
+    groupId: group.id,
+    delaySeconds: delayAt(group, nowSeconds),
+    entries: entriesOf(account),
+  }))
+  return { groups, holds }
+}
+
+/** Steps that are still open all end now: those of the groups that started first come first. */
+function inOrder(a: Step, b: Step): number {
+  const [one, other] = [a.book.group, b.book.group]
+  return a.toSeconds - b.toSeconds || one.startSeconds - other.startSeconds || (one.id < other.id ? -1 : 1)
+}
+
+/** From one checkpoint to the next; the start is counted from the tee time, and the last step is still open. */
+type Step = { book: Book; checkpoint: number; fromSeconds: number; toSeconds: number; lostSeconds: number }
+
+class Book {
+  account: Account = { stack: null, leadSeconds: 0 }
+  /** The delays at each checkpoint that was reached. */
+  readonly stacks: Stack[] = []
+  readonly group: PaceGroup
+  readonly day: PaceDay
+  readonly rulings: PaceSpan[]
+  private readonly nowSeconds: number
+
+  constructor(day: PaceDay, group: PaceGroup, nowSeconds: number) {
+    this.day = day
+    this.group = group
+    this.nowSeconds = nowSeconds
+    this.rulings = day.rulings.filter(({ groupId }) => groupId === group.id)
+  }
+
+  steps(): Step[] {
+    const { play, route, startSeconds } = this.group
+    const due = route.dueSeconds
+    const now = this.nowSeconds
+    const step = (checkpoint: number, fromSeconds: number, toSeconds: number, lostSeconds: number): Step => {
+      return { book: this, checkpoint, fromSeconds, toSeconds, lostSeconds }
+    }
+    if (!isUnderway(play)) return [step(0, startSeconds, now, delayAt(this.group, now))]
+    const steps: Step[] = []
+    let from = startSeconds
+    let fromDue = 0
+    for (let checkpoint = 0; checkpoint <= play.reached; checkpoint++) {
+      const [at, dueAt] = [play.times[checkpoint] as number, due[checkpoint] as number]
+      steps.push(step(checkpoint, from, at, at - from - (dueAt - fromDue)))
+      from = at
+      fromDue = dueAt
+    }
+    if (isFinished(play, route)) return steps
+    const overdue = now - from - ((due[play.reached + 1] as number) - fromDue)
+    steps.push(step(play.reached + 1, from, now, Math.max(0, overdue)))
+    return steps
+  }
+}
+
+function settle(step: Step, books: Map<PaceGroup, Book>, aheadOf: AheadOf, holds: Hold[]): void {
+  const { book, checkpoint, fromSeconds, toSeconds, lostSeconds } = step
+  const { group, day } = book
+  if (lostSeconds <= 0) book.account = madeUp(book.account, -lostSeconds)
+  else {
+    let left = lostSeconds
+    const charge = (owner: DelayOwner, seconds: number) => {
+      const part = Math.min(left, Math.max(0, seconds))
+      if (part === 0) return
+      left -= part
+      book.account = lost(book.account, owner, part)
+    }
+    charge(STOP, secondsWithin(day.stops, fromSeconds, toSeconds))
+    charge({ kind: 'ruling', groupId: group.id }, secondsWithin(book.rulings, fromSeconds, toSeconds))
+    const hold = left === 0 ? null : holdIn(step, books, aheadOf, left)
+    if (hold) {
+      holds.push(hold)
+      for (const { owner, seconds } of hold.owners.toReversed()) charge(owner, seconds)
+    }
+    if (checkpoint === 0) charge(STARTER, left - lateArrival(group, left))
+    charge(SELF, left)
+  }
+  if (checkpoint <= group.play.reached) book.stacks[checkpoint] = book.account.stack
+}
+
+/** Of a late start, what the group itself is late on its tee. Without a sighting the starter owns all of it. */
+function lateArrival({ play, startSeconds }: PaceGroup, lateSeconds: number): number {
+  return Math.min(lateSeconds, Math.max(0, (play.arrivedSeconds ?? startSeconds) - startSeconds))
+}
+
+function holdIn(step: Step, books: Map<PaceGroup, Book>, aheadOf: AheadOf, maxSeconds: number): Hold | null {
+  const { book, checkpoint, fromSeconds, toSeconds } = step
+  const { group } = book
+  const gate = gateOf(aheadOf, group, checkpoint)
+  if (gate === null) return null
+  const seconds = Math.min(maxSeconds, clearedAt(gate, group, toSeconds) - fromSeconds)
+  if (seconds <= 0) return null
+  const holeId = group.route.holes[gate.position]?.holeId ?? ''
+  const aheadId = gate.ahead.group.id
+  const owners = inherited(books.get(gate.ahead.group), gate.checkpoint, seconds, holeId)
+  return { groupId: group.id, aheadId, holeId, fromSeconds, toSeconds: fromSeconds + seconds, owners }
+}
+
+/** The newest delays of the group ahead; what is left when it has no more is owned by the hole. */
+function inherited(ahead: Book | undefined, gate: number, seconds: number, holeId: string): DelayEntry[] {
+  const owners: DelayEntry[] = []
+  let left = seconds
+  let stack = ahead === undefined ? null : gate in ahead.stacks ? (ahead.stacks[gate] as Stack) : ahead.account.stack
+  while (ahead && stack && left > 0) {
+    const part = Math.min(left, stack.seconds)
+    const owner: DelayOwner = stack.owner.kind === 'self' ? { kind: 'group', groupId: ahead.group.id } : stack.owner
+    owners.push({ owner, seconds: part })
+    left -= part
+    stack = stack.below
+  }
+  if (left > 0) owners.push({ owner: { kind: 'hole', holeId }, seconds: left })
+  return owners
+}
+
+function lost({ stack, leadSeconds }: Account, owner: DelayOwner, seconds: number): Account {
+  const left = seconds - leadSeconds
+  if (left <= 0) return { stack, leadSeconds: -left }
+  return { stack: { owner, seconds: left, below: stack }, leadSeconds: 0 }
+}
+
+function madeUp({ stack, leadSeconds }: Account, seconds: number): Account {
+  let left = seconds
+  let rest = stack
+  while (rest && left >= rest.seconds) {
+    left -= rest.seconds
+    rest = rest.below
+  }
+  if (rest) return { stack: { ...rest, seconds: rest.seconds - left }, leadSeconds }
+  return { stack: null, leadSeconds: leadSeconds + left }
+}
+
+function entriesOf({ stack, leadSeconds }: Account): DelayEntry[] {
+  const sums = new Map<string, DelayEntry>()
+  const add = (owner: DelayOwner, seconds: number) => {
+    const key = JSON.stringify(owner)
+    const entry = sums.get(key)
+    if (entry) entry.seconds += seconds
+    else sums.set(key, { owner, seconds })
+  }
+  for (let item = stack; item; item = item.below) add(item.owner, item.seconds)
+  if (leadSeconds > 0) add(SELF, -leadSeconds)
+  return [...sums.values()].sort((a, b) => b.seconds - a.seconds)
+}

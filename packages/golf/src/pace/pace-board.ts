@@ -1,0 +1,110 @@
+import { type Bottleneck, bottlenecksOf } from './bottlenecks.ts'
+import { type DelayEntry, delayLedger } from './delay-ledger.ts'
+import { type AheadOf, aheadOn } from './group-ahead.ts'
+import { type ActionItem, needsAction } from './needs-action.ts'
+import { isOutOfPosition } from './out-of-position.ts'
+import { alertsOf, type PaceAlert } from './pace-alerts.ts'
+import { isUnderway, type PaceDay, type PaceGroup } from './pace-day.ts'
+import { CHECKPOINTS, type Checkpoint, PER_HOLE, positionOf } from './pace-route.ts'
+import { type PaceStatus, statusOf } from './pace-status.ts'
+import { type Confidence, confidenceOf } from './progress.ts'
+import { projectedFinishes } from './projected-play.ts'
+import { type Waiting, waitingOf } from './waiting.ts'
+
+/** A group as a marshal sees it. */
+export type GroupPace = {
+  groupId: string
+  status: PaceStatus
+  sinceSeconds: number
+  isOutOfPosition: boolean
+  /** In the group's own order; null before its first stroke. */
+  position: number | null
+  holeId: string | null
+  checkpoint: Checkpoint | null
+  confidence: Confidence
+  /** Behind the plan without stops; negative is ahead. */
+  clockSeconds: number
+  /** Behind the plan with everything; the entries of the ledger add up to it. */
+  delaySeconds: number
+  ledger: DelayEntry[]
+  aheadId: string | null
+  /** More than the scheduled interval behind the group ahead, at the same place. */
+  gapSeconds: number | null
+  waiting: Waiting | null
+  startedSeconds: number | null
+  startLateSeconds: number | null
+  /** Null while estimating. */
+  finishSeconds: number | null
+  isLimitedByAhead: boolean
+}
+
+export type PaceBoard = {
+  atSeconds: number
+  groups: GroupPace[]
+  alerts: PaceAlert[]
+  bottlenecks: Bottleneck[]
+  actions: ActionItem[]
+}
+
+/** Everything about a day's pace at one moment. It depends on nothing but the day and the moment. */
+export function paceOf(day: PaceDay, nowSeconds: number): PaceBoard {
+  const aheadOf = aheadOn(day, nowSeconds)
+  const ledger = delayLedger(day, aheadOf, nowSeconds)
+  const finishes = projectedFinishes(day, aheadOf, nowSeconds)
+  const alerts: PaceAlert[] = []
+  const groups = day.groups.map((group, index): GroupPace => {
+    const status = statusOf(day, aheadOf, group, nowSeconds)
+    alerts.push(...alertsOf(day, group.id, status, nowSeconds))
+    const { finishSeconds, isLimitedByAhead } = finishes.get(group) ?? { finishSeconds: null, isLimitedByAhead: false }
+    const column = ledger.groups[index]
+    return {
+      groupId: group.id,
+      status: status.status,
+      sinceSeconds: status.sinceSeconds,
+      isOutOfPosition: isOutOfPosition(day, aheadOf, group, status, nowSeconds),
+      clockSeconds: status.clockSeconds,
+      gapSeconds: status.gapSeconds,
+      delaySeconds: column?.delaySeconds ?? 0,
+      ledger: column?.entries ?? [],
+      finishSeconds,
+      isLimitedByAhead,
+      ...placeOf(aheadOf, group, nowSeconds),
+    }
+  })
+  const waiting = groups.flatMap(group => group.waiting ?? [])
+  const bottlenecks = bottlenecksOf(day, waiting, nowSeconds)
+  const holes = new Map(day.groups.flatMap(({ route }) => route.holes.map(hole => [hole.holeId, hole])))
+  const escalated = new Set(alerts.filter(({ isEscalation }) => isEscalation).map(({ groupId }) => groupId))
+  const actions = needsAction(
+    {
+      groups: groups.map((pace, index) => ({
+        id: pace.groupId,
+        ...pace,
+        isEscalated: escalated.has(pace.groupId),
+        isLateToStart: pace.delaySeconds >= day.settings.lateStartSeconds && !day.groups[index]?.withdrawn,
+        timeParSeconds: holes.get(pace.holeId ?? '')?.timeParSeconds ?? 0,
+      })),
+      holds: ledger.holds,
+      bottlenecks,
+      isParThree: holeId => holes.get(holeId)?.par === 3,
+    },
+    nowSeconds,
+  )
+  return { atSeconds: nowSeconds, groups, alerts, bottlenecks, actions }
+}
+
+function placeOf(aheadOf: AheadOf, group: PaceGroup, nowSeconds: number) {
+  const { play, route, startSeconds } = group
+  const position = isUnderway(play) ? positionOf(play.reached) : null
+  const startedSeconds = isUnderway(play) ? (play.times[0] ?? null) : null
+  return {
+    position,
+    holeId: position === null ? null : (route.holes[position]?.holeId ?? null),
+    checkpoint: position === null ? null : (CHECKPOINTS[play.reached % PER_HOLE] ?? null),
+    confidence: confidenceOf(play, nowSeconds),
+    aheadId: aheadOf(group, position ?? 0)?.group.id ?? null,
+    waiting: waitingOf(aheadOf, group, nowSeconds),
+    startedSeconds,
+    startLateSeconds: startedSeconds === null ? null : startedSeconds - startSeconds,
+  }
+}
