@@ -24,11 +24,11 @@ export const tellStripeNext = (parts: BillingParts): Promise<boolean> =>
   })
 
 async function tellTaxId(stripe: Stripe, customer: string, taxId: string | null): Promise<void> {
-  const type = taxId && taxIdType(taxId)
   const value = taxId?.replace(/[ .]/g, '')
+  const type = value && taxIdType(value)
   const { data: known } = await stripe.customers.listTaxIds(customer)
   // Without one of ours, those that the customer gave on Stripe's own page stay.
-  if (!type || !value || known.some(one => one.value === value)) return
+  if (!type || known.some(one => one.value === value)) return
   for (const { id } of known) await stripe.customers.deleteTaxId(customer, id)
   await stripe.customers.createTaxId(customer, { type, value })
 }

@@ -21,8 +21,7 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await app.send(calls.listCustomers, { as: 'platform', query })).json<{ items: Customer[]; total: number }>()
 const add = (params: { id: string; managerId: string }, kind: 'manager' | 'staff' = 'manager') =>
   app.send(calls.addManager, { as: 'platform', params, body: { kind } })
-const remove = (params: { id: string; managerId: string }) =>
-  app.send(calls.removeManager, { as: 'platform', params })
+const remove = (params: { id: string; managerId: string }) => app.send(calls.removeManager, { as: 'platform', params })
 const managersOf = (id: string) =>
   app.rows('select user_id, kind from customer_managers where customer_id = $1 order by kind, user_id', [id])
 const create = async (body: Record<string, unknown> = {}) =>
@@ -40,7 +39,13 @@ test('customers are listed with their clubs, how many look after them, and how t
     ['Sharp Park Golf Course', 0],
   ])
   expect(items[2]?.clubs).toEqual([{ id: await app.clubId('sharp-park'), name: 'Sharp Park Golf Course' }])
-  expect(items[2]).toMatchObject({ currency: 'USD', plan: 'complete', standing: 'paid', isReadOnly: false, until: null })
+  expect(items[2]).toMatchObject({
+    currency: 'USD',
+    plan: 'complete',
+    standing: 'paid',
+    isReadOnly: false,
+    until: null,
+  })
   expect((await list({ search: 'milano' })).items).toMatchObject([{ name: 'Golf Club Milano', demo: true }])
   expect(await list({ sort: ['name', 'desc'], limit: 1 })).toMatchObject({
     items: [{ name: 'Sharp Park Golf Course' }],
@@ -94,7 +99,11 @@ test('details are changed by platform staff, against the version they saw, and r
     conflict: { current: { taxId: 'IT01234567890' } },
   })
   const all = { name: 'Golf Ovest', currency: 'EUR', billingEmail: null, taxId: null }
-  const replaced = await app.send(calls.replaceCustomer, { as: 'platform', params: { id }, body: { ...all, version: 2 } })
+  const replaced = await app.send(calls.replaceCustomer, {
+    as: 'platform',
+    params: { id },
+    body: { ...all, version: 2 },
+  })
   expect(replaced.json()).toMatchObject({ ...all, version: 3 })
   const actions = await app.rows('select action from audit_log where record_id = $1 order by id', [id])
   expect(actions.map(({ action }) => action)).toEqual(['customer.created', 'customer.changed', 'customer.changed'])
