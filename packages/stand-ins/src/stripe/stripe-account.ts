@@ -1,6 +1,6 @@
 import { createInvoices } from './stripe-invoices.ts'
 import { addMonth, listOf, newId, SECONDS_PER_DAY, type StripeObject, shaped, shifted } from './stripe-objects.ts'
-import type { Card, StripeStore } from './stripe-store.ts'
+import type { StripeStore } from './stripe-store.ts'
 
 export interface ItemWanted {
   readonly id?: string | undefined
@@ -31,7 +31,7 @@ export type StripeAccount = ReturnType<typeof createStripeAccount>
 /** What Stripe does with subscriptions as time passes and cards work or fail. */
 export function createStripeAccount(store: StripeStore, seconds: () => number, pagesOrigin: () => string) {
   const invoices = createInvoices(store, seconds, pagesOrigin)
-  const cardOf = (customer: unknown): Card => store.cards[String(customer)] ?? 'works'
+  const { cardOf } = store
 
   function itemList(wanted: readonly ItemWanted[], subscription: string, period: { start: number; end: number }) {
     const data = wanted.map(({ id, price, quantity }) =>
@@ -87,7 +87,6 @@ export function createStripeAccount(store: StripeStore, seconds: () => number, p
 
   const account = {
     invoices,
-    cardOf,
 
     subscribe({ customer, items, trialEnd, metadata }: SubscriptionWanted): StripeObject {
       const id = newId('sub')

@@ -61,9 +61,9 @@ export function createStripePages({ store, account }: Parts) {
     }
     const isRefused = form.action === 'refused'
     if (asked.isPost && !isRefused) {
-      store.cards[customer] = 'works'
+      store.setCard(customer, 'works')
       const subscription = account.subscribe({ customer, ...plan })
-      if (form.action === 'failing') store.cards[customer] = 'fails'
+      if (form.action === 'failing') store.setCard(customer, 'fails')
       const bought = { subscription: subscription.id, status: 'complete', url: null, payment_status: 'paid' }
       store.change(session.id, bought, 'checkout.session.completed')
       return { redirect: String(session.success_url) }
@@ -86,7 +86,7 @@ export function createStripePages({ store, account }: Parts) {
 
   function act(customer: string, subscription: StripeObject | undefined, form: Form): void {
     if (form.action === 'card-works' || form.action === 'card-fails') {
-      store.cards[customer] = form.action === 'card-works' ? 'works' : 'fails'
+      store.setCard(customer, form.action === 'card-works' ? 'works' : 'fails')
       store.change(customer, {}, 'customer.updated')
     }
     if (form.action === 'pass') account.letTimePass(Math.min(Math.max(Number(form.days) || 0, 0), MAX_DAYS))
@@ -134,7 +134,7 @@ export function createStripePages({ store, account }: Parts) {
         const line = `${escaped(one.number ?? one.id)} · ${day(one.created, language)} · ${money(one.total, one.currency, language)} · ${escaped(one.status)}`
         return `<li>${line}${one.status === 'open' ? pay : ''}</li>`
       })
-    const isWorking = account.cardOf(customer) === 'works'
+    const isWorking = store.cardOf(customer) === 'works'
     const main = [
       `<h2>${text.subscription}</h2>`,
       subscription ? subscribed(subscription, asked) : `<p>${text.none}</p>`,
@@ -170,7 +170,7 @@ export function createStripePages({ store, account }: Parts) {
   function invoicePage(invoice: StripeObject, asked: Asked): StripePage {
     const { text, language } = asked
     if (asked.isPost && invoice.status === 'open') {
-      store.cards[String(invoice.customer)] = 'works'
+      store.setCard(String(invoice.customer), 'works')
       account.pay(invoice.id)
       return { redirect: `/stripe/invoice/${invoice.id}` }
     }

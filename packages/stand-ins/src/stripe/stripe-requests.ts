@@ -91,7 +91,7 @@ export function stripeRequests({ store, account, seconds, pagesOrigin }: Parts):
       'POST',
       '/v1/payment_methods/:id/attach',
       ({ id, form }) => {
-        store.cards[found(form.customer, 'customer').id] = id.includes('Fail') ? 'fails' : 'works'
+        store.setCard(found(form.customer, 'customer').id, id.includes('Fail') ? 'fails' : 'works')
         return { id, object: 'payment_method', customer: form.customer }
       },
     ],

@@ -70,7 +70,9 @@ export function createStripeStandIn(parts: StripeStandInParts) {
     return result
   }
 
-  const changed = () => parts.save?.(stored)
+  const saveChanges = () => {
+    if (store.takeChanged()) parts.save?.(stored)
+  }
 
   return {
     /** One request of the API. */
@@ -90,7 +92,7 @@ export function createStripeStandIn(parts: StripeStandInParts) {
         if (error instanceof StripeRefusal) return Response.json(error.body, { status: error.status, headers })
         throw error
       } finally {
-        changed()
+        saveChanges()
       }
     },
 
@@ -98,17 +100,17 @@ export function createStripeStandIn(parts: StripeStandInParts) {
     page(method: string, path: string, body: string, language: 'en' | 'it') {
       account.runDue()
       const result = pages(method, path, readForm(body), language)
-      changed()
+      saveChanges()
       return result
     },
 
     letTimePass(days: number): void {
       account.letTimePass(days)
-      changed()
+      saveChanges()
     },
     setCard(customer: string, card: 'works' | 'fails'): void {
-      store.cards[customer] = card
-      changed()
+      store.setCard(customer, card)
+      saveChanges()
     },
     deliverTo: webhooks.deliverTo,
     idle: webhooks.idle,

@@ -1,4 +1,4 @@
-import { newId, type StripeObject } from './stripe-objects.ts'
+import type { StripeObject } from './stripe-objects.ts'
 
 export type Card = 'works' | 'fails'
 
@@ -15,10 +15,18 @@ export type StripeStore = ReturnType<typeof createStripeStore>
 /** The objects of one account, by id. */
 export function createStripeStore(stored: StoredAccount, emit: (event: string, object: StripeObject) => void) {
   const { objects } = stored
+  let isChanged = false
   return {
-    cards: stored.cards,
+    /** Whether anything was written since it was last asked. */
+    takeChanged(): boolean {
+      const was = isChanged
+      isChanged = false
+      return was
+    },
+    cardOf: (customer: unknown): Card => stored.cards[String(customer)] ?? 'works',
     get: (id: unknown): StripeObject | undefined => objects[String(id)],
     put<T extends StripeObject>(object: T, event?: string): T {
+      isChanged = true
       objects[object.id] = object
       if (event) emit(event, object)
       return object
@@ -26,11 +34,19 @@ export function createStripeStore(stored: StoredAccount, emit: (event: string, o
     /** Changes some fields of what is there. */
     change(id: string, fields: Readonly<Record<string, unknown>>, event?: string): StripeObject {
       const object = { ...(objects[id] as StripeObject), ...fields }
+      isChanged = true
       objects[id] = object
       if (event) emit(event, object)
       return object
     },
-    remove: (id: string) => void delete objects[id],
+    remove(id: string): void {
+      isChanged = true
+      delete objects[id]
+    },
+    setCard(customer: string, card: Card): void {
+      isChanged = true
+      stored.cards[customer] = card
+    },
     /** Newest first, as Stripe lists. */
     all: (kind: string, matches: (object: StripeObject) => boolean = () => true): StripeObject[] =>
       Object.values(objects)
@@ -38,8 +54,8 @@ export function createStripeStore(stored: StoredAccount, emit: (event: string, o
         .reverse()
         .toSorted((a, b) => Number(b.created) - Number(a.created)),
     replaceAll(replace: (object: StripeObject) => StripeObject): void {
+      isChanged = true
       for (const [id, object] of Object.entries(objects)) objects[id] = replace(object)
     },
-    newId,
   }
 }

@@ -58,7 +58,11 @@ export async function createBillingWorld(environment: Record<string, string> = {
       },
       setByHand: async (body: Record<string, unknown>) => {
         const { version } = (await app.send(calls.getSubscription, { token: platform, params })).json<Subscription>()
-        return app.send(calls.setSubscription, { token: platform, params, body: { plan: 'complete', version, ...body } })
+        return app.send(calls.setSubscription, {
+          token: platform,
+          params,
+          body: { plan: 'complete', version, ...body },
+        })
       },
       /** On Stripe's own pages, which the stand-in shows. */
       press: async (url: string, form: Record<string, string>) => {
