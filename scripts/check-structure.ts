@@ -36,6 +36,7 @@ const PACKAGE_DOOR: Record<string, string> = {
   '@pinwise/contract/calls': 'packages/contract/src/call-lines.ts',
   '@pinwise/golf': 'packages/golf/src/index.ts',
   '@pinwise/identity': 'packages/identity/src/index.ts',
+  '@pinwise/stand-ins': 'packages/stand-ins/src/index.ts',
 }
 const resolve = (file: string, specifier: string) =>
   PACKAGE_DOOR[specifier] ?? (specifier.startsWith('.') ? posix.normalize(join(dirname(file), specifier)) : null)

@@ -15,6 +15,7 @@ import {
   personaNames,
   READS_ON_POST,
   WRITES_ON_GET,
+  WRITES_ONCE,
 } from './testing/personas.ts'
 import { type Answer, expectRefusal, nextAddress, sendSample } from './testing/send-sample.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
@@ -75,6 +76,7 @@ describe.each(everyCall)('%s', (name, call) => {
       if (wanted >= 400) expectRefusal(answer, wanted)
       expect(answer.statusCode, answer.body).toBe(wanted)
       if (wanted >= 400 || READS_ON_POST.has(call)) expect(written).toEqual({})
+      else if (WRITES_ONCE.has(call)) expect(written).not.toHaveProperty('customer_managers')
       else if (call.method !== 'GET') expect(written).not.toEqual({})
       else if (!WRITES_ON_GET.has(call)) expect(written).toEqual({})
       if (wanted < 400) expectView(answer, call, PERSONAS[persona], club)
@@ -211,6 +213,12 @@ function expectView(answer: Answer, call: Call, who: Persona, club: FreshClub): 
     for (const secret of ['retentionDays', 'customerId', club.customerId]) expect(answer.body).not.toContain(secret)
   } else if (call.answer === calls.getClub.answer) {
     expect(body).toMatchObject({ customerId: club.customerId, retentionDays: expect.any(Number) })
+  }
+  if (call.tag === 'customer' || call === calls.getClubSubscription) {
+    const isPlatform = who.groups.includes('superadmin')
+    if (body.can && 'edit' in body.can) expect(body.can).toEqual({ edit: isPlatform, manageSubscription: true })
+    else if (body.can) expect(body.can).toMatchObject({ manage: true, setByHand: isPlatform })
+    return
   }
   for (const { can } of [body, ...(body.items ?? [])]) {
     if (!can) continue

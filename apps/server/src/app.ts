@@ -1,5 +1,8 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { billingRoutes } from './billing/routes.ts'
+import { startBillingJobs } from './billing/start-billing-jobs.ts'
+import { addStripeWebhook } from './billing/stripe-webhook.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -90,6 +93,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   addRoutes(app, context, userRoutes)
   addRoutes(app, context, customerRoutes)
+  addRoutes(app, context, billingRoutes)
+  addStripeWebhook(app, context)
+  startBillingJobs(app, context)
   addRoutes(app, context, clubRoutes)
   addRoutes(app, context, courseRoutes)
   addRoutes(app, context, holeRoutes)

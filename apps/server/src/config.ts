@@ -82,6 +82,14 @@ const Environment = z.object({
   ...siteLinkSettings,
   SMS_GATEWAY_URL: httpsUnlessLoopback.optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w{10,}$/, { error: 'must be a secret key of Stripe: sk_live_… or rk_live_…' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{10,}$/, { error: 'must be the signing secret of the webhook endpoint at Stripe: whsec_…' })
+    .optional(),
   NODE_ENV: z.string().optional(),
   DEMO_DATA: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
   TRUST_PROXY: z
@@ -126,6 +134,9 @@ function combinationProblems(env: Environment): string[] {
   if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) problems.push('SMTP_URL and MAIL_FROM go together')
   if (Boolean(env.SMS_GATEWAY_URL) !== Boolean(env.SMS_GATEWAY_TOKEN)) {
     problems.push('SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN go together')
+  }
+  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET)) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
   }
   if (Boolean(env.IMAGERY_URL) !== Boolean(env.IMAGERY_ATTRIBUTION)) {
     problems.push('IMAGERY_URL and IMAGERY_ATTRIBUTION go together')
@@ -207,10 +218,18 @@ function fromEnvironment(env: Environment) {
     operator: env.OPERATOR ?? null,
     sms:
       env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
+    stripe: stripeSettings(env, demo),
     trustProxy: env.TRUST_PROXY?.split(',') ?? false,
     /** The demo keeps its window quiet for people; production logs every request. */
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
+}
+
+/** The demo has a stand-in of its own, which nothing else can have; without keys production bills by invoice. */
+function stripeSettings(env: Environment, demo: boolean) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (secretKey && webhookSecret) return { kind: 'keys' as const, secretKey, webhookSecret }
+  return demo ? { kind: 'stand-in' as const } : { kind: 'none' as const }
 }
 
 function s3Settings(env: Environment) {

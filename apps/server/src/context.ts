@@ -1,5 +1,6 @@
 import type { Identity } from '@pinwise/identity'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Billing } from './billing/open-billing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -19,6 +20,8 @@ export interface Context {
   readonly outbox: Outbox
   /** What changes at a club, to those who listen. */
   readonly live: Live
+  /** Stripe, or that there is none. */
+  readonly billing: Billing
   /** The provider in this process; none where the configuration names another. */
   readonly identity: Identity | null
   readonly verifyToken: VerifyToken

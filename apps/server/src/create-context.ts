@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { openBilling } from './billing/open-billing.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Pools } from './database/connect.ts'
@@ -22,7 +23,7 @@ export async function createContext(
   log: FastifyBaseLogger,
   now: () => number = Date.now,
 ): Promise<Context> {
-  const db = createDatabase(pools)
+  const db = createDatabase(pools, now)
   const files = openFileStore(config)
   const metrics = createMetrics()
   const status = createStatusBoard(
@@ -49,6 +50,7 @@ export async function createContext(
     files,
     outbox,
     live: createLive({ db, log, now }),
+    billing: openBilling({ config, db, log, now }),
     identity,
     verifyToken: createTokenVerifier(check, now),
     status,

@@ -28,8 +28,9 @@ const MORE = 300
 const DEADLINE_MS = 10_000
 const TIMEOUT_MS = 60_000 + HOSTILE * 60
 
-/** People here are another provider's, and no mail is read: there is nobody to invite, no sign-in and no link. */
-const NEVER_HERE = ['inviteUser', 'endMySession', 'verifyEmail']
+/** People here are another provider's, and no mail is read: there is nobody to invite, no sign-in and no link. No keys, no Stripe. */
+const OF_STRIPE = ['createStripeCustomer', 'openBillingPortal', 'startCheckout', 'changePlan']
+const NEVER_HERE = ['inviteUser', 'endMySession', 'verifyEmail', ...OF_STRIPE]
 /** These remember that somebody was here. */
 const WRITE_ON_GET = ['getMe', 'getMyData']
 

@@ -408,9 +408,25 @@ export const CALL_LINES = {
     "method": "GET",
     "path": "/partner/localize/{a}/{b}"
   },
+  "createCustomer": {
+    "method": "POST",
+    "path": "/customer"
+  },
   "listCustomers": {
     "method": "GET",
     "path": "/customer"
+  },
+  "getCustomer": {
+    "method": "GET",
+    "path": "/customer/{id}"
+  },
+  "replaceCustomer": {
+    "method": "PUT",
+    "path": "/customer/{id}"
+  },
+  "changeCustomer": {
+    "method": "PATCH",
+    "path": "/customer/{id}"
   },
   "addManager": {
     "method": "POST",
@@ -421,6 +437,38 @@ export const CALL_LINES = {
     "method": "DELETE",
     "path": "/customer/{id}/manager/{managerId}",
     "answer": "nothing"
+  },
+  "createStripeCustomer": {
+    "method": "POST",
+    "path": "/customer/{id}/stripe"
+  },
+  "getStripeCustomer": {
+    "method": "GET",
+    "path": "/customer/{id}/stripe"
+  },
+  "openBillingPortal": {
+    "method": "POST",
+    "path": "/customer/{id}/stripe/portal"
+  },
+  "getSubscription": {
+    "method": "GET",
+    "path": "/customer/{id}/stripe/subscription"
+  },
+  "startCheckout": {
+    "method": "POST",
+    "path": "/customer/{id}/stripe/subscription"
+  },
+  "changePlan": {
+    "method": "PATCH",
+    "path": "/customer/{id}/stripe/subscription"
+  },
+  "setSubscription": {
+    "method": "PUT",
+    "path": "/customer/{id}/stripe/subscription"
+  },
+  "getClubSubscription": {
+    "method": "GET",
+    "path": "/club/{id}/subscription"
   },
   "uploadFile": {
     "method": "POST",

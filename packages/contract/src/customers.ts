@@ -1,28 +1,102 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, IdParams, Instant, text, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
+import { BILLING_CURRENCIES } from './prices.ts'
+import { PLANS, STANDINGS } from './subscription-standing.ts'
+import { VALIDITY } from './validity.ts'
 
-export const Customer = z
-  .object({
-    id: Id,
-    name: z.string(),
-    clubs: z.array(z.object({ id: Id, name: z.string() })),
-    managerCount: z.int(),
-    demo: z.boolean(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'Customer' })
+/** manager: people, billing, settings and the day's work; staff: the day's work. Both need the group admin. */
+export const MANAGER_KINDS = ['manager', 'staff'] as const
+const ManagerKind = z.enum(MANAGER_KINDS)
+export type ManagerKind = z.infer<typeof ManagerKind>
+
+const customerFields = {
+  name: text(120),
+  /** What the customer is billed in. It stays, once Stripe knows the customer. */
+  currency: z.enum(BILLING_CURRENCIES),
+  /** Where invoices go. */
+  billingEmail: z.email().max(254).trim().toLowerCase().nullable(),
+  /** VAT number or the like, with the letters of its country. */
+  taxId: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9][A-Z0-9 .-]{3,29}$/)
+    .nullable(),
+}
+
+/** How many nines a plan covers beyond 18 holes; Pins has one price for any number of holes. */
+export const FurtherNines = z.int().min(0).max(20)
+
+const customerListed = {
+  id: Id,
+  ...customerFields,
+  billingEmail: z.string().nullable(),
+  taxId: z.string().nullable(),
+  clubs: z.array(z.object({ id: Id, name: z.string() })),
+  /** People of both kinds. */
+  managerCount: z.int(),
+  /** None: nothing is subscribed, the clubs are read-only. */
+  plan: z.enum(PLANS).nullable(),
+  standing: z.enum(STANDINGS),
+  status: z.enum(VALIDITY),
+  isReadOnly: z.boolean(),
+  /** The last moment of the standing, or since when it is read-only; none without an end. */
+  until: Instant.nullable(),
+  demo: z.boolean(),
+  createdAt: Instant,
+  version: Version,
+}
+
+export const Customer = z.object(customerListed).meta({ id: 'Customer' })
 export type Customer = z.infer<typeof Customer>
+
+export const CustomerDetails = z
+  .object({
+    ...customerListed,
+    managers: z.array(
+      z.object({ id: Id, name: z.string(), email: z.string(), kind: ManagerKind, lastSeenAt: Instant.nullable() }),
+    ),
+    can: z.object({
+      /** Name, currency, address and tax id; people; plan and date by hand. */
+      edit: z.boolean(),
+      /** Pay, change the plan, open the billing portal. */
+      manageSubscription: z.boolean(),
+    }),
+  })
+  .meta({ id: 'CustomerDetails' })
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+const CreateCustomer = z.strictObject({
+  ...customerFields,
+  billingEmail: customerFields.billingEmail.default(null),
+  taxId: customerFields.taxId.default(null),
+  plan: z.enum(PLANS).default('complete'),
+  furtherNines: FurtherNines.default(0),
+  /** The same key makes one customer, however often it is sent. */
+  key: z.uuid().toLowerCase(),
+})
 
 const ManagerParams = z.strictObject({ id: Id, managerId: Id })
 
 export const customerCalls = defineCalls({
+  createCustomer: {
+    method: 'POST',
+    path: '/customer',
+    tag: 'customer',
+    summary: 'Create a paying organisation; its trial of 30 days begins',
+    access: ['superadmin'],
+    rate: 'write',
+    body: CreateCustomer,
+    answer: CustomerDetails,
+    status: 201,
+    errors: [],
+  },
   listCustomers: {
     method: 'GET',
     path: '/customer',
     tag: 'customer',
-    summary: 'Paying organisations and their clubs',
+    summary: 'Paying organisations, their clubs and how their subscriptions stand',
     access: ['superadmin'],
     rate: 'read',
     query: listQuery(['name', 'createdAt']),
@@ -30,28 +104,67 @@ export const customerCalls = defineCalls({
     status: 200,
     errors: [],
   },
+  getCustomer: {
+    method: 'GET',
+    path: '/customer/{id}',
+    tag: 'customer',
+    summary: 'One customer with its people: for platform staff, and for those who manage it',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    params: IdParams,
+    answer: CustomerDetails,
+    status: 200,
+    errors: ['customer_not_found'],
+  },
+  replaceCustomer: {
+    method: 'PUT',
+    path: '/customer/{id}',
+    tag: 'customer',
+    summary: 'Replace the details of a customer',
+    access: ['superadmin'],
+    rate: 'write',
+    params: IdParams,
+    body: z.strictObject({ ...customerFields, version: Version }),
+    answer: CustomerDetails,
+    status: 200,
+    errors: ['customer_not_found', 'version_conflict', 'currency_fixed'],
+  },
+  changeCustomer: {
+    method: 'PATCH',
+    path: '/customer/{id}',
+    tag: 'customer',
+    summary: 'Change some details of a customer',
+    access: ['superadmin'],
+    rate: 'write',
+    params: IdParams,
+    body: z.strictObject(customerFields).partial().extend({ version: Version }),
+    answer: CustomerDetails,
+    status: 200,
+    errors: ['customer_not_found', 'version_conflict', 'currency_fixed'],
+  },
   addManager: {
     method: 'POST',
     path: '/customer/{id}/manager/{managerId}',
     tag: 'customer',
-    summary: 'Let a user look after the clubs of a customer; no error if they do already',
+    summary: 'Let a user look after the clubs of a customer, or change as what; no error if they do already',
     access: ['superadmin'],
     rate: 'write',
     params: ManagerParams,
+    body: z.strictObject({ kind: ManagerKind.default('manager') }),
     answer: 'nothing',
     status: 204,
-    errors: ['customer_not_found', 'user_not_found'],
+    errors: ['customer_not_found', 'user_not_found', 'last_manager'],
   },
   removeManager: {
     method: 'DELETE',
     path: '/customer/{id}/manager/{managerId}',
     tag: 'customer',
-    summary: 'Take the clubs of a customer away from a user',
+    summary: 'Take the clubs of a customer away from a user; the last manager stays',
     access: ['superadmin'],
     rate: 'write',
     params: ManagerParams,
     answer: 'nothing',
     status: 204,
-    errors: ['customer_not_found', 'user_not_found'],
+    errors: ['customer_not_found', 'user_not_found', 'last_manager'],
   },
 })

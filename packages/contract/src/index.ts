@@ -1,3 +1,4 @@
+import { billingCalls } from './billing.ts'
 import type { Calls } from './call.ts'
 import { clubCalls } from './clubs.ts'
 import { courseCalls } from './courses.ts'
@@ -19,6 +20,7 @@ import { pinCalls } from './pins.ts'
 import { userCalls } from './users.ts'
 import { websiteCalls } from './website.ts'
 
+export * from './billing.ts'
 export * from './call.ts'
 export * from './client.ts'
 export * from './clubs.ts'
@@ -47,11 +49,13 @@ export * from './pin-settings.ts'
 export * from './pin-sheets.ts'
 export * from './pin-templates.ts'
 export * from './pins.ts'
+export * from './prices.ts'
 export * from './problem.ts'
 export * from './problem-codes.ts'
 export * from './problem-texts.ts'
 export * from './problems-of-call.ts'
 export * from './product.ts'
+export * from './subscription-standing.ts'
 export * from './users.ts'
 export * from './validity.ts'
 export * from './website.ts'
@@ -74,6 +78,7 @@ export const calls = {
   ...liveCalls,
   ...localizeCalls,
   ...customerCalls,
+  ...billingCalls,
   ...fileCalls,
   ...exportCalls,
   ...websiteCalls,

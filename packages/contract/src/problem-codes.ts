@@ -76,6 +76,15 @@ export const PROBLEM_STATUS = {
   link_unknown: 422,
   link_expired: 422,
   link_used: 422,
+  // customers and billing
+  subscription_needed: 402,
+  plan_too_small: 402,
+  last_manager: 409,
+  currency_fixed: 409,
+  billing_by_invoice: 409,
+  billed_by_stripe: 409,
+  already_subscribed: 409,
+  not_subscribed: 409,
   // the public site
   enquiry_not_found: 404,
   // files

@@ -17,6 +17,14 @@ export function problemsOfCall(call: Call): readonly ProblemCode[] {
     codes.add('unsupported_media_type')
     codes.add('malformed_json')
   }
+  if (changesClub(call)) {
+    codes.add('subscription_needed')
+    codes.add('plan_too_small')
+  }
   for (const code of call.errors) codes.add(code)
   return [...codes]
 }
+
+/** Staff change records of a club, which takes a subscription; creating and deleting clubs is platform work. */
+const changesClub = (call: Call) =>
+  call.method !== 'GET' && call.access.includes('admin') && !['user', 'customer', 'excel'].includes(call.tag)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Units } from './clubs.ts'
+import { MANAGER_KINDS } from './customers.ts'
 import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
@@ -27,7 +28,12 @@ const userFields = {
   units: Units.nullable(),
 }
 
-const ManagedCustomer = z.object({ id: Id, name: z.string(), clubs: z.array(z.object({ id: Id, name: z.string() })) })
+const ManagedCustomer = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(MANAGER_KINDS),
+  clubs: z.array(z.object({ id: Id, name: z.string() })),
+})
 
 export const User = z
   .object({
@@ -222,7 +228,14 @@ export const userCalls = defineCalls({
     body: UserChange.partial().extend({ version: Version }),
     answer: User,
     status: 200,
-    errors: ['user_not_found', 'version_conflict', 'last_superadmin', 'customer_not_found', 'accounts_elsewhere'],
+    errors: [
+      'user_not_found',
+      'version_conflict',
+      'last_superadmin',
+      'last_manager',
+      'customer_not_found',
+      'accounts_elsewhere',
+    ],
   },
   deleteUser: {
     method: 'DELETE',

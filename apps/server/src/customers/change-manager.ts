@@ -1,30 +1,38 @@
+import type { ManagerKind } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
-import { addManagerRow, lockedCustomer, lockedUser, removeManagerRow, touchUser } from './queries.ts'
+import { keepAManager } from './keep-a-manager.ts'
+import { kindOfManager, lockedCustomer, lockedUser, removeManagerRow, saveManagerRow, touchUser } from './queries.ts'
 
 interface Pair {
   readonly id: string
   readonly managerId: string
 }
 
-/** Done twice it is done once: the second time nothing changes, and nothing is recorded. */
+/** Done twice it is done once: the second time nothing changes, and nothing is recorded. Null takes them away. */
 export async function changeManager(
   { db, live }: Pick<Context, 'db' | 'live'>,
   caller: Caller,
   { id: customerId, managerId: userId }: Pair,
-  change: 'added' | 'removed',
+  kind: ManagerKind | null,
 ): Promise<undefined> {
-  await db.platform(caller, `manager ${change}`, async tx => {
+  await db.platform(caller, `manager ${kind ? 'added' : 'removed'}`, async tx => {
     if (!(await tx.maybe(lockedCustomer(customerId)))) throw new AppError('customer_not_found')
     if (!(await tx.maybe(lockedUser(userId)))) throw new AppError('user_not_found')
-    const write = change === 'added' ? addManagerRow : removeManagerRow
-    if ((await tx.run(write(customerId, userId))) === 0) return
+    const before = (await tx.maybe(kindOfManager(customerId, userId)))?.kind ?? null
+    if (before === kind) return
+    await tx.run(kind ? saveManagerRow(customerId, userId, kind) : removeManagerRow(customerId, userId))
+    if (before === 'manager') await keepAManager(tx, [customerId])
     await tx.run(touchUser(userId))
-    const [before, after] = change === 'added' ? [null, { userId }] : [{ userId }, null]
-    const action = `customer.manager-${change}`
-    await recordChange(tx, caller, { clubId: null, action, recordId: customerId, before, after })
+    await recordChange(tx, caller, {
+      clubId: null,
+      action: `customer.manager-${kind ? (before ? 'changed' : 'added') : 'removed'}`,
+      recordId: customerId,
+      before: before && { userId, kind: before },
+      after: kind && { userId, kind },
+    })
   })
-  if (change === 'removed') await live.checkRights()
+  if (!kind) await live.checkRights()
 }

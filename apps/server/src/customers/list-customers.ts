@@ -2,9 +2,9 @@ import type { customerCalls } from '@pinwise/contract'
 import type { Verb } from '../http/route.ts'
 import { countCustomers, customerOf, pageOfCustomers } from './queries.ts'
 
-export const listCustomers: Verb<typeof customerCalls.listCustomers> = ({ db }, { caller, query }) =>
+export const listCustomers: Verb<typeof customerCalls.listCustomers> = ({ db, now }, { caller, query }) =>
   db.platform(caller, 'list customers', async tx => {
     const rows = await tx.all(pageOfCustomers(query))
     const { total } = await tx.one(countCustomers(query.search))
-    return { items: rows.map(customerOf), total }
+    return { items: rows.map(row => customerOf(row, now())), total }
   })

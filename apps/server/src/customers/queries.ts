@@ -1,7 +1,17 @@
-import type { Customer } from '@pinwise/contract'
+import {
+  type Customer,
+  type CustomerDetails,
+  type ManagerKind,
+  type Plan,
+  type SubscriptionState,
+  standingOf,
+  TRIAL_DAYS,
+} from '@pinwise/contract'
 import { sql } from 'kysely'
 import { contains } from '../database/contains.ts'
 import { query } from '../database/query-builder.ts'
+import type { Caller } from '../http/caller.ts'
+import { ownCustomer } from './own-customer.ts'
 
 function filtered(search: string | undefined) {
   const customers = query.selectFrom('customers as c')
@@ -9,6 +19,23 @@ function filtered(search: string | undefined) {
 }
 
 const SORT_COLUMN = { name: 'c.name', createdAt: 'c.created_at' } as const
+
+const MANAGER_COUNT = sql<number>`(select count(*) from customer_managers m where m.customer_id = c.id)`
+const CLUBS = sql<Customer['clubs']>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
+  from clubs k where k.customer_id = c.id and k.deleted_at is null), '[]')`
+const SUBSCRIPTION = sql<SubscriptionState | null>`(
+  select jsonb_build_object('plan', s.plan, 'startsAt', s.starts_at, 'trialEndsAt', s.trial_ends_at,
+    'paidUntil', s.paid_until, 'unpaidSince', s.unpaid_since, 'endsAt', s.ends_at)
+  from subscriptions s where s.customer_id = c.id)`
+const MANAGERS = sql<
+  (Omit<CustomerDetails['managers'][number], 'lastSeenAt'> & { lastSeenAt: string | null })[]
+>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'kind', m.kind,
+    'lastSeenAt', u.last_seen_at) order by m.kind, u.name, u.id)
+  from customer_managers m join users u on u.id = m.user_id where m.customer_id = c.id), '[]')`
+
+const listed = [MANAGER_COUNT.as('manager_count'), CLUBS.as('clubs'), SUBSCRIPTION.as('subscription')] as const
 
 export function pageOfCustomers(page: {
   search?: string | undefined
@@ -18,12 +45,7 @@ export function pageOfCustomers(page: {
 }) {
   return filtered(page.search)
     .selectAll('c')
-    .select([
-      sql<number>`(select count(*) from customer_managers m where m.customer_id = c.id)`.as('manager_count'),
-      sql<Customer['clubs']>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
-        from clubs k where k.customer_id = c.id and k.deleted_at is null), '[]')`.as('clubs'),
-    ])
+    .select([...listed])
     .orderBy(SORT_COLUMN[page.sort[0]], page.sort[1])
     .orderBy('c.id')
     .limit(page.limit)
@@ -32,29 +54,107 @@ export function pageOfCustomers(page: {
 
 export const countCustomers = (search: string | undefined) => filtered(search).select(sql<number>`count(*)`.as('total'))
 
-export type CustomerRow = Awaited<ReturnType<ReturnType<typeof pageOfCustomers>['executeTakeFirstOrThrow']>>
+export const customerDetails = (caller: Caller, id: string) =>
+  ownCustomer(caller, id).select([...listed, MANAGERS.as('managers')])
 
-export function customerOf(row: CustomerRow): Customer {
+export type CustomerRow = Awaited<ReturnType<ReturnType<typeof pageOfCustomers>['executeTakeFirstOrThrow']>>
+type DetailsRow = Awaited<ReturnType<ReturnType<typeof customerDetails>['executeTakeFirstOrThrow']>>
+
+export function customerOf(row: CustomerRow, now: number): Customer {
+  const { standing, status, isReadOnly, until } = standingOf(row.subscription, now)
   return {
     id: row.id,
     name: row.name,
+    currency: row.currency as Customer['currency'],
+    billingEmail: row.billing_email,
+    taxId: row.tax_id,
     clubs: row.clubs,
     managerCount: row.manager_count,
+    plan: row.subscription?.plan ?? null,
+    standing,
+    status,
+    isReadOnly,
+    until: instantOf(until),
     demo: row.demo,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   }
 }
 
-/** Locked: neither goes while one is made the other's. */
+export const customerDetailsOf = (row: DetailsRow, caller: Caller, now: number): CustomerDetails => ({
+  ...customerOf(row, now),
+  managers: row.managers.map(manager => ({ ...manager, lastSeenAt: instantOf(manager.lastSeenAt) })),
+  can: { edit: caller.isSuperadmin, manageSubscription: true },
+})
+
+const instantOf = (value: string | null) => (value === null ? null : new Date(value).toISOString())
+
+interface NewCustomer {
+  readonly name: string
+  readonly currency: string
+  readonly billingEmail: string | null
+  readonly taxId: string | null
+  readonly key: string
+}
+
+/** Nothing where the key was used before. */
+export const insertCustomer = ({ name, currency, billingEmail, taxId, key }: NewCustomer) =>
+  query
+    .insertInto('customers')
+    .values({ name, currency, billing_email: billingEmail, tax_id: taxId, key })
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .returning('id')
+
+const DAY_MS = 86_400_000
+
+export const insertTrial = (
+  customerId: string,
+  { plan, furtherNines }: { plan: Plan; furtherNines: number },
+  now: number,
+) =>
+  query.insertInto('subscriptions').values({
+    customer_id: customerId,
+    billing: 'invoice',
+    plan,
+    further_nines: plan === 'pins' ? 0 : furtherNines,
+    starts_at: new Date(now),
+    trial_ends_at: new Date(now + TRIAL_DAYS * DAY_MS),
+  })
+
+export const customerOfKey = (key: string) => query.selectFrom('customers').select('id').where('key', '=', key)
+
+export const updateCustomerRow = (
+  id: string,
+  fields: {
+    name?: string | undefined
+    currency?: string | undefined
+    billing_email?: string | null
+    tax_id?: string | null
+  },
+) =>
+  query
+    .updateTable('customers')
+    .set(fields)
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+
+/** Locked: neither goes while one is made the other's, and managers come and go one at a time. */
 export const lockedCustomer = (id: string) =>
-  query.selectFrom('customers').select('id').where('id', '=', id).forKeyShare()
+  query.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate()
 export const lockedUser = (id: string) => query.selectFrom('users').select('id').where('id', '=', id).forUpdate()
 
-export const addManagerRow = (customerId: string, userId: string) =>
+export const kindOfManager = (customerId: string, userId: string) =>
+  query
+    .selectFrom('customer_managers')
+    .select('kind')
+    .where('customer_id', '=', customerId)
+    .where('user_id', '=', userId)
+
+export const saveManagerRow = (customerId: string, userId: string, kind: ManagerKind) =>
   query
     .insertInto('customer_managers')
-    .values({ customer_id: customerId, user_id: userId })
-    .onConflict(conflict => conflict.doNothing())
+    .values({ customer_id: customerId, user_id: userId, kind })
+    .onConflict(conflict => conflict.columns(['customer_id', 'user_id']).doUpdateSet({ kind }))
 
 export const removeManagerRow = (customerId: string, userId: string) =>
   query.deleteFrom('customer_managers').where('customer_id', '=', customerId).where('user_id', '=', userId)

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@pinwise/contract'
+import { type PlanFeature, type ProblemCode, type SubscriptionState, standingOf } from '@pinwise/contract'
 import type { IdentityDatabase } from '@pinwise/identity'
 import type pg from 'pg'
 import { AppError } from '../http/app-error.ts'
@@ -47,9 +47,18 @@ export type Database = ReturnType<typeof createDatabase>
 
 const ENTER = 'select enter_club($1, $2, $3, $4, $5, $6) as access'
 const ENTER_NAMING_CLUB = `select enter_club($1, $2, $3, $4, $5, $6) as access, coalesce($1::uuid, club_of($5, $6)) as club_id`
+const ENTER_TO_WRITE = `${ENTER_NAMING_CLUB}, subscription_state(coalesce($1::uuid, club_of($5, $6))) as subscription`
 interface Entered {
   readonly access: string | null
   readonly club_id?: string | null
+  readonly subscription?: SubscriptionState | null
+}
+
+/** How a write of staff waits for others of its club, and what it takes of the club's plan. */
+export interface WriteTurn {
+  readonly isPatient?: boolean
+  /** `none`: what no unpaid invoice stops, as a notice that concerns safety. */
+  readonly feature?: PlanFeature | 'none'
 }
 
 const NOBODY = callerOf(null, '')
@@ -60,7 +69,7 @@ const ATTEMPTS = 3
  * The only way to the tables. Every function either enters one club, where row security shows that club alone,
  * says that it is platform work and leaves a line in platform_access, or concerns no club.
  */
-export function createDatabase(pools: Pools) {
+export function createDatabase(pools: Pools, now: () => number = Date.now) {
   const readTogether = createReadTogether(() => connect(pools.app))
   const writeTurns = createWriteTurns(pools.app)
 
@@ -81,19 +90,28 @@ export function createDatabase(pools: Pools) {
     key: ClubKey,
     locks: readonly Query<unknown>[],
     work: (tx: Tx, clubId: string, locked: unknown[]) => Promise<T>,
-    turn?: { readonly isPatient?: boolean },
+    turn?: WriteTurn,
   ): Promise<T> {
     const turnOf = key.clubId ?? (await clubOf(caller, key))
     const inTransaction = () =>
       transaction(pools.app, 'begin', async tx => {
-        const enter = { text: ENTER_NAMING_CLUB, values: enterValues(caller, key) }
+        const enter = { text: ENTER_TO_WRITE, values: enterValues(caller, key) }
         const answers = await tx.together([enter, ...locks])
-        const { access, club_id: clubId } = (answers[0]?.[0] ?? {}) as Partial<Entered>
+        const { access, club_id: clubId, subscription } = (answers[0]?.[0] ?? {}) as Partial<Entered>
         // Before this nothing has happened: to anyone else row security showed nothing to lock.
         if (access !== 'staff' || !clubId) throw new AppError(missing(key))
+        checkSubscription(caller, subscription ?? null, turn?.feature ?? 'map')
         return work(tx, clubId, answers.at(-1) ?? [])
       })
     return writeTurns.run(turnOf.toLowerCase(), inTransaction, turn)
+  }
+
+  /** The one place that holds a club to its subscription. Platform staff set clubs up and put them right, paid or not. */
+  function checkSubscription(caller: Caller, subscription: SubscriptionState | null, feature: PlanFeature | 'none') {
+    if (feature === 'none' || caller.isSuperadmin) return
+    const { isReadOnly, standing, features } = standingOf(subscription, now())
+    if (isReadOnly) throw new AppError('subscription_needed', { detail: standing })
+    if (!features.includes(feature)) throw new AppError('plan_too_small', { detail: feature })
   }
 
   return {
@@ -134,7 +152,7 @@ export function createDatabase(pools: Pools) {
       caller: Caller,
       key: ClubKey,
       work: (tx: Tx, clubId: string) => Promise<T>,
-      turn?: { readonly isPatient?: boolean },
+      turn?: WriteTurn,
     ): Promise<T> => write(caller, key, [], work, turn),
 
     /** The same for one record, which is locked on the way in: the last of the locks finds it, if it is there. */
@@ -171,6 +189,9 @@ export function createDatabase(pools: Pools) {
 
     /** The outbox's own work: many small steps that concern no club, so without a line each. */
     outboxWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
+
+    /** A customer's own record, for those who manage it, and what Stripe reports of it: no club's, so without a line. */
+    billingWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
 
     /** Sign-in, on a schema that no other work sees. */
     identityWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.identity, 'begin', work),

@@ -96,14 +96,23 @@ export interface Courses {
 
 export interface CustomerManagers {
   customer_id: string;
+  kind: Generated<string>;
   user_id: string;
 }
 
 export interface Customers {
+  billing_email: string | null;
   created_at: Generated<Timestamp>;
+  currency: string;
   demo: Generated<boolean>;
   id: Generated<string>;
+  key: string | null;
   name: string;
+  stripe_customer_id: string | null;
+  stripe_version: number | null;
+  tax_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface EmailLinks {
@@ -194,6 +203,22 @@ export interface HoleTees {
   position_source: Generated<string>;
   stroke_index: number | null;
   tee_id: string;
+}
+
+export interface Invoices {
+  created_at: Timestamp;
+  currency: string;
+  customer_id: string;
+  due_at: Timestamp | null;
+  id: string;
+  next_attempt_at: Timestamp | null;
+  number: string | null;
+  page_url: string | null;
+  paid_at: Timestamp | null;
+  pdf_url: string | null;
+  remaining_cents: number;
+  status: string;
+  total_cents: number;
 }
 
 export interface LayoutHoles {
@@ -387,6 +412,35 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface StripeEvents {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  happened_at: Timestamp;
+  id: string;
+  last_error: string | null;
+  processed_at: Timestamp | null;
+  received_at: Timestamp;
+  stripe_customer_id: string | null;
+  type: string;
+}
+
+export interface Subscriptions {
+  billing: string;
+  customer_id: string;
+  ends_at: Timestamp | null;
+  further_nines: Generated<number>;
+  next_invoice_at: Timestamp | null;
+  next_invoice_cents: number | null;
+  paid_until: Timestamp | null;
+  plan: string;
+  refreshed_at: Timestamp | null;
+  set_by_hand_at: Timestamp | null;
+  starts_at: Timestamp;
+  stripe_subscription_id: string | null;
+  trial_ends_at: Timestamp | null;
+  unpaid_since: Timestamp | null;
+}
+
 export interface Tees {
   club_id: string;
   colour: string;
@@ -429,6 +483,7 @@ export interface DB {
   hole_removals: HoleRemovals;
   hole_tees: HoleTees;
   holes: Holes;
+  invoices: Invoices;
   layout_holes: LayoutHoles;
   layout_prints: LayoutPrints;
   layout_versions: LayoutVersions;
@@ -445,6 +500,8 @@ export interface DB {
   pin_templates: PinTemplates;
   platform_access: PlatformAccess;
   schema_migrations: SchemaMigrations;
+  stripe_events: StripeEvents;
+  subscriptions: Subscriptions;
   tees: Tees;
   users: Users;
 }

@@ -184,7 +184,8 @@ describe('the wall between clubs', () => {
   })
 
   test('requests reach neither people nor customers, cannot switch row security off, and cannot rewrite the record', async () => {
-    const tables = ['users', 'customers', 'customer_managers', 'platform_access', 'account_facts', 'email_links']
+    const people = ['users', 'customers', 'customer_managers', 'platform_access', 'account_facts', 'email_links']
+    const tables = [...people, 'subscriptions', 'invoices', 'stripe_events']
     for (const table of tables) {
       await expect(pools.app.query(`select * from ${table}`)).rejects.toThrow(/permission denied/)
     }

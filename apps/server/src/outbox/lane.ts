@@ -29,6 +29,10 @@ export function createLane(step: () => Promise<boolean>, onError: (error: unknow
       isOpen = true
       wake()
     },
+    /** Until it has found nothing more to do. */
+    async idle() {
+      while (running) await running
+    },
     /** Waits for the step in hand. */
     async close() {
       isOpen = false

@@ -22,8 +22,32 @@ export const callSamples: Samples = {
   changeUser: ({ managerId }) => ({ params: { id: managerId }, body: { units: 'imperial', version: 1 } }),
   deleteUser: ({ managerId }) => ({ params: { id: managerId } }),
   listCustomers: () => ({ query: { limit: 1 } }),
-  addManager: ({ customerId, strangerId }) => ({ params: { id: customerId, managerId: strangerId } }),
+  createCustomer: ({ name, id }) => ({ body: { name, currency: 'EUR', key: id } }),
+  getCustomer: ({ customerId }) => ({ params: { id: customerId } }),
+  replaceCustomer: ({ customerId, customerVersion, name }) => ({
+    params: { id: customerId },
+    body: { name, currency: 'EUR', billingEmail: null, taxId: 'IT01234567890', version: customerVersion },
+  }),
+  changeCustomer: ({ customerId, customerVersion, slug }) => ({
+    params: { id: customerId },
+    body: { billingEmail: `${slug}@example.org`, version: customerVersion },
+  }),
+  addManager: ({ customerId, strangerId }) => ({
+    params: { id: customerId, managerId: strangerId },
+    body: { kind: 'staff' },
+  }),
   removeManager: ({ customerId, managerId }) => ({ params: { id: customerId, managerId } }),
+  createStripeCustomer: ({ customerId }) => ({ params: { id: customerId } }),
+  getStripeCustomer: ({ customerId }) => ({ params: { id: customerId } }),
+  openBillingPortal: ({ customerId }) => ({ params: { id: customerId }, body: {} }),
+  getSubscription: ({ customerId }) => ({ params: { id: customerId } }),
+  startCheckout: ({ customerId }) => ({ params: { id: customerId }, body: { plan: 'complete', furtherNines: 1 } }),
+  changePlan: ({ customerId }) => ({ params: { id: customerId }, body: { plan: 'pins' } }),
+  setSubscription: ({ customerId, customerVersion }) => ({
+    params: { id: customerId },
+    body: { plan: 'complete', paidUntil: '2098-12-31T23:59:59Z', version: customerVersion },
+  }),
+  getClubSubscription: ({ id }) => ({ params: { id } }),
   exportExcel: ({ managerId }) => ({ body: { dataset: 'users', filters: { search: managerId } } }),
   createClub: ({ customerId, slug }) => ({
     body: {

@@ -6,6 +6,8 @@ import type { TestApp } from './test-app.ts'
 export interface FreshClub {
   readonly id: string
   readonly customerId: string
+  /** Of its customer's record, which other fresh clubs share. */
+  readonly customerVersion: number
   readonly name: string
   readonly slug: string
   readonly courseId: string
@@ -43,6 +45,7 @@ export async function createFreshClub(
   const club: FreshClub = {
     id,
     customerId: given.customerId,
+    customerVersion: 1,
     name: `Fresh ${id}`,
     slug: `fresh-${id}`,
     courseId: randomUUID(),
@@ -86,13 +89,15 @@ export async function createFreshClub(
     JSON.stringify(SAMPLE_GREEN),
     club.pinTemplateId,
   ])
-  const [map] = await app.rows<{ revision: number }>('select map_revision::int as revision from clubs where id = $1', [
-    id,
-  ])
+  const [found] = await app.rows<{ revision: number; version: number }>(
+    `select c.map_revision::int as revision, k.version from clubs c join customers k on k.id = c.customer_id
+     where c.id = $1`,
+    [id],
+  )
   for (const fileId of given.withBytes ? [club.attachedFileId, club.looseFileId] : []) {
     await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
   }
-  return { ...club, mapRevision: map?.revision ?? 0 }
+  return { ...club, mapRevision: found?.revision ?? 0, customerVersion: found?.version ?? 1 }
 }
 
 /** Of the first hole; its middle is 9.303, 45.602. */

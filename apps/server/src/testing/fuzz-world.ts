@@ -12,7 +12,11 @@ type Pools = Readonly<Record<string, readonly { readonly id: string; readonly ve
 
 /** The club that is fuzzed, the people who do it (many, for limits are never switched off), and the clubs that look on. */
 export async function createFuzzWorld(app: TestApp) {
-  const [customer] = await app.rows<{ id: string }>(`insert into customers (name) values ('Fuzzed') returning id`)
+  const [customer] = await app.rows<{ id: string }>(
+    `with customer as (insert into customers (name, currency) values ('Fuzzed', 'EUR') returning id)
+     insert into subscriptions (customer_id, billing, plan, starts_at)
+     select id, 'invoice', 'complete', now() from customer returning customer_id as id`,
+  )
   const customerId = customer?.id ?? ''
   const onlookers = (await app.rows<{ id: string }>('select id from clubs')).map(({ id }) => id)
   const club = await createFreshClub(app, { customerId, published: true, withBytes: true })
@@ -36,8 +40,9 @@ export async function createFuzzWorld(app: TestApp) {
   const theirs = await poolsOf(app, onlookers)
 
   const readRecords = async () => {
-    const [pools, people, enquiries, imports, spare, pins, newest, templates] = await Promise.all([
+    const [pools, customers, people, enquiries, imports, spare, pins, newest, templates] = await Promise.all([
       poolsOf(app, [club.id]),
+      app.rows<{ id: string; version: number }>('select id, version from customers where id = $1', [customerId]),
       app.rows<{ id: string; version: number }>(
         `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
       ),
@@ -70,7 +75,7 @@ export async function createFuzzWorld(app: TestApp) {
     const { revision: revisions, ...others } = pools
     const ours: Pools = {
       ...others,
-      customer: [{ id: customerId, version: 1 }],
+      customer: customers,
       user: people,
       form: enquiries,
       'map-import': imports,

@@ -70,9 +70,10 @@ const isOfPeople = ({ tag }: Call) => ['user', 'customer', 'website', 'partner']
 /** The rest work on people, on no club (create) or on whatever the caller may see (list). */
 export const isOfClub = (call: Call) => !isOfPeople(call) && Boolean(call.params || call.clubHeader)
 
-/** People here are another provider's: nobody can be invited, and there is no sign-in or link of ours. */
+/** People here are another provider's: nobody can be invited, and there is no sign-in or link of ours. No card pays. */
 const NEVER_HERE = new Map<Call, number>([
   [calls.inviteUser, 409],
+  [calls.changePlan, 409],
   [calls.endMySession, 404],
   [calls.verifyEmail, 422],
 ])
@@ -80,8 +81,11 @@ const NEVER_HERE = new Map<Call, number>([
 /** product.md, "Who may call what": the exact group, of another club only what is public, and of people oneself. */
 export function expectedStatus(call: Call, who: Persona, published: boolean): number {
   if (!mayCall(call, who)) return who.signedIn ? 403 : 401
+  // A customer is its managers' own too, as far as they may call at all.
+  if (call.tag === 'customer' && call.params && !isStaff(who)) return 404
   const never = NEVER_HERE.get(call)
   if (never) return never
+  if (call.tag === 'customer') return call.status
   if (isOfPeople(call) && call.params) return who.groups.includes('superadmin') ? call.status : 404
   if (!isOfClub(call) || isStaff(who)) return call.status
   return call.access.includes('public') && published ? call.status : 404
@@ -90,3 +94,5 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
 /** These write although they are asked with GET, and the other way round. */
 export const WRITES_ON_GET = new Set<Call>([calls.getMe, calls.getMyData])
 export const READS_ON_POST = new Set<Call>([calls.exportExcel, calls.drawLayoutPrintPdf])
+/** Done once for a customer that all clubs here share. */
+export const WRITES_ONCE = new Set<Call>([calls.createStripeCustomer])

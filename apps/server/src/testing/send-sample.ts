@@ -36,7 +36,7 @@ const CODE_OF_STATUS: Record<number, RegExp> = {
   401: /^unauthenticated$/,
   403: /^forbidden$/,
   404: /^\w+_not_found$/,
-  409: /^accounts_elsewhere$/,
+  409: /^(accounts_elsewhere|not_subscribed)$/,
   422: /^link_unknown$/,
 }
 

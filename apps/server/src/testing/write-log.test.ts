@@ -16,7 +16,7 @@ test('every kind of write is recorded once, and what only reads or is rolled bac
   await app.rows(`update clubs set name = 'None' where false`)
   await app.rows('begin; update clubs set name = name; rollback')
   expect(await writes.take()).toEqual({})
-  await app.rows(`insert into customers (name) values ('One'), ('Two')`)
+  await app.rows(`insert into customers (name, currency) values ('One', 'EUR'), ('Two', 'USD')`)
   expect(await writes.take()).toEqual({ customers: 2 })
   await app.rows(`update customers set name = name where name = 'One'`)
   expect(await writes.take()).toEqual({ customers: 1 })

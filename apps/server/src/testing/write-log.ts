@@ -21,6 +21,8 @@ export async function watchWrites({ context, rows }: TestApp): Promise<WriteLog>
     async take() {
       // A file that was uploaded is read after the response: what that writes is no other request's doing.
       await importQueueOf(context).idle()
+      // So is what Stripe reports of a request.
+      await context.billing.idle()
       const written = await rows<{ name: string; count: number }>(TAKE)
       return Object.fromEntries(written.map(({ name, count }) => [name, count]))
     },

@@ -41,7 +41,7 @@ const managesWhere = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
   select from customer_managers m where m.user_id = u.id and ${condition})`
 
 const managedCustomers = (view: View) => sql<User['customers']>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'clubs', coalesce((
+  select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'kind', m.kind, 'clubs', coalesce((
       select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.name, k.id)
       from clubs k where k.customer_id = c.id and k.deleted_at is null), '[]')) order by c.name, c.id)
   from customer_managers m join customers c on c.id = m.customer_id

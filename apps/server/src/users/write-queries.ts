@@ -48,6 +48,15 @@ export const countCustomers = (ids: readonly string[]) =>
     .select(sql<number>`count(*)`.as('found'))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
 
+/** Those of other customers that they manage. */
+export const customersLeft = (userId: string, ids: readonly string[]) =>
+  query
+    .selectFrom('customer_managers')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'manager')
+    .where('customer_id', '<>', sql<string>`all(${ids}::uuid[])`)
+
 export const removeOtherCustomers = (userId: string, ids: readonly string[]) =>
   query
     .deleteFrom('customer_managers')

@@ -36,7 +36,12 @@ async function seedPerson(tx: Tx, person: DemoPerson, customers: ReadonlyMap<str
 
 /** Answers the customer made for the club. */
 async function seedClub(tx: Tx, club: DemoClub): Promise<string> {
-  const customer = await tx.one(query.insertInto('customers').values({ name: club.name, demo: true }).returning('id'))
+  const currency = club.currency === 'USD' ? 'USD' : 'EUR'
+  const customer = await tx.one(
+    query.insertInto('customers').values({ name: club.name, currency, demo: true }).returning('id'),
+  )
+  const plan = { billing: 'invoice', plan: 'complete', starts_at: sql<Date>`now()` }
+  await tx.run(query.insertInto('subscriptions').values({ customer_id: customer.id, ...plan }))
   const { id: clubId } = await tx.one(
     query
       .insertInto('clubs')

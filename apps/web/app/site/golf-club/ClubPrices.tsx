@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { isAnyComing } from '../coming.ts'
 import { Amount, PlanCard } from '../promo/PlanCard.tsx'
-import { PRICES, TRIAL_DAYS } from '../promo/prices.ts'
+import { PRICES, TRIAL_DAYS } from '@pinwise/contract'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Amount, PlanCard } from '../promo/PlanCard.tsx'
-import { PRICES, TRIAL_DAYS } from '../promo/prices.ts'
+import { PRICES, TRIAL_DAYS } from '@pinwise/contract'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 

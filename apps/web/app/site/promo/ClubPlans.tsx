@@ -8,7 +8,7 @@ import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 import styles from './ClubPlans.module.css'
 import { Amount, PlanCard } from './PlanCard.tsx'
-import { completePrice, PRICES, TRIAL_DAYS } from './prices.ts'
+import { completePrice, PRICES, TRIAL_DAYS } from '@pinwise/contract'
 
 /** With what each waits for, if anything. */
 const PINS = [['editor'], ['sheets'], ['plan'], ['partners'], ['app', 'app']] as const

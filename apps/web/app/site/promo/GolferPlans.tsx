@@ -8,7 +8,7 @@ import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 import styles from './GolferPlans.module.css'
 import { Amount, PlanCard } from './PlanCard.tsx'
-import { PLUS_SAVING, PRICES } from './prices.ts'
+import { PLUS_SAVING, PRICES } from '@pinwise/contract'
 
 const FREE = ['pin', 'map', 'measure', 'card', 'offline'] as const
 const PLUS = ['everything', 'adverts', 'courses', 'handicap', 'history'] as const

@@ -1,0 +1,20 @@
+import type { billingCalls } from '@pinwise/contract'
+import { customerById } from '../customers/own-customer.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { enteredCustomer } from './queries.ts'
+import { viewFor } from './read-subscription.ts'
+
+/** Staff of the club learn how it stands, those who manage it also what is to be paid. */
+export const getClubSubscription: Verb<typeof billingCalls.getClubSubscription> = async (
+  context,
+  { caller, params },
+) => {
+  const { rows } = await context.db.readClub(caller, { clubId: params.id }, enteredCustomer)
+  const [entered] = rows
+  if (!entered) throw new AppError('club_not_found')
+  const viewer = { isManager: entered.is_manager, isSuperadmin: caller.isSuperadmin }
+  return context.db.billingWork(async tx =>
+    viewFor(tx, context, await tx.one(customerById(entered.customer_id)), viewer),
+  )
+}

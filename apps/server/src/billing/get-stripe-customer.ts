@@ -1,0 +1,14 @@
+import type { billingCalls } from '@pinwise/contract'
+import { customerWork } from '../customers/customer-work.ts'
+import { ownCustomer } from '../customers/own-customer.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { subscriptionOfCustomer } from './queries.ts'
+import { stripeCustomerOf } from './stripe-customer-view.ts'
+
+export const getStripeCustomer: Verb<typeof billingCalls.getStripeCustomer> = (context, { caller, params }) =>
+  customerWork(context.db, caller, 'read customer', async tx => {
+    const customer = await tx.maybe(ownCustomer(caller, params.id))
+    if (!customer) throw new AppError('customer_not_found')
+    return stripeCustomerOf(context, customer, await tx.maybe(subscriptionOfCustomer(params.id)))
+  })

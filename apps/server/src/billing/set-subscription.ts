@@ -1,0 +1,44 @@
+import type { billingCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { lockedOwnCustomer } from '../customers/own-customer.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { saveByHand, subscriptionOfCustomer, touchCustomer } from './queries.ts'
+import { readSubscription } from './read-subscription.ts'
+import { isBilledByStripe } from './subscription-view.ts'
+
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
+
+/** For those who pay by invoice: the same rules follow from these dates as from Stripe's. */
+export const setSubscription: Verb<typeof billingCalls.setSubscription> = (context, { caller, params, body }) =>
+  context.db.platform(caller, 'set subscription', async tx => {
+    const { plan, furtherNines, trialEndsAt, paidUntil, endsAt, version } = body
+    const customer = await tx.maybe(lockedOwnCustomer(caller, params.id))
+    if (!customer) throw new AppError('customer_not_found')
+    const before = await readSubscription(tx, context, caller, params.id)
+    checkVersion(version, before)
+    const at = context.now()
+    if (isBilledByStripe(await tx.maybe(subscriptionOfCustomer(params.id)), at)) throw new AppError('billed_by_stripe')
+    await tx.run(
+      saveByHand(params.id, {
+        plan,
+        further_nines: plan === 'pins' ? 0 : furtherNines,
+        starts_at: new Date(at),
+        trial_ends_at: dateOf(trialEndsAt),
+        paid_until: dateOf(paidUntil),
+        ends_at: dateOf(endsAt),
+        set_by_hand_at: new Date(at),
+      }),
+    )
+    await tx.run(touchCustomer(params.id))
+    const after = await readSubscription(tx, context, caller, params.id)
+    await recordChange(tx, caller, {
+      clubId: null,
+      action: 'customer.subscription-set',
+      recordId: params.id,
+      before,
+      after,
+    })
+    return after
+  })

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { WEBHOOK_PATH } from './stripe-webhook.ts'
+
+/** Events that are stored are processed from the start on; those of the stand-in come in by the same door as Stripe's. */
+export function startBillingJobs(app: FastifyInstance, { billing, config }: Context): void {
+  app.addHook('onReady', async () => {
+    billing.start()
+    billing.standIn?.deliverTo(async (payload, signature) => {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: WEBHOOK_PATH,
+        headers: {
+          host: new URL(config.publicOrigin).host,
+          'content-type': 'application/json',
+          'stripe-signature': signature,
+        },
+        payload,
+      })
+      return statusCode === 200
+    })
+  })
+  app.addHook('preClose', async () => {
+    billing.standIn?.deliverTo(undefined)
+    await billing.stop()
+  })
+}

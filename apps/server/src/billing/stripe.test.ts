@@ -1,0 +1,183 @@
+import { calls, type Subscription } from '@pinwise/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BillingWorld, createBillingWorld } from './testing/billing-world.ts'
+
+/** Subscribing, failing, paying and cancelling on Stripe's pages, through Stripe's own client. */
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await createBillingWorld()
+})
+afterAll(() => world.close())
+
+/** As if so much had happened at Stripe so much longer ago. */
+const letTimePass = async (days: number) => {
+  world.standIn?.letTimePass(days)
+  await world.context.billing.idle()
+}
+
+test('a manager subscribes by card; what is left of the trial stays free', async () => {
+  const customer = await world.createCustomer({ billingEmail: 'office@est.example', taxId: 'IT01234567890' })
+  const trial = await customer.subscription()
+  const { url } = (await customer.checkOut({ plan: 'complete', furtherNines: 1 })).json<{ url: string }>()
+  const page = world.standIn?.page('GET', new URL(url).pathname, '', 'en')
+  expect(page).toMatchObject({ title: 'Subscribe', main: expect.stringContaining('€249.00 a month') })
+  expect(await customer.press(url, { action: 'working' })).toEqual({
+    redirect: 'http://localhost:3000/admin/profile?checkout=done',
+  })
+  const subscribed = await customer.subscription()
+  expect(subscribed).toMatchObject({
+    billing: 'stripe',
+    plan: 'complete',
+    furtherNines: 1,
+    standing: 'trial',
+    status: 'Active',
+    isReadOnly: false,
+    nextInvoice: { amountCents: 30_800, currency: 'EUR' },
+    can: { checkOut: false, changePlan: true, openPortal: true, setByHand: false },
+  })
+  const seconds = (instant: string | null) => Math.floor(Date.parse(instant ?? '') / 1000)
+  expect(seconds(subscribed.trialEndsAt)).toBe(seconds(trial.trialEndsAt))
+  expect((await customer.checkOut()).json().code).toBe('already_subscribed')
+  expect((await customer.setByHand({ paidUntil: null })).json().code).toBe('billed_by_stripe')
+
+  await letTimePass(31)
+  expect(await customer.subscription()).toMatchObject({
+    standing: 'paid',
+    invoices: [{ status: 'paid', totalCents: 30_800, currency: 'EUR', number: expect.stringMatching(/^DEMO-/) }],
+  })
+  const changes = await world.rows<{ action: string; person: string }>(
+    'select action, person from audit_log where record_id = $1 order by id',
+    [customer.id],
+  )
+  expect(changes.map(({ action }) => action)).toEqual([
+    'customer.created',
+    'customer.stripe-created',
+    'customer.checkout-started',
+    'customer.subscription-changed',
+    'customer.subscription-changed',
+  ])
+  expect(changes.map(({ person }) => person).slice(-1)).toEqual(['stripe'])
+})
+
+test('a card fails: grace, then read-only, then it is paid and all is well again', async () => {
+  const customer = await world.createCustomer()
+  await customer.subscribe('failing')
+  await letTimePass(31)
+  const late = await customer.subscription()
+  expect(late).toMatchObject({
+    standing: 'grace',
+    isReadOnly: false,
+    paymentProblem: { remainingCents: 24_900, payUrl: expect.stringContaining('/stripe/invoice/in_') },
+  })
+  expect((await customer.rename()).statusCode).toBe(200)
+  await letTimePass(15)
+  expect(await customer.subscription()).toMatchObject({ standing: 'unpaid', isReadOnly: true })
+  expect((await customer.rename()).json().code).toBe('subscription_needed')
+  await customer.press(late.paymentProblem?.payUrl ?? '', { action: 'pay' })
+  expect(await customer.subscription()).toMatchObject({ standing: 'paid', isReadOnly: false, paymentProblem: null })
+  expect((await customer.rename()).statusCode).toBe(200)
+})
+
+test('a card that is refused at once changes nothing', async () => {
+  const customer = await world.createCustomer()
+  const { url } = (await customer.checkOut()).json<{ url: string }>()
+  expect(await customer.press(url, { action: 'refused' })).toMatchObject({
+    main: expect.stringContaining('was refused'),
+  })
+  expect(await customer.subscription()).toMatchObject({ billing: 'invoice', standing: 'trial' })
+})
+
+test('of two pages that were opened only the last can be paid', async () => {
+  const customer = await world.createCustomer()
+  const open = async () => (await customer.checkOut()).json<{ url: string }>().url
+  const first = await open()
+  const second = await open()
+  expect(await customer.press(first, { action: 'working' })).toMatchObject({
+    main: expect.stringContaining('no longer valid'),
+  })
+  expect(await customer.press(second, { action: 'working' })).toHaveProperty('redirect')
+})
+
+test('a manager changes the plan here and on Stripe’s page; both say the same', async () => {
+  const customer = await world.createCustomer({ currency: 'USD' })
+  expect((await customer.changePlan({ plan: 'pins' })).json().code).toBe('not_subscribed')
+  await customer.subscribe('working', { plan: 'pins' })
+  expect(await customer.subscription()).toMatchObject({ plan: 'pins', features: ['pins', 'map'] })
+  const changed = await customer.changePlan({ plan: 'complete', furtherNines: 2 })
+  expect(changed.json<Subscription>()).toMatchObject({
+    plan: 'complete',
+    furtherNines: 2,
+    monthlyCents: 36_700,
+    nextInvoice: { amountCents: 36_700, currency: 'USD' },
+  })
+  expect((await customer.changePlan({ plan: 'complete' })).json()).toMatchObject({ furtherNines: 0 })
+  await customer.inPortal({ action: 'plan', plan: 'pinwise_pins_month_usd', nines: '0' })
+  expect(await customer.subscription()).toMatchObject({ plan: 'pins', nextInvoice: { amountCents: 7_900 } })
+})
+
+test('what is cancelled lasts to its end, then a new subscription or a date by hand opens the club again', async () => {
+  const customer = await world.createCustomer()
+  await customer.subscribe()
+  await letTimePass(31)
+  await customer.inPortal({ action: 'cancel' })
+  const cancelled = await customer.subscription()
+  expect(cancelled).toMatchObject({
+    standing: 'paid',
+    isReadOnly: false,
+    nextInvoice: null,
+    endsAt: expect.any(String),
+  })
+  await letTimePass(32)
+  expect(await customer.subscription()).toMatchObject({ standing: 'ended', isReadOnly: true, can: { checkOut: true } })
+  expect((await customer.rename()).statusCode).toBe(402)
+
+  world.clock.now += 1_000
+  expect((await customer.setByHand({ paidUntil: world.inDays(5) })).json()).toMatchObject({ standing: 'paid' })
+  // Another event of the one that ended does not close it again.
+  await customer.inPortal({ action: 'card-works' })
+  expect(await customer.subscription()).toMatchObject({ billing: 'invoice', standing: 'paid' })
+  await customer.subscribe('working', { plan: 'pins' })
+  expect(await customer.subscription()).toMatchObject({ billing: 'stripe', plan: 'pins', standing: 'paid' })
+})
+
+describe('Stripe’s record of the customer', () => {
+  test('is made once, also by two at once', async () => {
+    const customer = await world.createCustomer()
+    const create = () =>
+      world.send(calls.createStripeCustomer, { token: customer.manager, params: { id: customer.id } })
+    const answers = await Promise.all([create(), create()])
+    const ids = new Set(answers.map(answer => answer.json().stripeCustomerId))
+    expect(ids.size).toBe(1)
+    expect(answers[0]?.json()).toMatchObject({
+      isAvailable: true,
+      mode: 'demo',
+      stripeCustomerId: expect.stringMatching(/^cus_/),
+    })
+    expect(
+      await world.rows(`select id from audit_log where record_id = $1 and action = 'customer.stripe-created'`, [
+        customer.id,
+      ]),
+    ).toHaveLength(1)
+  })
+
+  test('follows name, address and tax id; the currency stays', async () => {
+    const customer = await world.createCustomer()
+    const { stripeCustomerId } = (
+      await world.send(calls.createStripeCustomer, { as: 'platform', params: { id: customer.id } })
+    ).json()
+    const change = (body: object) =>
+      world.send(calls.changeCustomer, { as: 'platform', params: { id: customer.id }, body })
+    await change({ name: 'Golf Nord', billingEmail: 'a@nord.example', taxId: 'IT 01234567890', version: 1 })
+    await world.context.billing.idle()
+    const stripe = await world.context.billing.stripe()
+    expect(await stripe.customers.retrieve(stripeCustomerId)).toMatchObject({
+      name: 'Golf Nord',
+      email: 'a@nord.example',
+    })
+    expect((await stripe.customers.listTaxIds(stripeCustomerId)).data).toMatchObject([
+      { type: 'eu_vat', value: 'IT01234567890' },
+    ])
+    expect((await change({ currency: 'USD', version: 2 })).json().code).toBe('currency_fixed')
+  })
+})

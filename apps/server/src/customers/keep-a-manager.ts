@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { query } from '../database/query-builder.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** In one order, so that two who take people away from the same customers wait for each other. */
+export const lockCustomers = (ids: readonly string[]) =>
+  query
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+
+/** After somebody was taken away, of customers that are locked: each still has somebody who manages it. */
+export async function keepAManager(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  const lost = query
+    .selectFrom('customers as c')
+    .select('c.id')
+    .where('c.id', '=', sql<string>`any(${customerIds}::uuid[])`)
+    .where(sql<boolean>`not exists (select from customer_managers m where m.customer_id = c.id and m.kind = 'manager')`)
+  if (await tx.maybe(lost)) throw new AppError('last_manager')
+}

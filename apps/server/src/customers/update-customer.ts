@@ -1,0 +1,39 @@
+import type { customerCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { lockedOwnCustomer } from './own-customer.ts'
+import { customerDetails, customerDetailsOf, updateCustomerRow } from './queries.ts'
+
+/** Serves PUT and PATCH. Stripe is told after the commit. */
+export const updateCustomer: Verb<typeof customerCalls.changeCustomer> = async (context, { caller, params, body }) => {
+  const { version, name, currency, billingEmail, taxId } = body
+  const customer = await context.db.platform(caller, 'change customer', async tx => {
+    const row = await tx.maybe(lockedOwnCustomer(caller, params.id))
+    if (!row) throw new AppError('customer_not_found')
+    const view = async () => customerDetailsOf(await tx.one(customerDetails(caller, params.id)), caller, context.now())
+    const before = await view()
+    checkVersion(version, before)
+    if (currency && currency !== row.currency && row.stripe_customer_id) throw new AppError('currency_fixed')
+    await tx.run(
+      updateCustomerRow(params.id, {
+        name,
+        currency,
+        ...(billingEmail !== undefined && { billing_email: billingEmail }),
+        ...(taxId !== undefined && { tax_id: taxId }),
+      }),
+    )
+    const after = await view()
+    await recordChange(tx, caller, {
+      clubId: null,
+      action: 'customer.changed',
+      recordId: params.id,
+      before,
+      after,
+    })
+    return after
+  })
+  context.billing.wake()
+  return customer
+}
