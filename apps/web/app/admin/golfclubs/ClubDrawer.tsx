@@ -18,10 +18,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { StandingBadge } from '../shell/StandingBadge.tsx'
 import { useRoles } from '../shell/use-session-user.ts'
 import { ClubState } from './ClubsView.tsx'
 import styles from './Golfclubs.module.css'
-import { StandingBadge } from './StandingBadge.tsx'
 
 /** One club over the list; the address says which. */
 export function ClubDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {

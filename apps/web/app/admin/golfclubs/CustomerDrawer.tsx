@@ -20,8 +20,9 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
+import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { usePlanName } from '../shell/use-plan-name.ts'
 import styles from './Golfclubs.module.css'
-import { StandingBadge } from './StandingBadge.tsx'
 
 /** One customer over the list; the address says which. */
 export function CustomerDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -80,6 +81,7 @@ function Facts({ customer }: { customer: CustomerDetails }) {
 
 function SubscriptionCard({ customerId }: { customerId: string }) {
   const { t } = useTranslation('golfclubs')
+  const planName = usePlanName()
   const subscription = useQuery({
     queryKey: ['subscription', customerId],
     queryFn: ({ signal }) => call(calls.getSubscription, { params: { id: customerId }, signal }),
@@ -101,7 +103,7 @@ function SubscriptionCard({ customerId }: { customerId: string }) {
                 {found.isReadOnly && <p className={styles.note}>{t('subscription.readOnly')}</p>}
               </dd>
               <dt>{t('columns.plan')}</dt>
-              <dd>{found.plan ? t(`plans.${found.plan}`) : '–'}</dd>
+              <dd>{found.plan ? planName(found.plan) : '–'}</dd>
               {found.until && (
                 <>
                   <dt>{t('columns.until')}</dt>
@@ -124,6 +126,7 @@ function SubscriptionCard({ customerId }: { customerId: string }) {
 /** For a customer who pays by invoice: what was agreed, and until when it is paid. */
 function SetByHand({ subscription }: { subscription: Subscription }) {
   const { t, i18n } = useTranslation('golfclubs')
+  const planName = usePlanName()
   const { customerId, version } = subscription
   const queries = useQueryClient()
   const [plan, setPlan] = useState<Plan>(subscription.plan ?? 'complete')
@@ -161,7 +164,7 @@ function SetByHand({ subscription }: { subscription: Subscription }) {
       <ChoiceField
         fullWidth
         label={t('columns.plan')}
-        segments={PLANS.map(value => ({ value, label: t(`plans.${value}`) }))}
+        segments={PLANS.map(value => ({ value, label: planName(value) }))}
         value={plan}
         onChange={setPlan}
       />

@@ -7,15 +7,17 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
+import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { usePlanName } from '../shell/use-plan-name.ts'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { listQueryOf, readListFilters } from './golfclubs-address.ts'
 import { ListView, RecordLink, useOpenRecord } from './ListView.tsx'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
-import { StandingBadge } from './StandingBadge.tsx'
 
 /** Who pays: their clubs, people and how their subscriptions stand. */
 export function CustomersView() {
   const { t } = useTranslation('golfclubs')
+  const planName = usePlanName()
   const { address, id, open } = useOpenRecord('customer')
   const [isCreating, setCreating] = useState(false)
   const query = listQueryOf(readListFilters(address))
@@ -54,7 +56,7 @@ export function CustomersView() {
             isExtra: true,
             cell: ({ managerCount }) => managerCount,
           },
-          { key: 'plan', label: t('columns.plan'), cell: ({ plan }) => (plan ? t(`plans.${plan}`) : '–') },
+          { key: 'plan', label: t('columns.plan'), cell: ({ plan }) => (plan ? planName(plan) : '–') },
           {
             key: 'subscription',
             label: t('columns.subscription'),

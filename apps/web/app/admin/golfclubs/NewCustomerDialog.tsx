@@ -13,6 +13,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { usePlanName } from '../shell/use-plan-name.ts'
 import styles from './Golfclubs.module.css'
 
 interface NewCustomerDialogProps {
@@ -35,6 +36,7 @@ const FIELDS = ['name', 'billingEmail', 'taxId'] as const
 
 function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'opened'>) {
   const { t, i18n } = useTranslation('golfclubs')
+  const planName = usePlanName()
   const queries = useQueryClient()
   // The same for every try of this form, so that an answer that got lost does not make a second customer.
   const [key] = useState(() => crypto.randomUUID())
@@ -101,7 +103,7 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'o
           <ChoiceField
             fullWidth
             label={t('columns.plan')}
-            segments={PLANS.map(plan => ({ value: plan, label: t(`plans.${plan}`) }))}
+            segments={PLANS.map(plan => ({ value: plan, label: planName(plan) }))}
             value={value ?? 'complete'}
             onChange={onChange}
           />

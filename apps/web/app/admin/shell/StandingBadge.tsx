@@ -14,6 +14,6 @@ const STATUS: Readonly<Record<Customer['standing'], Status>> = {
 
 /** How a customer's subscription stands, in a word. */
 export function StandingBadge({ standing }: { standing: Customer['standing'] }) {
-  const { t } = useTranslation('golfclubs')
-  return <StatusBadge status={STATUS[standing]} label={t(`standings.${standing}`)} />
+  const { t } = useTranslation()
+  return <StatusBadge status={STATUS[standing]} label={t(`subscription.standings.${standing}`)} />
 }
