@@ -11,6 +11,7 @@ const PAGES = {
   '/admin/print-pin-position': 'Print pins',
   '/admin/profile': 'Profile',
   '/admin/users': 'Users',
+  '/admin/golfclubs': 'Golf clubs',
 } as const
 type Path = keyof typeof PAGES
 
@@ -19,8 +20,16 @@ const OPENS: Record<Person, readonly Path[]> = {
   golfer: ['/admin'],
   greenkeeper: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
   marshal: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
-  platform: ['/admin', '/admin/users'],
-  both: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile', '/admin/users'],
+  platform: ['/admin', '/admin/users', '/admin/golfclubs'],
+  both: [
+    '/admin',
+    '/admin/pin-position',
+    '/admin/map',
+    '/admin/print-pin-position',
+    '/admin/profile',
+    '/admin/users',
+    '/admin/golfclubs',
+  ],
 }
 
 /** As a link inside the app would; resolves when the guards have sent the person to where they end. */

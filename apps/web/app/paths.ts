@@ -25,4 +25,5 @@ export const paths = {
   mapImport: '/admin/map/import',
   profile: '/admin/profile',
   users: '/admin/users',
+  golfclubs: '/admin/golfclubs',
 } as const

@@ -34,6 +34,7 @@ export default [
     route('admin/map/import/:id?', 'admin/map-import/MapImportPage.tsx', { id: 'map-import' }),
     route('admin/profile', 'admin/profile/ProfilePage.tsx', { id: 'profile' }),
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
+    route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),
   ]),
   // Without the shell: the whole of a phone for one thing at a time, and as little as can be to keep offline.
   route('admin/pin-position/cut', 'admin/cutter/CutterPage.tsx', { id: 'cutter' }),

@@ -11,6 +11,7 @@ import type developers from '../../public/locales/en/developers.json'
 import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
 import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.json'
 import type golfClub from '../../public/locales/en/golf-club.json'
+import type golfclubs from '../../public/locales/en/golfclubs.json'
 import type holeInOne from '../../public/locales/en/hole-in-one.json'
 import type home from '../../public/locales/en/home.json'
 import type layouts from '../../public/locales/en/layouts.json'
@@ -65,6 +66,7 @@ export interface Texts {
   'style-page': typeof stylePage
   'terms-and-conditions': typeof termsAndConditions
   users: typeof users
+  golfclubs: typeof golfclubs
 }
 
 export type Namespace = keyof Texts

@@ -10,6 +10,7 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { useClub, useMyClubs } from '../shell/use-club.ts'
 import { ClubForm } from './ClubForm.tsx'
 import styles from './Profile.module.css'
+import { SubscriptionSection } from './SubscriptionSection.tsx'
 
 /** The settings of the club in use. Changes that are not saved hold on to their club until the person lets go. */
 export function ClubSection() {
@@ -34,6 +35,7 @@ export function ClubSection() {
           {() => <ChooseClub />}
         </Loaded>
       )}
+      <SubscriptionSection />
       <ConfirmDialog
         opened={unsaved !== null && unsaved.id !== id}
         onClose={() => chooseClub(unsaved?.id ?? null)}

@@ -15,6 +15,7 @@ import { Palette } from './Palette.tsx'
 import styles from './Shell.module.css'
 import { SideNavigation } from './SideNavigation.tsx'
 import { SignedOut } from './SignedOut.tsx'
+import { SubscriptionBanner } from './SubscriptionBanner.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UserPanel } from './UserPanel.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
@@ -51,6 +52,7 @@ export function Shell() {
             <TopBar onSearch={() => setPaletteOpen(true)} />
             <Offline />
             <SignedOut />
+            <SubscriptionBanner />
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               <Outlet />
             </main>

@@ -9,10 +9,10 @@ describe('the pages on offer', () => {
   test.each([
     [[], ['dashboard']],
     [['admin'], ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile']],
-    [['superadmin'], ['dashboard', 'users']],
+    [['superadmin'], ['dashboard', 'users', 'golfclubs']],
     [
       ['admin', 'superadmin'],
-      ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'users'],
+      ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'users', 'golfclubs'],
     ],
     [['administrators', 'super'], ['dashboard']],
   ])('of %j are %j', (groups, names) => {

@@ -1,0 +1,183 @@
+import type { Club, CustomerDetails } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { chooseClub } from '../../api/chosen-club.ts'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { DeleteIcon } from '../../ui/icons.ts'
+import { Moment } from '../../ui/Moment.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SwitchField } from '../../ui/SwitchField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { useRoles } from '../shell/use-session-user.ts'
+import { ClubState } from './ClubsView.tsx'
+import styles from './Golfclubs.module.css'
+
+/** One club over the list; the address says which. */
+export function ClubDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { t } = useTranslation('golfclubs')
+  const club = useQuery({
+    queryKey: ['club', id],
+    queryFn: id ? ({ signal }) => call(calls.getClub, { params: { id }, signal }) : skipToken,
+  })
+  return (
+    <Drawer opened={id !== null} onClose={onClose} title={club.data?.name ?? t('club.title')}>
+      <Loaded
+        query={club}
+        loading={t('club.loading')}
+        failed={t('club.failed')}
+        skeleton={<Skeleton shape="row" count={6} />}
+      >
+        {found => (
+          <div className={styles.sections}>
+            <Facts club={found} />
+            <Publishing club={found} />
+            <WorkHere club={found} />
+            <DeleteClub club={found} onDeleted={onClose} />
+          </div>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function useCustomerOf({ customerId }: Club) {
+  return useQuery<CustomerDetails>({
+    queryKey: ['customer', customerId],
+    queryFn: customerId ? ({ signal }) => call(calls.getCustomer, { params: { id: customerId }, signal }) : skipToken,
+  })
+}
+
+function Facts({ club }: { club: Club }) {
+  const { t } = useTranslation('golfclubs')
+  const { data: customer } = useCustomerOf(club)
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('columns.state')}</dt>
+      <dd>
+        <ClubState club={club} />
+      </dd>
+      <dt>{t('columns.place')}</dt>
+      <dd>{[club.city, club.country].filter(Boolean).join(', ')}</dd>
+      <dt>{t('club.timeZone')}</dt>
+      <dd>{club.timeZone}</dd>
+      {customer && (
+        <>
+          <dt>{t('club.customer')}</dt>
+          <dd>
+            <Link to={{ search: `view=customers&customer=${customer.id}` }}>{customer.name}</Link>
+          </dd>
+          <dt>{t('columns.subscription')}</dt>
+          <dd>
+            <StandingBadge standing={customer.standing} />
+          </dd>
+          <dt>{t('columns.people')}</dt>
+          <dd>{t('club.people', { count: customer.managerCount })}</dd>
+        </>
+      )}
+      <dt>{t('columns.createdAt')}</dt>
+      <dd>
+        <Moment at={club.createdAt} />
+      </dd>
+    </dl>
+  )
+}
+
+function Publishing({ club }: { club: Club }) {
+  const { t, i18n } = useTranslation('golfclubs')
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ published, version }: Pick<Club, 'published' | 'version'>) =>
+      call(calls.changeClub, { params: { id: club.id }, body: { published, version } }),
+    onSuccess: saved => {
+      queries.setQueryData<Club>(['club', saved.id], saved)
+      void queries.invalidateQueries({ queryKey: ['clubs'] })
+      toast({
+        message: t(saved.published ? 'club.nowPublished' : 'club.nowHidden', { name: saved.name }),
+        onUndo: () => change.mutate({ published: !saved.published, version: saved.version }),
+      })
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+  return (
+    <Card headingLevel={3} title={t('club.visibility')}>
+      <SwitchField
+        label={t('published')}
+        description={t('club.publishedNote')}
+        checked={club.published}
+        onChange={published => change.mutate({ published, version: club.version })}
+      />
+    </Card>
+  )
+}
+
+/** A club's own pages are for the group admin: someone without it gets the reason instead of a button. */
+function WorkHere({ club: { id, name } }: { club: Club }) {
+  const { t } = useTranslation('golfclubs')
+  const { isAdmin } = useRoles()
+  const navigate = useNavigate()
+  return (
+    <Card headingLevel={3} title={t('club.work')}>
+      {isAdmin ? (
+        <>
+          <p className={styles.note}>{t('club.workNote')}</p>
+          <Button
+            onClick={() => {
+              chooseClub(id)
+              void navigate(paths.admin)
+            }}
+          >
+            {t('club.workHere', { name })}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.note}>{t('club.workNeedsAdmin')}</p>
+      )}
+    </Card>
+  )
+}
+
+function DeleteClub({ club, onDeleted }: { club: Club; onDeleted: () => void }) {
+  const { t, i18n } = useTranslation('golfclubs')
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(calls.deleteClub, { params: { id: club.id } }),
+    onSuccess: () => {
+      toast({ message: t('club.deleted', { name: club.name }) })
+      queries.removeQueries({ queryKey: ['club', club.id] })
+      void queries.invalidateQueries({ queryKey: ['clubs'] })
+      onDeleted()
+    },
+    onError: async error => {
+      setAsking(false)
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    },
+  })
+  return (
+    <div className={styles.buttons}>
+      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('club.delete')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+        title={t('club.deleteQuestion', { name: club.name })}
+        message={t('club.deleteLoses')}
+        confirmLabel={t('club.deleteConfirm', { name: club.name })}
+        loading={remove.isPending}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Customer } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AddIcon } from '../../ui/icons.ts'
+import { Moment } from '../../ui/Moment.tsx'
+import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { usePlanName } from '../shell/use-plan-name.ts'
+import { CustomerDrawer } from './CustomerDrawer.tsx'
+import { listQueryOf, readListFilters } from './golfclubs-address.ts'
+import { ListView, RecordLink, useOpenRecord } from './ListView.tsx'
+import { NewCustomerDialog } from './NewCustomerDialog.tsx'
+
+/** Who pays: their clubs, people and how their subscriptions stand. */
+export function CustomersView() {
+  const { t } = useTranslation('golfclubs')
+  const planName = usePlanName()
+  const { address, id, open } = useOpenRecord('customer')
+  const [isCreating, setCreating] = useState(false)
+  const query = listQueryOf(readListFilters(address))
+  const customers = useQuery({
+    queryKey: ['customers', query],
+    queryFn: ({ signal }) => call(calls.listCustomers, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <ListView<Customer, 'name' | 'clubs' | 'people' | 'plan' | 'subscription' | 'until'>
+        of="customers"
+        query={customers}
+        action={
+          <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
+            {t('newCustomer.open')}
+          </Button>
+        }
+        columns={[
+          {
+            key: 'name',
+            label: t('columns.name'),
+            isRowHeader: true,
+            cell: customer => <RecordLink kind="customer" id={customer.id} name={customer.name} />,
+          },
+          {
+            key: 'clubs',
+            label: t('columns.clubs'),
+            isExtra: true,
+            cell: ({ clubs }) => clubs.map(({ name }) => name).join(', '),
+          },
+          {
+            key: 'people',
+            label: t('columns.people'),
+            align: 'end',
+            isExtra: true,
+            cell: ({ managerCount }) => managerCount,
+          },
+          { key: 'plan', label: t('columns.plan'), cell: ({ plan }) => (plan ? planName(plan) : '–') },
+          {
+            key: 'subscription',
+            label: t('columns.subscription'),
+            cell: ({ standing }) => <StandingBadge standing={standing} />,
+          },
+          {
+            key: 'until',
+            label: t('columns.until'),
+            isExtra: true,
+            cell: ({ until }) => (until ? <Moment at={until} hasTime={false} /> : '–'),
+          },
+        ]}
+      />
+      <NewCustomerDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={made => open(made.id)} />
+      <CustomerDrawer id={id} onClose={() => open(null)} />
+    </>
+  )
+}

@@ -1,0 +1,225 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type BodyInput, type Club, clubCalls } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { countryOptions, timeZoneOptions } from '../profile/places.ts'
+import { useCustomers } from '../users/use-customers.ts'
+import styles from './Golfclubs.module.css'
+
+interface NewClubDialogProps {
+  opened: boolean
+  onClose: () => void
+  onCreated: (club: Club) => void
+}
+
+export function NewClubDialog({ opened, onClose, onCreated }: NewClubDialogProps) {
+  const { t } = useTranslation('golfclubs')
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('newClub.title')} closesOnClickOutside={false}>
+      <NewClubForm onClose={onClose} onCreated={onCreated} />
+    </Dialog>
+  )
+}
+
+type NewClub = BodyInput<Described['createClub']>
+const FIELDS = ['name', 'customerId', 'country', 'city', 'position', 'timeZone'] as const
+/** Where English is spoken, golfers count in yards; everywhere else in metres. */
+const IMPERIAL = new Set(['GB', 'IE', 'US'])
+const CURRENCIES: Readonly<Record<string, string>> = { GB: 'GBP', US: 'USD', CH: 'CHF', CZ: 'CZK' }
+
+function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>) {
+  const { t, i18n } = useTranslation('golfclubs')
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const countries = useMemo(() => countryOptions(language), [language])
+  const zones = useMemo(() => timeZoneOptions(ownZone), [ownZone])
+  const { register, control, handleSubmit, setValue, formState } = useForm<NewClub, unknown, NewClub>({
+    resolver: standardSchemaResolver(clubCalls.createClub.body),
+    defaultValues: {
+      name: '',
+      city: null,
+      country: '',
+      timeZone: ownZone,
+      units: 'metric',
+      currency: 'EUR',
+      languages: [language],
+    },
+  })
+  const create = useMutation({
+    mutationFn: (body: NewClub) => call(calls.createClub, { body }),
+    onSuccess: club => {
+      toast({ message: t('newClub.created', { name: club.name }) })
+      void queries.invalidateQueries({ queryKey: ['clubs'] })
+      void queries.invalidateQueries({ queryKey: ['customer'] })
+      onClose()
+      onCreated(club)
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+  const wrong = (field: (typeof FIELDS)[number]) => formState.errors[field] && t(`newClub.wrong.${field}`)
+  const { customers, field: finding } = useCustomers()
+
+  /** What a country usually has is proposed; both can be changed afterwards. */
+  function chooseCountry(country: string) {
+    setValue('country', country, { shouldValidate: formState.isSubmitted })
+    setValue('units', IMPERIAL.has(country) ? 'imperial' : 'metric')
+    setValue('currency', CURRENCIES[country] ?? 'EUR')
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={handleSubmit(body => create.mutateAsync(body).catch(() => undefined))}
+    >
+      <ErrorSummary
+        title={t('wrongFields')}
+        errors={FIELDS.flatMap(field => {
+          const text = wrong(field)
+          return text ? { fieldId: `new-club-${field}`, text } : []
+        })}
+      />
+      <TextField
+        id="new-club-name"
+        label={t('columns.name')}
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+        error={wrong('name')}
+        {...register('name')}
+      />
+      <Controller
+        control={control}
+        name="customerId"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <SelectField
+            {...finding}
+            id="new-club-customerId"
+            label={t('club.customer')}
+            description={t('newClub.customerNote')}
+            placeholder={t('newClub.findCustomer')}
+            searchable
+            options={customers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={value ?? null}
+            onChange={id => onChange(id ?? undefined)}
+            onBlur={onBlur}
+            ref={ref}
+            error={wrong('customerId')}
+          />
+        )}
+      />
+      <div className={styles.pair}>
+        <Controller
+          control={control}
+          name="country"
+          render={({ field: { value, onBlur, ref } }) => (
+            <SelectField
+              id="new-club-country"
+              label={t('newClub.country')}
+              searchable
+              options={countries}
+              value={value || null}
+              onChange={country => chooseCountry(country ?? '')}
+              onBlur={onBlur}
+              ref={ref}
+              error={wrong('country')}
+            />
+          )}
+        />
+        <TextField
+          id="new-club-city"
+          label={t('newClub.city')}
+          maxLength={120}
+          autoComplete="off"
+          error={wrong('city')}
+          {...register('city', { setValueAs: (city: string | null) => city?.trim() || null })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Controller
+          control={control}
+          name="position.lat"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <NumberField
+              id="new-club-position"
+              label={t('newClub.latitude')}
+              min={-90}
+              max={90}
+              decimals={6}
+              value={value ?? null}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={wrong('position')}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="position.lng"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <NumberField
+              label={t('newClub.longitude')}
+              min={-180}
+              max={180}
+              decimals={6}
+              value={value ?? null}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
+          )}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="timeZone"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <SelectField
+            id="new-club-timeZone"
+            label={t('club.timeZone')}
+            searchable
+            options={zones}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            error={wrong('timeZone')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="units"
+        render={({ field: { value, onChange } }) => (
+          <ChoiceField
+            fullWidth
+            label={t('newClub.units')}
+            segments={(['metric', 'imperial'] as const).map(unit => ({ value: unit, label: t(`units.${unit}`) }))}
+            value={value ?? 'metric'}
+            onChange={onChange}
+          />
+        )}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" loading={create.isPending}>
+          {t('newClub.create')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,208 @@
+import { type Invoice, monthlyPriceCents, type Plan, type Subscription } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { FORMATS, formatDate } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { StandingBadge } from '../shell/StandingBadge.tsx'
+import { useClub } from '../shell/use-club.ts'
+import { usePlanName } from '../shell/use-plan-name.ts'
+import { useSubscription } from '../shell/use-subscription.ts'
+import styles from './Profile.module.css'
+
+/** What the club subscribes to, for everybody there; what it costs and how to pay, for its managers. */
+export function SubscriptionSection() {
+  const { t } = useTranslation('profile')
+  const { club } = useClub()
+  const query = useSubscription()
+  if (!club) return null
+  return (
+    <div id="subscription">
+      <Card headingLevel={3} title={t('subscription.title')}>
+        <Loaded
+          query={query}
+          loading={t('subscription.loading')}
+          failed={t('subscription.failed')}
+          skeleton={<Skeleton shape="row" count={3} />}
+        >
+          {subscription => (
+            <div className={styles.stack}>
+              <Facts subscription={subscription} />
+              {subscription.can.manage ? (
+                <Managing subscription={subscription} />
+              ) : (
+                <p>{t('subscription.notManager')}</p>
+              )}
+            </div>
+          )}
+        </Loaded>
+      </Card>
+    </div>
+  )
+}
+
+function useFormats() {
+  const { language } = useLanguage()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return {
+    money: (cents: number, currency: string) =>
+      new Intl.NumberFormat(FORMATS[language].locale, { style: 'currency', currency: currency.toUpperCase() }).format(
+        cents / 100,
+      ),
+    day: (instant: string) =>
+      formatDate(language, Date.parse(instant), { timeZone, day: 'numeric', month: 'long', year: 'numeric' }),
+  }
+}
+
+function Facts({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('profile')
+  const planName = usePlanName()
+  const { money, day } = useFormats()
+  const { plan, standing, until, isReadOnly, nextInvoice, can, currency } = subscription
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('subscription.state')}</dt>
+        <dd>
+          <StandingBadge standing={standing} />
+        </dd>
+        {plan && (
+          <>
+            <dt>{t('subscription.plan')}</dt>
+            <dd>
+              {can.manage
+                ? t('subscription.planOf', { plan: planName(plan), amount: money(subscription.monthlyCents, currency) })
+                : planName(plan)}
+            </dd>
+          </>
+        )}
+        {until && (
+          <>
+            <dt>{t('subscription.until')}</dt>
+            <dd>{day(until)}</dd>
+          </>
+        )}
+        {nextInvoice && (
+          <>
+            <dt>{t('subscription.nextInvoice')}</dt>
+            <dd>
+              {t('subscription.nextInvoiceOf', {
+                amount: money(nextInvoice.amountCents, nextInvoice.currency),
+                day: day(nextInvoice.at),
+              })}
+            </dd>
+          </>
+        )}
+      </dl>
+      {isReadOnly && <p>{t('subscription.readOnly')}</p>}
+    </>
+  )
+}
+
+function Managing({ subscription }: { subscription: Subscription }) {
+  const { t, i18n } = useTranslation('profile')
+  const planName = usePlanName()
+  const { money } = useFormats()
+  const queries = useQueryClient()
+  const { customerId: id, plan, furtherNines, can, paymentProblem, invoices, billing } = subscription
+  const [isAsking, setAsking] = useState(false)
+  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
+  // Stripe's own page: no card ever comes near us.
+  const leave = { onSuccess: ({ url }: { url: string }) => window.location.assign(url), onError }
+  const subscribe = useMutation({
+    mutationFn: () =>
+      call(calls.startCheckout, {
+        params: { id },
+        body: { plan: plan ?? 'complete', furtherNines, returnTo: 'profile' },
+      }),
+    ...leave,
+  })
+  const portal = useMutation({
+    mutationFn: () => call(calls.openBillingPortal, { params: { id }, body: { returnTo: 'profile' } }),
+    ...leave,
+  })
+  const other: Plan = plan === 'pins' ? 'complete' : 'pins'
+  const change = useMutation({
+    mutationFn: () =>
+      call(calls.changePlan, {
+        params: { id },
+        body: { plan: other, furtherNines: other === 'complete' ? furtherNines : 0 },
+      }),
+    onSuccess: saved => {
+      void queries.invalidateQueries({ queryKey: ['club'] })
+      toast({ message: t('subscription.changed', { plan: planName(saved.plan ?? other) }) })
+    },
+    onError,
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      {paymentProblem && (
+        <p>
+          {t('subscription.problem', { amount: money(paymentProblem.remainingCents, paymentProblem.currency) })}{' '}
+          {paymentProblem.payUrl && <a href={paymentProblem.payUrl}>{t('subscription.pay')}</a>}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {can.checkOut && (
+          <Button variant="primary" loading={subscribe.isPending} onClick={() => subscribe.mutate()}>
+            {t('subscription.subscribe')}
+          </Button>
+        )}
+        {can.changePlan && (
+          <Button onClick={() => setAsking(true)}>{t('subscription.change', { plan: planName(other) })}</Button>
+        )}
+        {can.openPortal && (
+          <Button loading={portal.isPending} onClick={() => portal.mutate()}>
+            {t('subscription.portal')}
+          </Button>
+        )}
+      </div>
+      {billing === 'invoice' && !can.checkOut && <p>{t('subscription.byInvoice')}</p>}
+      <Invoices invoices={invoices} />
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => change.mutate()}
+        variant="primary"
+        title={t('subscription.changeQuestion', { plan: planName(other) })}
+        message={t('subscription.changeNote', {
+          amount: money(monthlyPriceCents(other, furtherNines), subscription.currency),
+        })}
+        confirmLabel={t('subscription.change', { plan: planName(other) })}
+        loading={change.isPending}
+      />
+    </>
+  )
+}
+
+function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
+  const { t } = useTranslation('profile')
+  const { money, day } = useFormats()
+  if (invoices.length === 0) return <p>{t('subscription.noInvoices')}</p>
+  return (
+    <>
+      <h4>{t('subscription.invoices')}</h4>
+      <ul className={styles.invoices}>
+        {invoices.map(({ id, number, status, totalCents, currency, createdAt, pageUrl }) => (
+          <li key={id}>
+            <span>
+              {t('subscription.invoice', { number: number ?? '–' })}
+              <small>{`${day(createdAt)} · ${money(totalCents, currency)} · ${t(`subscription.statuses.${status}`)}`}</small>
+            </span>
+            {pageUrl && <a href={pageUrl}>{t('subscription.open')}</a>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
