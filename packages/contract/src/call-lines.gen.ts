@@ -399,6 +399,101 @@ export const CALL_LINES = {
     "clubHeader": "required",
     "answer": "file"
   },
+  "listDevices": {
+    "method": "GET",
+    "path": "/device"
+  },
+  "countDevices": {
+    "method": "GET",
+    "path": "/device/count"
+  },
+  "createDevice": {
+    "method": "POST",
+    "path": "/device"
+  },
+  "assignDevices": {
+    "method": "POST",
+    "path": "/device/assign"
+  },
+  "getDevice": {
+    "method": "GET",
+    "path": "/device/{id}"
+  },
+  "replaceDevice": {
+    "method": "PUT",
+    "path": "/device/{id}"
+  },
+  "changeDevice": {
+    "method": "PATCH",
+    "path": "/device/{id}"
+  },
+  "deleteDevice": {
+    "method": "DELETE",
+    "path": "/device/{id}",
+    "answer": "nothing"
+  },
+  "rotateDeviceKey": {
+    "method": "POST",
+    "path": "/device/{id}/key"
+  },
+  "revokeDeviceKey": {
+    "method": "DELETE",
+    "path": "/device/{id}/key",
+    "answer": "nothing"
+  },
+  "recordFixes": {
+    "method": "POST",
+    "path": "/tracker"
+  },
+  "listTrackers": {
+    "method": "GET",
+    "path": "/tracker",
+    "clubHeader": "required"
+  },
+  "listFixes": {
+    "method": "GET",
+    "path": "/tracker/fix",
+    "clubHeader": "required"
+  },
+  "getTrackerDay": {
+    "method": "GET",
+    "path": "/tracker/{id}/day",
+    "clubHeader": "required",
+    "answer": "file"
+  },
+  "listUserTrackers": {
+    "method": "GET",
+    "path": "/user/user-tracker",
+    "clubHeader": "optional"
+  },
+  "startUserTracker": {
+    "method": "POST",
+    "path": "/user/user-tracker",
+    "clubHeader": "required"
+  },
+  "notifyUserTrackers": {
+    "method": "POST",
+    "path": "/user/user-tracker/notification",
+    "clubHeader": "required"
+  },
+  "readMessage": {
+    "method": "POST",
+    "path": "/user/user-tracker/{id}/readMessage"
+  },
+  "endUserTracker": {
+    "method": "POST",
+    "path": "/user/user-tracker/{id}/end"
+  },
+  "getUserTrackerTrack": {
+    "method": "GET",
+    "path": "/user/user-tracker/{id}/track",
+    "answer": "file"
+  },
+  "deleteUserTracker": {
+    "method": "DELETE",
+    "path": "/user/user-tracker/{id}",
+    "answer": "nothing"
+  },
   "getClubLive": {
     "method": "GET",
     "path": "/club/{id}/live",

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { ProblemCode } from './problem-codes.ts'
 
-/** Who may make a call. The set is checked exactly: superadmin does not imply admin. */
-export type Access = 'public' | 'signed-in' | 'admin' | 'superadmin'
+/** Who may make a call. The set is checked exactly: superadmin does not imply admin. A device has a key of its own. */
+export type Access = 'public' | 'signed-in' | 'admin' | 'superadmin' | 'device'
 
 /** How often one person or address may make it; the figures live in the server. */
-export type RateClass = 'read' | 'write' | 'upload' | 'form'
+export type RateClass = 'read' | 'write' | 'upload' | 'form' | 'tracker'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { deviceFilters } from './devices.ts'
 import { text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { userFilters } from './users.ts'
@@ -10,6 +11,23 @@ export const EXPORTS = {
   users: {
     filters: z.strictObject({ search: text(100).optional(), ...userFilters }).default({}),
     columns: ['name', 'email', 'groups', 'status', 'clubs', 'language', 'lastSeenAt', 'createdAt'],
+  },
+  devices: {
+    filters: z.strictObject({ search: text(100).optional(), ...deviceFilters }).default({}),
+    columns: [
+      'label',
+      'kind',
+      'cartNumber',
+      'serial',
+      'club',
+      'health',
+      'lastContactAt',
+      'batteryPercent',
+      'accuracyMetres',
+      'firmware',
+      'note',
+      'createdAt',
+    ],
   },
   enquiries: {
     filters: z.strictObject({ search: text(100).optional(), ...enquiryFilters }).default({}),
@@ -40,7 +58,7 @@ export const exportCalls = defineCalls({
     summary: 'A list as an Excel file, with the same filters as on the screen',
     access: ['admin', 'superadmin'],
     rate: 'upload',
-    body: z.discriminatedUnion('dataset', [exportOf('users'), exportOf('enquiries')]),
+    body: z.discriminatedUnion('dataset', [exportOf('users'), exportOf('devices'), exportOf('enquiries')]),
     answer: 'file',
     status: 200,
     errors: ['forbidden'],

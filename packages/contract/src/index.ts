@@ -4,6 +4,7 @@ import { clubCalls } from './clubs.ts'
 import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
 import { dangerCalls } from './dangers.ts'
+import { deviceCalls } from './devices.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
@@ -17,6 +18,8 @@ import { pinSettingsCalls } from './pin-settings.ts'
 import { pinSheetCalls } from './pin-sheets.ts'
 import { pinTemplateCalls } from './pin-templates.ts'
 import { pinCalls } from './pins.ts'
+import { trackerCalls } from './trackers.ts'
+import { userTrackerCalls } from './user-trackers.ts'
 import { userCalls } from './users.ts'
 import { websiteCalls } from './website.ts'
 
@@ -27,6 +30,7 @@ export * from './clubs.ts'
 export * from './courses.ts'
 export * from './customers.ts'
 export * from './dangers.ts'
+export * from './devices.ts'
 export * from './enquiry-forms.ts'
 export * from './enquiry-words.ts'
 export * from './exports.ts'
@@ -56,6 +60,8 @@ export * from './problem-texts.ts'
 export * from './problems-of-call.ts'
 export * from './product.ts'
 export * from './subscription-standing.ts'
+export * from './trackers.ts'
+export * from './user-trackers.ts'
 export * from './users.ts'
 export * from './validity.ts'
 export * from './website.ts'
@@ -75,6 +81,9 @@ export const calls = {
   ...pinSheetCalls,
   ...pinTemplateCalls,
   ...layoutPrintCalls,
+  ...deviceCalls,
+  ...trackerCalls,
+  ...userTrackerCalls,
   ...liveCalls,
   ...localizeCalls,
   ...customerCalls,

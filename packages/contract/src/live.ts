@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Id, IdParams, Instant } from './fields.ts'
 import { Pin } from './pin-publications.ts'
+import { TrackerSnapshot, TrackersMoved } from './trackers.ts'
+import { UserTrackerMessage } from './user-trackers.ts'
 
 /** A pin as everybody may see it, the same for all readers. */
 export const LivePin = Pin.pick({
@@ -46,12 +48,19 @@ export const liveCalls = defineCalls({
     method: 'GET',
     path: '/club/{id}/live',
     tag: 'live',
-    summary: 'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there',
+    summary:
+      'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there. Staff also get trackers, golfers their messages',
     access: ['public'],
     rate: 'read',
     params: IdParams,
     answer: 'events',
-    events: { snapshot: LiveSnapshot, 'pin-position.set': PinPositionSet },
+    events: {
+      snapshot: LiveSnapshot,
+      'pin-position.set': PinPositionSet,
+      'tracker.snapshot': TrackerSnapshot,
+      'tracker.moved': TrackersMoved,
+      'user-tracker.message': UserTrackerMessage,
+    },
     status: 200,
     errors: ['club_not_found'],
   },

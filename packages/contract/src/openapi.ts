@@ -31,6 +31,7 @@ export function openapiDocument(calls: Calls, product: { name: string; version: 
     components: {
       securitySchemes: {
         identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An ID token' },
+        deviceKey: { type: 'http', scheme: 'bearer', description: 'The key of a device' },
       },
       schemas: schemas.definitions,
     },
@@ -44,11 +45,19 @@ function operation(name: string, call: Call, schemas: Schemas): Json {
     summary: call.summary,
     description: `Access: ${call.access.join(', ')}.`,
     'x-access': call.access,
-    security: call.access.includes('public') ? [{}, { identityToken: [] }] : [{ identityToken: [] }],
+    security: securityOf(call),
     parameters: parameters(call, schemas),
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body, schemas) } } : {}),
     responses: { ...successResponse(call, schemas), ...problemResponses(call) },
   }
+}
+
+function securityOf({ access }: Call): Json[] {
+  return [
+    ...(access.includes('public') ? [{}] : []),
+    ...(access.some(one => one !== 'device') ? [{ identityToken: [] }] : []),
+    ...(access.includes('device') ? [{ deviceKey: [] }] : []),
+  ]
 }
 
 function parameters(call: Call, schemas: Schemas): Json[] {

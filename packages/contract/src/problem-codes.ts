@@ -66,6 +66,13 @@ export const PROBLEM_STATUS = {
   plan_in_the_past: 422,
   period_too_long: 422,
   layout_unknown: 422,
+  // devices and trackers
+  device_not_found: 404,
+  tracker_not_found: 404,
+  user_tracker_not_found: 404,
+  message_not_found: 404,
+  serial_taken: 409,
+  device_decommissioned: 409,
   // people
   user_not_found: 404,
   customer_not_found: 404,

@@ -115,6 +115,33 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DeviceAssignments {
+  club_id: string;
+  device_id: string;
+  ends_at: Generated<Timestamp>;
+  starts_at: Timestamp;
+}
+
+export interface Devices {
+  cart_number: number | null;
+  club_id: string | null;
+  created_at: Generated<Timestamp>;
+  decommissioned_at: Timestamp | null;
+  firmware: string | null;
+  id: Generated<string>;
+  key_hash: Buffer | null;
+  key_hint: string | null;
+  key_made_at: Timestamp | null;
+  kind: string;
+  label: string;
+  note: string | null;
+  reporting_seconds: Generated<number>;
+  serial: string | null;
+  simulated: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface EmailLinks {
   created_at: Timestamp;
   email: string;
@@ -154,6 +181,32 @@ export interface Files {
   storage_key: string;
   uploaded_by: string;
   width: number | null;
+}
+
+export interface FixDays {
+  club_id: string;
+  day: Timestamp;
+}
+
+export interface Fixes {
+  accuracy_metres: number | null;
+  altitude_metres: number | null;
+  at: Timestamp;
+  battery_percent: number | null;
+  charging: boolean | null;
+  club_id: string;
+  fix_id: string;
+  hdop: number | null;
+  heading_degrees: number | null;
+  lat_e7: number;
+  lng_e7: number;
+  received_at: Timestamp;
+  rejected: string | null;
+  satellites: number | null;
+  signal_dbm: number | null;
+  source: string | null;
+  speed_mps: number | null;
+  tracker_id: string;
 }
 
 export interface HoleMapFeatures {
@@ -453,6 +506,22 @@ export interface Tees {
   slope: number | null;
 }
 
+export interface TrackerPositions {
+  accuracy_metres: number | null;
+  at: Timestamp | null;
+  battery_percent: number | null;
+  charging: boolean | null;
+  club_id: string;
+  contact_at: Timestamp;
+  firmware: string | null;
+  fix_id: string | null;
+  heading_degrees: number | null;
+  lat_e7: number | null;
+  lng_e7: number | null;
+  speed_mps: number | null;
+  tracker_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   demo: Generated<boolean>;
@@ -468,6 +537,28 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface UserTrackerMessages {
+  club_id: string;
+  id: Generated<string>;
+  key: string;
+  person: string;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  text: string;
+  user_tracker_id: string;
+}
+
+export interface UserTrackers {
+  club_id: string;
+  consent_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  name: string;
+  person: string;
+  simulated: Generated<boolean>;
+  started_at: Timestamp;
+}
+
 export interface DB {
   account_facts: AccountFacts;
   audit_log: AuditLog;
@@ -476,9 +567,13 @@ export interface DB {
   courses: Courses;
   customer_managers: CustomerManagers;
   customers: Customers;
+  device_assignments: DeviceAssignments;
+  devices: Devices;
   email_links: EmailLinks;
   enquiries: Enquiries;
   files: Files;
+  fix_days: FixDays;
+  fixes: Fixes;
   hole_map_features: HoleMapFeatures;
   hole_removals: HoleRemovals;
   hole_tees: HoleTees;
@@ -503,5 +598,8 @@ export interface DB {
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
   tees: Tees;
+  tracker_positions: TrackerPositions;
+  user_tracker_messages: UserTrackerMessages;
+  user_trackers: UserTrackers;
   users: Users;
 }

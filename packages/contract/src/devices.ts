@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Can, Id, IdParams, Instant, LngLat, text, Version } from './fields.ts'
+import { listOf, listQuery } from './lists.ts'
+
+export const DEVICE_KINDS = ['cart', 'tag', 'tablet', 'staff-vehicle', 'other'] as const
+/** `online` within two reporting periods, `stale` after, `offline` after ten minutes; `parked` and `lost` say where. */
+export const TRACKER_HEALTHS = ['online', 'stale', 'offline', 'parked', 'lost'] as const
+/** Every device key begins like this. */
+export const DEVICE_KEY_PREFIX = 'pwd_'
+
+const fields = {
+  kind: z.enum(DEVICE_KINDS),
+  label: text(60),
+  cartNumber: z.int().min(1).max(9999).nullable(),
+  serial: text(60).nullable(),
+  /** The club that uses it; none while it is in stock. */
+  clubId: Id.nullable(),
+  firmware: text(60).nullable(),
+  note: text(500).nullable(),
+  /** How often it sends a fix while it moves. */
+  reportingSeconds: z.int().min(1).max(3600),
+}
+export const DeviceFields = z.strictObject(fields)
+
+const CreateDevice = DeviceFields.extend({
+  cartNumber: fields.cartNumber.default(null),
+  serial: fields.serial.default(null),
+  clubId: fields.clubId.default(null),
+  firmware: fields.firmware.default(null),
+  note: fields.note.default(null),
+  reportingSeconds: fields.reportingSeconds.default(10),
+})
+
+export const Device = z
+  .object({
+    id: Id,
+    ...fields,
+    clubName: z.string().nullable(),
+    health: z.enum(TRACKER_HEALTHS),
+    lastContactAt: Instant.nullable(),
+    /** The newest accepted fix. */
+    lastFix: z
+      .object({
+        at: Instant,
+        position: LngLat,
+        accuracyMetres: z.number().nullable(),
+        batteryPercent: z.number().nullable(),
+        charging: z.boolean().nullable(),
+      })
+      .nullable(),
+    /** The last four characters of its key and when that was made; null where it has none. */
+    key: z.object({ hint: z.string(), madeAt: Instant }).nullable(),
+    /** Made up by the demo. */
+    simulated: z.boolean(),
+    decommissionedAt: Instant.nullable(),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: Can,
+  })
+  .meta({ id: 'Device' })
+
+/** The only answer that ever shows the key. */
+export const DeviceWithKey = z
+  .object({ device: Device, secretKey: z.string().startsWith(DEVICE_KEY_PREFIX) })
+  .meta({ id: 'DeviceWithKey' })
+
+/** Of the list, its count and its spreadsheet. */
+export const deviceFilters = {
+  kind: z.enum(DEVICE_KINDS).optional(),
+  clubId: Id.optional(),
+  /** Whether a club has it. */
+  assigned: z.boolean().optional(),
+  health: z.enum(TRACKER_HEALTHS).optional(),
+  /** Those that are out of use, which are left out otherwise. */
+  decommissioned: z.boolean().optional(),
+}
+
+export type Device = z.infer<typeof Device>
+export type DeviceFields = z.infer<typeof DeviceFields>
+export type DeviceKind = (typeof DEVICE_KINDS)[number]
+export type TrackerHealth = (typeof TRACKER_HEALTHS)[number]
+
+const common = { tag: 'device', rate: 'write', access: ['superadmin'], params: IdParams } as const
+const CHANGE_ERRORS = ['device_not_found', 'version_conflict', 'serial_taken', 'device_decommissioned'] as const
+
+export const deviceCalls = defineCalls({
+  listDevices: {
+    method: 'GET',
+    path: '/device',
+    tag: 'device',
+    summary: 'Devices: all of them for platform staff, those of their clubs for admins',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    query: listQuery(['label', 'kind', 'cartNumber', 'club', 'lastContactAt', 'createdAt'], deviceFilters),
+    answer: listOf(Device),
+    status: 200,
+    errors: [],
+  },
+  countDevices: {
+    method: 'GET',
+    path: '/device/count',
+    tag: 'device',
+    summary: 'How many devices the same filters find',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    query: z.strictObject({ search: text(100).optional(), ...deviceFilters }),
+    answer: z.object({ count: z.int().min(0) }),
+    status: 200,
+    errors: [],
+  },
+  createDevice: {
+    method: 'POST',
+    path: '/device',
+    tag: 'device',
+    summary: 'Register a device; its key is shown in this answer and never again',
+    access: ['superadmin'],
+    rate: 'write',
+    body: CreateDevice,
+    answer: DeviceWithKey,
+    status: 201,
+    errors: ['serial_taken', 'invalid_body'],
+  },
+  assignDevices: {
+    method: 'POST',
+    path: '/device/assign',
+    tag: 'device',
+    summary: 'Give devices to a club, or take them back into stock: all of them or none',
+    access: ['superadmin'],
+    rate: 'write',
+    body: z.strictObject({ deviceIds: z.array(Id).min(1).max(500), clubId: Id.nullable() }),
+    answer: z.object({ changed: z.int().min(0) }),
+    status: 200,
+    errors: ['device_not_found', 'device_decommissioned', 'invalid_body'],
+  },
+  getDevice: {
+    ...common,
+    method: 'GET',
+    path: '/device/{id}',
+    summary: 'One device',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    answer: Device,
+    status: 200,
+    errors: ['device_not_found'],
+  },
+  replaceDevice: {
+    ...common,
+    method: 'PUT',
+    path: '/device/{id}',
+    summary: 'Replace all settings of a device',
+    body: DeviceFields.extend({ version: Version }),
+    answer: Device,
+    status: 200,
+    errors: CHANGE_ERRORS,
+  },
+  changeDevice: {
+    ...common,
+    method: 'PATCH',
+    path: '/device/{id}',
+    summary: 'Change some settings of a device',
+    body: DeviceFields.partial().extend({ version: Version }),
+    answer: Device,
+    status: 200,
+    errors: CHANGE_ERRORS,
+  },
+  deleteDevice: {
+    ...common,
+    method: 'DELETE',
+    path: '/device/{id}',
+    summary: 'Decommission a device: its key stops at once, its history stays',
+    answer: 'nothing',
+    status: 204,
+    errors: ['device_not_found'],
+  },
+  rotateDeviceKey: {
+    ...common,
+    method: 'POST',
+    path: '/device/{id}/key',
+    summary: 'A new key, shown in this answer and never again; the old one stops at once',
+    answer: DeviceWithKey,
+    status: 200,
+    errors: ['device_not_found', 'device_decommissioned'],
+  },
+  revokeDeviceKey: {
+    ...common,
+    method: 'DELETE',
+    path: '/device/{id}/key',
+    summary: 'Stop the key of a device at once',
+    answer: 'nothing',
+    status: 204,
+    errors: ['device_not_found'],
+  },
+})

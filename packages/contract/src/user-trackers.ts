@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Id, IdParams, Instant, text } from './fields.ts'
+import { listOf } from './lists.ts'
+import { Tracker, TrackFormat } from './trackers.ts'
+
+/** What the club told a golfer on the course. */
+export const UserTrackerMessage = z
+  .object({ id: Id, userTrackerId: Id, text: z.string(), sentAt: Instant, readAt: Instant.nullable() })
+  .meta({ id: 'UserTrackerMessage' })
+
+/** A golfer who shares, or shared, their position during a round. */
+export const UserTracker = z
+  .object({
+    id: Id,
+    clubId: Id,
+    clubName: z.string(),
+    /** As the golfer wants to be called. */
+    name: z.string(),
+    startedAt: Instant,
+    /** Null while the round goes on. */
+    endedAt: Instant.nullable(),
+    tracker: Tracker.pick({ health: true, lastContactAt: true, at: true, position: true, accuracyMetres: true }),
+    messages: z.array(UserTrackerMessage),
+    simulated: z.boolean(),
+  })
+  .meta({ id: 'UserTracker' })
+
+export type UserTracker = z.infer<typeof UserTracker>
+export type UserTrackerMessage = z.infer<typeof UserTrackerMessage>
+
+const ofGolfer = { tag: 'user-tracker', access: ['signed-in'], params: IdParams } as const
+
+export const userTrackerCalls = defineCalls({
+  listUserTrackers: {
+    method: 'GET',
+    path: '/user/user-tracker',
+    tag: 'user-tracker',
+    summary: 'With a club: the golfers who share their position there, for its staff. Without: the caller’s own rounds',
+    access: ['signed-in'],
+    rate: 'read',
+    clubHeader: 'optional',
+    answer: listOf(UserTracker),
+    status: 200,
+    errors: ['club_not_found'],
+  },
+  startUserTracker: {
+    method: 'POST',
+    path: '/user/user-tracker',
+    tag: 'user-tracker',
+    summary:
+      'A golfer begins to share their position with a club for one round; an open one ends. Sent again, it is the same',
+    access: ['signed-in'],
+    rate: 'write',
+    clubHeader: 'required',
+    body: z.strictObject({
+      /** The phone’s own. */
+      id: Id,
+      name: text(60),
+      /** The golfer agreed on the screen that asks. */
+      consent: z.literal(true),
+    }),
+    answer: UserTracker,
+    status: 201,
+    errors: ['club_not_found', 'user_tracker_not_found'],
+  },
+  notifyUserTrackers: {
+    method: 'POST',
+    path: '/user/user-tracker/notification',
+    tag: 'user-tracker',
+    summary: 'A message to golfers on the course: those named, or everybody who shares now. Sent again, it is the same',
+    access: ['admin'],
+    rate: 'write',
+    clubHeader: 'required',
+    body: z.strictObject({
+      key: Id,
+      text: text(500),
+      /** None: everybody who shares their position now. */
+      userTrackerIds: z.array(Id).min(1).max(500).optional(),
+    }),
+    answer: z.object({ key: Id, messages: z.array(UserTrackerMessage) }),
+    status: 201,
+    errors: ['club_not_found', 'user_tracker_not_found'],
+  },
+  readMessage: {
+    ...ofGolfer,
+    method: 'POST',
+    path: '/user/user-tracker/{id}/readMessage',
+    summary: 'The golfer has read a message; the first time counts',
+    rate: 'write',
+    body: z.strictObject({ messageId: Id }),
+    answer: UserTrackerMessage,
+    status: 200,
+    errors: ['user_tracker_not_found', 'message_not_found'],
+  },
+  endUserTracker: {
+    ...ofGolfer,
+    method: 'POST',
+    path: '/user/user-tracker/{id}/end',
+    summary: 'The golfer stops sharing; fixes of the round may still come late',
+    rate: 'write',
+    answer: UserTracker,
+    status: 200,
+    errors: ['user_tracker_not_found'],
+  },
+  getUserTrackerTrack: {
+    ...ofGolfer,
+    method: 'GET',
+    path: '/user/user-tracker/{id}/track',
+    summary: 'The golfer’s own round as a file',
+    rate: 'upload',
+    query: z.strictObject({ format: TrackFormat.default('gpx') }),
+    answer: 'file',
+    status: 200,
+    errors: ['user_tracker_not_found'],
+  },
+  deleteUserTracker: {
+    ...ofGolfer,
+    method: 'DELETE',
+    path: '/user/user-tracker/{id}',
+    summary: 'The golfer erases a round: its positions and messages too',
+    rate: 'write',
+    answer: 'nothing',
+    status: 204,
+    errors: ['user_tracker_not_found'],
+  },
+})
