@@ -210,3 +210,20 @@ export {
   type SheetStep,
 } from './sheet/sheet-model.ts'
 export { PAPERS_OF_DESIGN, type PaperSize, pageSize } from './sheet/sheet-paper.ts'
+export { delaysCausedBy } from './simulator/delays-caused-by.ts'
+export { type HoleTimes, usualHoleTimes } from './simulator/hole-times.ts'
+export { DEFAULT_PLAY_SETTINGS, type PlaySettings, type PlayStop } from './simulator/play-settings.ts'
+export { headOfQueue, segmentAt } from './simulator/segment-at.ts'
+export { simulateDay } from './simulator/simulate-day.ts'
+export type {
+  Segment,
+  SegmentKind,
+  SimulatedDay,
+  SimulatedGroup,
+  SimulatedHole,
+  WaitCause,
+} from './simulator/simulated-day.ts'
+export type { SimulatedFix, SimulatedTracker } from './simulator/simulated-fix.ts'
+export { type LayoutHole, type SimulatedLayout, simulatedLayout } from './simulator/simulated-layout.ts'
+export { DEFAULT_TEE_SHEET_PLAN, type TeeSheetPlan, teeSheetOf } from './simulator/tee-sheet.ts'
+export type { GroupSize, TeeSheetEntry, TravelMode } from './simulator/tee-sheet-entry.ts'
