@@ -15,24 +15,12 @@ export type DelayOwner =
 
 export type DelayEntry = { owner: DelayOwner; seconds: number }
 
-/** Time for which one group waited for the group ahead, and who owns it. */
-export type Hold = {
-  groupId: string
-  aheadId: string
-  holeId: string
-  fromSeconds: number
-  toSeconds: number
-  owners: DelayEntry[]
-}
-
 export type GroupLedger = {
   groupId: string
   delaySeconds: number
   /** The entries add up to the delay. A group ahead of its plan has one negative entry of its own. */
   entries: DelayEntry[]
 }
-
-export type DelayLedger = { groups: GroupLedger[]; holds: Hold[] }
 
 /** Delays that have not been made up, the newest first. Shared between groups, so it is never changed. */
 type Stack = { owner: DelayOwner; seconds: number; below: Stack } | null
@@ -44,21 +32,21 @@ const STOP: DelayOwner = { kind: 'stop' }
 
 /**
  * Goes through the day in the order of time. What a group loses between two checkpoints is owned by a stop, a ruling,
- * the group ahead or the group itself, in this order; what it makes up pays off its newest delays. A group that was
- * held takes over the newest delays of the group ahead, so that they lead to the root.
+ * the group ahead, the starter or the group itself, in this order; what it makes up pays off its newest delays. A group
+ * that has to wait would be as late without its own delays, because it would only wait longer: all it is late then is
+ * taken over from the group ahead, its newest delays first, and so leads to the root. The oldest are those that the
+ * starting interval has absorbed.
  */
-export function delayLedger(day: PaceDay, aheadOf: AheadOf, nowSeconds: number): DelayLedger {
+export function delayLedger(day: PaceDay, aheadOf: AheadOf, nowSeconds: number): GroupLedger[] {
   const books = new Map(day.groups.map(group => [group, new Book(day, group, nowSeconds)]))
   const steps = [...books.values()].flatMap(book => book.steps())
   steps.sort(inOrder)
-  const holds: Hold[] = []
-  for (const step of steps) settle(step, books, aheadOf, holds)
-  const groups = [...books.values()].map(({ group, account }) => ({
+  for (const step of steps) settle(step, books, aheadOf)
+  return [...books.values()].map(({ group, account }) => ({
     groupId: group.id,
     delaySeconds: delayAt(group, nowSeconds),
     entries: entriesOf(account),
   }))
-  return { groups, holds }
 }
 
 /** Steps that are still open all end now: those of the groups that started first come first. */
@@ -110,28 +98,32 @@ class Book {
   }
 }
 
-function settle(step: Step, books: Map<PaceGroup, Book>, aheadOf: AheadOf, holds: Hold[]): void {
+function settle(step: Step, books: Map<PaceGroup, Book>, aheadOf: AheadOf): void {
   const { book, checkpoint, fromSeconds, toSeconds, lostSeconds } = step
   const { group, day } = book
-  if (lostSeconds <= 0) book.account = madeUp(book.account, -lostSeconds)
-  else {
-    let left = lostSeconds
-    const charge = (owner: DelayOwner, seconds: number) => {
-      const part = Math.min(left, Math.max(0, seconds))
-      if (part === 0) return
-      left -= part
-      book.account = lost(book.account, owner, part)
-    }
-    charge(STOP, secondsWithin(day.stops, fromSeconds, toSeconds))
-    charge({ kind: 'ruling', groupId: group.id }, secondsWithin(book.rulings, fromSeconds, toSeconds))
-    const hold = left === 0 ? null : holdIn(step, books, aheadOf, left)
-    if (hold) {
-      holds.push(hold)
-      for (const { owner, seconds } of hold.owners.toReversed()) charge(owner, seconds)
-    }
-    if (checkpoint === 0) charge(STARTER, left - lateArrival(group, left))
-    charge(SELF, left)
+  let left = Math.max(0, lostSeconds)
+  const charge = (owner: DelayOwner, seconds: number) => {
+    const part = Math.min(left, Math.max(0, seconds))
+    if (part === 0) return
+    left -= part
+    book.account = lost(book.account, owner, part)
   }
+  if (lostSeconds < 0) book.account = madeUp(book.account, -lostSeconds)
+  charge(STOP, secondsWithin(day.stops, fromSeconds, toSeconds))
+  charge({ kind: 'ruling', groupId: group.id }, secondsWithin(book.rulings, fromSeconds, toSeconds))
+  const wait = waitIn(step, aheadOf)
+  if (wait !== null) {
+    charge(SELF, wait.seconds)
+    const { ahead, checkpoint: gate, position } = wait.gate
+    const holeId = group.route.holes[position]?.holeId ?? ''
+    const lateSeconds = sumOf(book.account.stack)
+    if (lateSeconds > 0) {
+      const owners = inherited(books.get(ahead.group), gate, lateSeconds, holeId)
+      book.account = { stack: stackOf(owners, group.id), leadSeconds: 0 }
+    }
+  }
+  if (checkpoint === 0) charge(STARTER, left - lateArrival(group, left))
+  charge(SELF, left)
   if (checkpoint <= group.play.reached) book.stacks[checkpoint] = book.account.stack
 }
 
@@ -140,17 +132,15 @@ function lateArrival({ play, startSeconds }: PaceGroup, lateSeconds: number): nu
   return Math.min(lateSeconds, Math.max(0, (play.arrivedSeconds ?? startSeconds) - startSeconds))
 }
 
-function holdIn(step: Step, books: Map<PaceGroup, Book>, aheadOf: AheadOf, maxSeconds: number): Hold | null {
-  const { book, checkpoint, fromSeconds, toSeconds } = step
-  const { group } = book
-  const gate = gateOf(aheadOf, group, checkpoint)
+/** Less than this is the accuracy of the times. */
+const MIN_WAIT_SECONDS = 30
+
+/** For how long the group ahead had not cleared the way. */
+function waitIn({ book, checkpoint, fromSeconds, toSeconds }: Step, aheadOf: AheadOf) {
+  const gate = gateOf(aheadOf, book.group, checkpoint)
   if (gate === null) return null
-  const seconds = Math.min(maxSeconds, clearedAt(gate, group, toSeconds) - fromSeconds)
-  if (seconds <= 0) return null
-  const holeId = group.route.holes[gate.position]?.holeId ?? ''
-  const aheadId = gate.ahead.group.id
-  const owners = inherited(books.get(gate.ahead.group), gate.checkpoint, seconds, holeId)
-  return { groupId: group.id, aheadId, holeId, fromSeconds, toSeconds: fromSeconds + seconds, owners }
+  const seconds = clearedAt(gate, book.group, toSeconds) - fromSeconds
+  return seconds < MIN_WAIT_SECONDS ? null : { gate, seconds }
 }
 
 /** The newest delays of the group ahead; what is left when it has no more is owned by the hole. */
@@ -167,6 +157,21 @@ function inherited(ahead: Book | undefined, gate: number, seconds: number, holeI
   }
   if (left > 0) owners.push({ owner: { kind: 'hole', holeId }, seconds: left })
   return owners
+}
+
+/** In a shotgun a delay can come back to the group that caused it. */
+function stackOf(newestFirst: readonly DelayEntry[], groupId: string): Stack {
+  const ownerFor = (owner: DelayOwner) => (owner.kind === 'group' && owner.groupId === groupId ? SELF : owner)
+  return newestFirst.reduceRight<Stack>(
+    (below, { owner, seconds }) => ({ owner: ownerFor(owner), seconds, below }),
+    null,
+  )
+}
+
+function sumOf(stack: Stack): number {
+  let sum = 0
+  for (let item = stack; item; item = item.below) sum += item.seconds
+  return sum
 }
 
 function lost({ stack, leadSeconds }: Account, owner: DelayOwner, seconds: number): Account {

@@ -1,5 +1,5 @@
 import type { Bottleneck } from './bottlenecks.ts'
-import type { Hold } from './delay-ledger.ts'
+import type { DelayEntry, GroupLedger } from './delay-ledger.ts'
 import type { PaceStatus } from './pace-status.ts'
 import type { Confidence } from './progress.ts'
 
@@ -29,7 +29,7 @@ export type ActionItem = {
   holeId: string | null
   reason: ActionReason
   advice: ActionAdvice
-  /** Others that lost time because of it within the last hour. */
+  /** Others that are late because of it, and have not made it up. */
   heldIds: string[]
   /** The sum over these groups: the items are ranked by it. */
   heldSeconds: number
@@ -52,12 +52,12 @@ export type ActionGroup = {
 
 export type ActionInput = {
   groups: readonly ActionGroup[]
-  holds: readonly Hold[]
+  /** Of the groups that are on the course or should be. */
+  ledgers: readonly GroupLedger[]
   bottlenecks: readonly Bottleneck[]
   isParThree: (holeId: string) => boolean
 }
 
-const RECENT_SECONDS = 3600
 const MIN_HELD_SECONDS = 120
 const LATE: readonly PaceStatus[] = ['disruptor', 'behind', 'slightly-behind']
 
@@ -65,8 +65,8 @@ const LATE: readonly PaceStatus[] = ['disruptor', 'behind', 'slightly-behind']
  * Ranked by the groups that are held times the minutes. A late group with nobody behind it comes last, and a group that
  * is itself held is listed only for what it adds of its own.
  */
-export function needsAction(input: ActionInput, nowSeconds: number): ActionItem[] {
-  const { byGroup, byHole } = heldBy(input.holds, nowSeconds)
+export function needsAction(input: ActionInput): ActionItem[] {
+  const { byGroup, byHole } = delayedBy(input.ledgers)
   const ofGroups = input.groups.flatMap(group => groupItem(group, byGroup.get(group.id)))
   const ofHoles = input.bottlenecks.flatMap(({ rootHoleId }): ActionItem[] => {
     const held = byHole.get(rootHoleId)
@@ -111,18 +111,32 @@ function adviceFor(group: ActionGroup, reason: ActionReason, heldIds: readonly s
   return reason === 'slightly-behind' ? 'ask-to-close-gap' : 'visit'
 }
 
-/** Seconds of recent waiting by its owner at the root and then by the group that waited. */
-function heldBy(holds: readonly Hold[], nowSeconds: number) {
+/**
+ * Seconds of delay that have not been made up, by their owner and then by the group that is late. A group that is held
+ * itself by now is not asked for more than it is late by its own doing: the rest goes to the group that holds it most.
+ */
+function delayedBy(ledgers: readonly GroupLedger[]) {
   const byGroup = new Map<string, Map<string, number>>()
   const byHole = new Map<string, Map<string, number>>()
-  for (const { groupId, toSeconds, owners } of holds) {
-    if (nowSeconds - toSeconds > RECENT_SECONDS) continue
-    for (const { owner, seconds } of owners) {
-      if (owner.kind === 'group' && owner.groupId !== groupId) add(byGroup, owner.groupId, groupId, seconds)
+  const own = new Map(ledgers.map(({ groupId, entries }) => [groupId, ownersOf(entries)]))
+  for (const { groupId, entries } of ledgers) {
+    for (const { owner, seconds } of entries) {
       if (owner.kind === 'hole') add(byHole, owner.holeId, groupId, seconds)
+      if (owner.kind !== 'group') continue
+      const { selfSeconds, holderId } = own.get(owner.groupId) ?? { selfSeconds: 0, holderId: null }
+      const itsOwn = holderId === null ? seconds : Math.min(seconds, selfSeconds)
+      if (owner.groupId !== groupId && itsOwn > 0) add(byGroup, owner.groupId, groupId, itsOwn)
+      if (holderId !== null && holderId !== groupId && itsOwn < seconds)
+        add(byGroup, holderId, groupId, seconds - itsOwn)
     }
   }
   return { byGroup, byHole }
+}
+
+function ownersOf(entries: readonly DelayEntry[]): { selfSeconds: number; holderId: string | null } {
+  const self = entries.find(({ owner }) => owner.kind === 'self')
+  const holder = entries.find(({ owner }) => owner.kind === 'group')?.owner
+  return { selfSeconds: self?.seconds ?? 0, holderId: holder?.kind === 'group' ? holder.groupId : null }
 }
 
 function add(sums: Map<string, Map<string, number>>, owner: string, groupId: string, seconds: number): void {

@@ -49,14 +49,14 @@ export type PaceBoard = {
 /** Everything about a day's pace at one moment. It depends on nothing but the day and the moment. */
 export function paceOf(day: PaceDay, nowSeconds: number): PaceBoard {
   const aheadOf = aheadOn(day, nowSeconds)
-  const ledger = delayLedger(day, aheadOf, nowSeconds)
+  const ledgers = delayLedger(day, aheadOf, nowSeconds)
   const finishes = projectedFinishes(day, aheadOf, nowSeconds)
   const alerts: PaceAlert[] = []
   const groups = day.groups.map((group, index): GroupPace => {
     const status = statusOf(day, aheadOf, group, nowSeconds)
     alerts.push(...alertsOf(day, group.id, status, nowSeconds))
     const { finishSeconds, isLimitedByAhead } = finishes.get(group) ?? { finishSeconds: null, isLimitedByAhead: false }
-    const column = ledger.groups[index]
+    const column = ledgers[index]
     return {
       groupId: group.id,
       status: status.status,
@@ -75,21 +75,18 @@ export function paceOf(day: PaceDay, nowSeconds: number): PaceBoard {
   const bottlenecks = bottlenecksOf(day, waiting, nowSeconds)
   const holes = new Map(day.groups.flatMap(({ route }) => route.holes.map(hole => [hole.holeId, hole])))
   const escalated = new Set(alerts.filter(({ isEscalation }) => isEscalation).map(({ groupId }) => groupId))
-  const actions = needsAction(
-    {
-      groups: groups.map((pace, index) => ({
-        id: pace.groupId,
-        ...pace,
-        isEscalated: escalated.has(pace.groupId),
-        isLateToStart: pace.delaySeconds >= day.settings.lateStartSeconds && !day.groups[index]?.withdrawn,
-        timeParSeconds: holes.get(pace.holeId ?? '')?.timeParSeconds ?? 0,
-      })),
-      holds: ledger.holds,
-      bottlenecks,
-      isParThree: holeId => holes.get(holeId)?.par === 3,
-    },
-    nowSeconds,
-  )
+  const actions = needsAction({
+    groups: groups.map((pace, index) => ({
+      id: pace.groupId,
+      ...pace,
+      isEscalated: escalated.has(pace.groupId),
+      isLateToStart: pace.delaySeconds >= day.settings.lateStartSeconds && !day.groups[index]?.withdrawn,
+      timeParSeconds: holes.get(pace.holeId ?? '')?.timeParSeconds ?? 0,
+    })),
+    ledgers: ledgers.filter((_, index) => groups[index]?.status !== 'finished'),
+    bottlenecks,
+    isParThree: holeId => holes.get(holeId)?.par === 3,
+  })
   return { atSeconds: nowSeconds, groups, alerts, bottlenecks, actions }
 }
 

@@ -30,9 +30,9 @@ const GREEN_RADIUS_METRES = 12
 /** Along the line of play, where the first landing zone begins and ends. */
 const LANDING: Readonly<Record<PacePar, { from: number; to: number }>> = {
   3: { from: 0.4, to: 0.6 },
-  4: { from: 0.4, to: 0.68 },
-  5: { from: 0.25, to: 0.48 },
-  6: { from: 0.2, to: 0.4 },
+  4: { from: 0.42, to: 0.72 },
+  5: { from: 0.3, to: 0.58 },
+  6: { from: 0.24, to: 0.47 },
 }
 const TEE = 0
 const OFF = 1

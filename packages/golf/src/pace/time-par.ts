@@ -1,4 +1,4 @@
-export type PaceMode = 'walk' | 'ride'
+import type { TravelMode } from '../simulator/tee-sheet-entry.ts'
 
 export type PacePar = 3 | 4 | 5 | 6
 
@@ -15,7 +15,7 @@ export type TimeParHole = {
 /** Minutes allowed on a course, for one size of group and one way of getting round. */
 export type TimeParTemplate = {
   groupSize: number
-  mode: PaceMode
+  mode: TravelMode
   /** Minutes on a hole without the walk to the next tee. */
   baseMinutes: Readonly<Record<PacePar, number>>
   /** In the order of the course. */
@@ -38,9 +38,9 @@ const LARGEST_GROUP = 4
 
 /** The USGA counts the way from the green to the next tee for riders only beyond 80 yards. */
 const RIDERS_FREE_METRES = 80 * 0.9144
-const METRES_PER_MINUTE: Readonly<Record<PaceMode, number>> = { walk: 80, ride: 200 }
+const METRES_PER_MINUTE: Readonly<Record<TravelMode, number>> = { walk: 80, ride: 200 }
 
-export function walkToNextMinutes(metres: number, mode: PaceMode): number {
+export function walkToNextMinutes(metres: number, mode: TravelMode): number {
   return mode === 'ride' && metres <= RIDERS_FREE_METRES ? 0 : metres / METRES_PER_MINUTE[mode]
 }
 
@@ -64,7 +64,7 @@ export function isTurnAfter(holeNumber: number): boolean {
 export function templateFor(
   templates: readonly TimeParTemplate[],
   groupSize: number,
-  mode: PaceMode,
+  mode: TravelMode,
 ): TimeParTemplate | null {
   const inMode = templates.filter(template => template.mode === mode)
   const bySize = (inMode.length > 0 ? inMode : templates).toSorted((a, b) => a.groupSize - b.groupSize)
