@@ -9,6 +9,7 @@ import {
   planPins,
 } from '@pinwise/golf'
 import { demoClubs } from '../apps/server/src/database/seeds/demo-clubs.ts'
+import { processorMs } from './processor-ms.ts'
 import { quantile } from './quantile.ts'
 import { yesOrNo } from './result-rows.ts'
 import type { Row } from './results.ts'
@@ -60,11 +61,4 @@ function greensOfDemo(): PlanGreen[] {
     approach: lineOfPlay,
     troubles,
   }))
-}
-
-function processorMs(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
 }

@@ -20,6 +20,7 @@ import { benchPlanner } from './planner.ts'
 import { requestRows, startRows } from './result-rows.ts'
 import { keepResults, machineOf, mergeResults, type Row, tableOf } from './results.ts'
 import { benchSignInAttacks } from './sign-in-attacks.ts'
+import { benchSimulator } from './simulator.ts'
 import { benchSite } from './site.ts'
 
 const CONNECTIONS = 16
@@ -39,9 +40,9 @@ const { values: options } = parseArgs({
 })
 if (
   options.only !== undefined &&
-  !['api', 'identity', 'attacks', 'lighthouse', 'map', 'imports', 'pins'].includes(options.only)
+  !['api', 'identity', 'attacks', 'lighthouse', 'map', 'imports', 'pins', 'simulator'].includes(options.only)
 )
-  throw new Error('--only knows api, identity, attacks, lighthouse, map, imports and pins')
+  throw new Error('--only knows api, identity, attacks, lighthouse, map, imports, pins and simulator')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -110,6 +111,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
       ...(await inNewFolder(dataDir => benchKilledServer({ dataDir, signal, say }))),
     ],
   },
+  simulator: { title: 'Simulator', measure: async () => benchSimulator(say) },
   attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },
 }

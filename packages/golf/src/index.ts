@@ -211,8 +211,10 @@ export {
 } from './sheet/sheet-model.ts'
 export { PAPERS_OF_DESIGN, type PaperSize, pageSize } from './sheet/sheet-paper.ts'
 export { delaysCausedBy } from './simulator/delays-caused-by.ts'
+export { type FixSource, fixSource } from './simulator/fix-source.ts'
 export { type HoleTimes, usualHoleTimes } from './simulator/hole-times.ts'
 export { DEFAULT_PLAY_SETTINGS, type PlaySettings, type PlayStop } from './simulator/play-settings.ts'
+export { DEFAULT_RECEIVER_SETTINGS, type ReceiverSettings } from './simulator/receiver-settings.ts'
 export { headOfQueue, segmentAt } from './simulator/segment-at.ts'
 export { simulateDay } from './simulator/simulate-day.ts'
 export type {

@@ -39,3 +39,19 @@ export function insertStops(segments: readonly Segment[], stops: readonly PlaySt
   }
   return told
 }
+
+/** The other way round: the segments by the clock of play, put together again where stops had cut them. */
+export function removeStops(segments: readonly Segment[], stops: readonly PlayStop[]): Segment[] {
+  if (stops.length === 0) return [...segments]
+  const played: Segment[] = []
+  for (const segment of segments) {
+    if (segment.cause?.kind === 'stop') continue
+    const [fromSeconds, toSeconds] = [segment.fromSeconds, segment.toSeconds].map(at => toPlaySeconds(at, stops))
+    const told = { ...segment, fromSeconds: fromSeconds as number, toSeconds: toSeconds as number }
+    const before = played.at(-1)
+    const isRest = before?.kind === told.kind && before.position === told.position && before.stage === told.stage
+    if (isRest) before.toSeconds = told.toSeconds
+    else played.push(told)
+  }
+  return played
+}

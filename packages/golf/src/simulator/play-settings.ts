@@ -40,9 +40,9 @@ export const DEFAULT_PLAY_SETTINGS: PlaySettings = {
   baseMinutes: { walk: BASE_MINUTES, ride: BASE_MINUTES },
   usualMetres: { 3: 150, 4: 350, 5: 470 },
   // With the base of a par 4 these give the 35, 35 and 30 % of the time at tee, fairway and green.
-  stageShares: { tee: 2.1, fairway: 2.7, green: 3.9 },
+  stageShares: { tee: 2.2, fairway: 2.75, green: 3.85 },
   // The walk is calibrated on a recorded one; the carts' speed is general knowledge.
-  metresPerSecond: { walk: 1.4, ride: 4 },
+  metresPerSecond: { walk: 1.45, ride: 4 },
   groupSpread: 0.06,
   stageSpread: 0.15,
   lostBalls: { share: 0.02, maxSeconds: 180 },

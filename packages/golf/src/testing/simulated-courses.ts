@@ -1,6 +1,8 @@
 import { localPlane } from '../geometry/geodesy.ts'
 import type { LineString } from '../geometry/geojson.ts'
 import { type LayoutHole, type SimulatedLayout, simulatedLayout } from '../simulator/simulated-layout.ts'
+import { readNormalised } from './normalised-club.ts'
+import { sharpPark } from './sharp-park.ts'
 
 const ORIGIN = { lng: 9.2, lat: 45.6 }
 /** A usual mixture of pars, with the par 3s neither first nor last. */
@@ -24,4 +26,10 @@ export function straightHoles(pars: readonly number[]): LayoutHole[] {
     const lineOfPlay: LineString = { type: 'LineString', coordinates: ends.map(({ lng, lat }) => [lng, lat]) }
     return { number: index + 1, par, lineOfPlay }
   })
+}
+
+/** A real course: full outlines, bends, and greens a long way from the tees that follow. */
+export function sharpParkHoles(): LayoutHole[] {
+  const pars = new Map(readNormalised('us-sharp-park').holes.map(({ number, par }) => [number, par]))
+  return sharpPark().map(({ number, lineOfPlay, green }) => ({ number, lineOfPlay, green, par: pars.get(number) ?? 4 }))
 }

@@ -1,0 +1,35 @@
+import type { PlanePoint } from '../geometry/geodesy.ts'
+import { mixKey, normalOf, uniformOf } from './keyed-draws.ts'
+import type { ReceiverSettings } from './receiver-settings.ts'
+
+export type ReceiverError = PlanePoint & { accuracyMetres: number }
+
+/** How many seconds reception takes to grow poor or good again. */
+const RECEPTION_SECONDS = 60
+const [WANDER_X, WANDER_Y, JITTER_X, JITTER_Y, RECEPTION] = [1, 2, 3, 4, 5]
+
+/** The error at an instant, from the tracker's key and the time alone: smooth, and the same in whatever order it is asked for. */
+export function receiverError(
+  atSeconds: number,
+  key: number,
+  { wander, jitter, accuracyMetres, poor }: ReceiverSettings,
+): ReceiverError {
+  const axis = (slow: number, quick: number) =>
+    wander.metres * smooth(atSeconds / wander.seconds, mixKey(key, slow), normalOf) +
+    jitter.metres * smooth(atSeconds / jitter.seconds, mixKey(key, quick), normalOf)
+  const isPoor = (drawn: number) => (uniformOf(drawn) < poor.share ? 1 : 0)
+  const times = 1 + (poor.times - 1) * smooth(atSeconds / RECEPTION_SECONDS, mixKey(key, RECEPTION), isPoor)
+  return {
+    x: times * axis(WANDER_X, JITTER_X),
+    y: times * axis(WANDER_Y, JITTER_Y),
+    accuracyMetres: Math.round(accuracyMetres * times * 10) / 10,
+  }
+}
+
+/** Draws at whole numbers, joined by an S-shaped curve. */
+function smooth(at: number, key: number, draw: (key: number) => number): number {
+  const whole = Math.floor(at)
+  const part = at - whole
+  const eased = part * part * (3 - 2 * part)
+  return draw(mixKey(key, whole)) * (1 - eased) + draw(mixKey(key, whole + 1)) * eased
+}
