@@ -1,6 +1,6 @@
 import { aheadOn } from './group-ahead.ts'
 import { clockWhenReached } from './pace-clock.ts'
-import { isUnderway, type PaceDay, type PaceGroup, secondsWithin } from './pace-day.ts'
+import { isUnderway, type PaceDay, type PaceGroup, secondsWithin, withFinishes } from './pace-day.ts'
 import { PER_HOLE } from './pace-route.ts'
 import { isFinished } from './play-state.ts'
 import { clearedAt, gateOf } from './waiting.ts'
@@ -31,8 +31,9 @@ const BUCKET_MINUTES = 10
 const CLEAR = 5
 const AFTER_VISIT_SECONDS = 1800
 
-/** The figures of a day, or of a day so far. `noonSeconds` parts the starts of the morning from those after it. */
-export function dayReport(day: PaceDay, noonSeconds: number): DayReport {
+/** The figures of a day that is over. `noonSeconds` parts the starts of the morning from those after it. */
+export function dayReport(known: PaceDay, noonSeconds: number): DayReport {
+  const day = withFinishes(known, Number.POSITIVE_INFINITY)
   const started = day.groups.filter(({ play }) => isUnderway(play))
   const finished = started.filter(({ play, route }) => isFinished(play, route))
   const isMorning = ({ startSeconds }: PaceGroup) => startSeconds < noonSeconds

@@ -1,4 +1,4 @@
-import { isUnderway, type PaceDay, type PaceGroup } from './pace-day.ts'
+import { isUnderway, type PaceDay, type PaceGroup, withFinishes } from './pace-day.ts'
 import { PER_HOLE } from './pace-route.ts'
 import { paceFactor, projectedAt } from './projected-play.ts'
 
@@ -20,7 +20,8 @@ const CLEAR = 5
  * For each hole, when greenkeepers can work on it: from the groups on the course and those still to start, whatever
  * hole they start on. A group is expected as early as either its own pace or the time par allows, and gone as late.
  */
-export function greenkeeperWindows(day: PaceDay, options: WindowOptions): HoleWindow[] {
+export function greenkeeperWindows(known: PaceDay, options: WindowOptions): HoleWindow[] {
+  const day = withFinishes(known, options.nowSeconds)
   const { nowSeconds, untilSeconds, minSeconds = 600, marginSeconds = 120 } = options
   const taken = new Map<string, { from: number; to: number }[]>()
   for (const group of day.groups) {

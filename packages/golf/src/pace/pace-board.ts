@@ -4,7 +4,7 @@ import { type AheadOf, aheadOn } from './group-ahead.ts'
 import { type ActionItem, needsAction } from './needs-action.ts'
 import { isOutOfPosition } from './out-of-position.ts'
 import { alertsOf, type PaceAlert } from './pace-alerts.ts'
-import { isUnderway, type PaceDay, type PaceGroup } from './pace-day.ts'
+import { isUnderway, type PaceDay, type PaceGroup, withFinishes } from './pace-day.ts'
 import { CHECKPOINTS, type Checkpoint, PER_HOLE, positionOf } from './pace-route.ts'
 import { type PaceStatus, statusOf } from './pace-status.ts'
 import { type Confidence, confidenceOf } from './progress.ts'
@@ -47,7 +47,8 @@ export type PaceBoard = {
 }
 
 /** Everything about a day's pace at one moment. It depends on nothing but the day and the moment. */
-export function paceOf(day: PaceDay, nowSeconds: number): PaceBoard {
+export function paceOf(known: PaceDay, nowSeconds: number): PaceBoard {
+  const day = withFinishes(known, nowSeconds)
   const aheadOf = aheadOn(day, nowSeconds)
   const ledgers = delayLedger(day, aheadOf, nowSeconds)
   const finishes = projectedFinishes(day, aheadOf, nowSeconds)

@@ -1,4 +1,4 @@
-import type { PlannedRound, PlayState } from './play-state.ts'
+import { finishedBy, type PlannedRound, type PlayState } from './play-state.ts'
 
 export type PaceGroup = PlannedRound & {
   id: string
@@ -83,4 +83,13 @@ export function afterPlaying(stops: readonly PaceSpan[], fromSeconds: number, se
 /** Before its first stroke a group may stand on the tee for any time; that is no progress. */
 export function isUnderway({ reached, startTapped }: PlayState): boolean {
   return reached >= 1 || startTapped
+}
+
+/** The day with the rounds closed that are over by then although nobody saw their end. */
+export function withFinishes(day: PaceDay, nowSeconds: number): PaceDay {
+  const groups = day.groups.map(group => {
+    const play = finishedBy(group.play, group, nowSeconds)
+    return play === group.play ? group : { ...group, play }
+  })
+  return { ...day, groups }
 }

@@ -2,6 +2,7 @@ import { type Area, pathsOnPlane } from '../geometry/area.ts'
 import { type LngLat, type LocalPlane, localPlane, type PlanePoint, toLngLat } from '../geometry/geodesy.ts'
 import type { LineString } from '../geometry/geojson.ts'
 import { lineEdges, nearestOnSegment } from '../geometry/plane-geometry.ts'
+import { interiorPoint } from '../geometry/polygon.ts'
 import { signedEdgeDistance } from '../geometry/signed-edge-distance.ts'
 import type { PacePar } from './time-par.ts'
 
@@ -30,7 +31,7 @@ const GREEN_RADIUS_METRES = 12
 /** Along the line of play, where the first landing zone begins and ends. */
 const LANDING: Readonly<Record<PacePar, { from: number; to: number }>> = {
   3: { from: 0.4, to: 0.6 },
-  4: { from: 0.42, to: 0.72 },
+  4: { from: 0.42, to: 0.76 },
   5: { from: 0.3, to: 0.58 },
   6: { from: 0.24, to: 0.47 },
 }
@@ -62,6 +63,8 @@ export function paceGround(holes: readonly GroundHole[]): PaceGround {
 
 function onPlane({ holeId, par, lineOfPlay, green, tees = [] }: GroundHole, plane: LocalPlane) {
   const line = pathsOnPlane(lineOfPlay, plane).flat()
+  // A line that was drawn short ends on the green all the same.
+  if (green !== null && line.length > 1) line[line.length - 1] = plane.toPlane(interiorPoint(green))
   const legs = lineEdges(line).map(([a, b]) => ({ a, b, metres: Math.hypot(b.x - a.x, b.y - a.y) }))
   const greenRings = green === null ? null : pathsOnPlane(green, plane)
   const teePoints = [...line.slice(0, 1), ...tees.map(plane.toPlane)]

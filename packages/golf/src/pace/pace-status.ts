@@ -84,7 +84,7 @@ function lookBetween(day: PaceDay, aheadOf: AheadOf, group: PaceGroup, between: 
       hasAhead: figures.hasAhead,
     }
   }
-  const { lateSeconds, veryLateSeconds, disruptorSeconds, gapSeconds } = settings
+  const { aheadSeconds, lateSeconds, veryLateSeconds, disruptorSeconds, gapSeconds } = settings
   const last = figuresAt(until)
   if (last.clock > figures.clock || last.gap !== figures.gap || history.isBlocked(until)) {
     const moments = [
@@ -94,6 +94,8 @@ function lookBetween(day: PaceDay, aheadOf: AheadOf, group: PaceGroup, between: 
       ...(passed === null ? [] : [gapSeconds, disruptorSeconds]).map(({ enter }) =>
         afterPlaying(stops, passed?.atSeconds ?? 0, (passed?.intervalSeconds ?? 0) + enter + 1),
       ),
+      afterPlaying(stops, group.startSeconds, due - aheadSeconds.leave + 1),
+      ...(passed === null ? [] : [passed.atSeconds]),
       ...history.ends(),
     ]
     for (const moment of moments.filter(each => each > at && each < until).sort((a, b) => a - b))

@@ -97,3 +97,16 @@ export function takeBack(play: PlayState, checkpoint: number): void {
   play.times.length = checkpoint + 1
   play.firm = Math.min(play.firm, checkpoint)
 }
+
+/**
+ * Players talk beside the last green, carts are left there and trackers are switched off: a group that was there for
+ * twice as long as putting takes has finished.
+ */
+export function finishedBy(play: PlayState, round: PlannedRound, nowSeconds: number): PlayState {
+  const last = lastCheckpoint(round.route)
+  if (play.reached !== last - 1) return play
+  const due = round.route.dueSeconds
+  const stay = (due[last] as number) - (due[last - 1] as number)
+  const since = play.times[last - 1] as number
+  return nowSeconds - since <= 2 * stay ? play : { ...play, reached: last, times: [...play.times, since + stay] }
+}
