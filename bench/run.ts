@@ -14,6 +14,7 @@ import { type Lane, type Load, startLoad } from './load.ts'
 import { benchMap } from './map.ts'
 import { measure, type Target } from './measure.ts'
 import { benchMovingPoints } from './moving-points.ts'
+import { benchPace } from './pace.ts'
 import { benchPins } from './pins.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
 import { benchPlanner } from './planner.ts'
@@ -40,9 +41,9 @@ const { values: options } = parseArgs({
 })
 if (
   options.only !== undefined &&
-  !['api', 'identity', 'attacks', 'lighthouse', 'map', 'imports', 'pins', 'simulator'].includes(options.only)
+  !['api', 'identity', 'attacks', 'lighthouse', 'map', 'imports', 'pins', 'simulator', 'pace'].includes(options.only)
 )
-  throw new Error('--only knows api, identity, attacks, lighthouse, map, imports, pins and simulator')
+  throw new Error('--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator and pace')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -112,6 +113,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
     ],
   },
   simulator: { title: 'Simulator', measure: async () => benchSimulator(say) },
+  pace: { title: 'Pace', measure: async () => benchPace(say) },
   attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },
 }

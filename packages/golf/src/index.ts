@@ -112,6 +112,44 @@ export { areSame } from './import/import-same.ts'
 export { type OsmClub, type OsmCourse, type OsmHole, type OsmTee, readOsmClub } from './import/osm-holes.ts'
 export type { CourseFeatureKind, ImportFeatureKind } from './osm/osm-features.ts'
 export type { OsmRejected, OsmSource } from './osm/osm-read-features.ts'
+export type { Bottleneck } from './pace/bottlenecks.ts'
+export { type DayReport, dayReport, type HoleFigures, type RoundBucket } from './pace/day-report.ts'
+export type { DelayEntry, DelayOwner } from './pace/delay-ledger.ts'
+export { greenkeeperWindows, type HoleWindow, type WindowOptions } from './pace/greenkeeper-windows.ts'
+export { type JoinedRound, joinRounds, type StartEntry } from './pace/join-rounds.ts'
+export type { ActionAdvice, ActionItem, ActionReason } from './pace/needs-action.ts'
+export type { PaceAlert } from './pace/pace-alerts.ts'
+export { type GroupPace, type PaceBoard, paceOf } from './pace/pace-board.ts'
+export {
+  DEFAULT_PACE_SETTINGS,
+  type PaceDay,
+  type PaceGroup,
+  type PaceSettings,
+  type PaceSpan,
+} from './pace/pace-day.ts'
+export type { Evidence, Fix, ScoreEntry, Tap, TapPlace } from './pace/pace-evidence.ts'
+export { type GroundHole, type PaceGround, paceGround } from './pace/pace-ground.ts'
+export {
+  type Checkpoint,
+  type CheckpointShares,
+  dueAfterHole,
+  type PaceRoute,
+  paceRoute,
+  type RouteHole,
+  type RouteLeg,
+} from './pace/pace-route.ts'
+export type { PaceStatus } from './pace/pace-status.ts'
+export type { PlannedRound, PlayState } from './pace/play-state.ts'
+export { addEvidence, type Confidence, type GroupProgress, newProgress, progressOf } from './pace/progress.ts'
+export {
+  baseMinutesFor,
+  type PacePar,
+  type TimeParHole,
+  type TimeParTemplate,
+  templateFor,
+  walkToNextMinutes,
+} from './pace/time-par.ts'
+export type { Waiting } from './pace/waiting.ts'
 export { measurePin, type PinMeasure } from './pins/measure-pin.ts'
 export { type AdvisePinOptions, advisePin, isRefusal, type PinAdvice, type PinAdviceCode } from './pins/pin-advice.ts'
 export { balanceOf, type PinTraits, TRAITS, type Trait, type TraitCount } from './pins/pin-balance.ts'

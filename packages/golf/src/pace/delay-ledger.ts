@@ -2,7 +2,7 @@ import type { AheadOf } from './group-ahead.ts'
 import { delayAt } from './pace-clock.ts'
 import { isUnderway, type PaceDay, type PaceGroup, type PaceSpan, secondsWithin } from './pace-day.ts'
 import { isFinished } from './play-state.ts'
-import { clearedAt, gateOf } from './waiting.ts'
+import { clearedAt, type Gate, gateOf } from './waiting.ts'
 
 /** Who or what a delay is owned by. A group that was held by another names the group at the root. */
 export type DelayOwner =
@@ -38,21 +38,18 @@ const STOP: DelayOwner = { kind: 'stop' }
  * starting interval has absorbed.
  */
 export function delayLedger(day: PaceDay, aheadOf: AheadOf, nowSeconds: number): GroupLedger[] {
-  const books = new Map(day.groups.map(group => [group, new Book(day, group, nowSeconds)]))
+  // Steps that are still open all end now: those of the groups that started first come first.
+  const order = day.groups.toSorted((a, b) => a.startSeconds - b.startSeconds || (a.id < b.id ? -1 : 1))
+  const orderOf = new Map(order.map((group, index) => [group, index]))
+  const books = new Map(day.groups.map(group => [group, new Book(day, group, orderOf.get(group) ?? 0, nowSeconds)]))
   const steps = [...books.values()].flatMap(book => book.steps())
-  steps.sort(inOrder)
+  steps.sort((a, b) => a.toSeconds - b.toSeconds || a.book.order - b.book.order)
   for (const step of steps) settle(step, books, aheadOf)
   return [...books.values()].map(({ group, account }) => ({
     groupId: group.id,
     delaySeconds: delayAt(group, nowSeconds),
     entries: entriesOf(account),
   }))
-}
-
-/** Steps that are still open all end now: those of the groups that started first come first. */
-function inOrder(a: Step, b: Step): number {
-  const [one, other] = [a.book.group, b.book.group]
-  return a.toSeconds - b.toSeconds || one.startSeconds - other.startSeconds || (one.id < other.id ? -1 : 1)
 }
 
 /** From one checkpoint to the next; the start is counted from the tee time, and the last step is still open. */
@@ -64,11 +61,13 @@ class Book {
   readonly stacks: Stack[] = []
   readonly group: PaceGroup
   readonly day: PaceDay
+  readonly order: number
   readonly rulings: PaceSpan[]
   private readonly nowSeconds: number
 
-  constructor(day: PaceDay, group: PaceGroup, nowSeconds: number) {
+  constructor(day: PaceDay, group: PaceGroup, order: number, nowSeconds: number) {
     this.day = day
+    this.order = order
     this.group = group
     this.nowSeconds = nowSeconds
     this.rulings = day.rulings.filter(({ groupId }) => groupId === group.id)
@@ -118,7 +117,10 @@ function settle(step: Step, books: Map<PaceGroup, Book>, aheadOf: AheadOf): void
     const holeId = group.route.holes[position]?.holeId ?? ''
     const lateSeconds = sumOf(book.account.stack)
     if (lateSeconds > 0) {
-      const owners = inherited(books.get(ahead.group), gate, lateSeconds, holeId)
+      const owners = inherited(books.get(ahead.group), gate, lateSeconds, [
+        { owner: STARTER, seconds: shortBy(group, wait.gate) },
+        { owner: { kind: 'hole', holeId }, seconds: lateSeconds },
+      ])
       book.account = { stack: stackOf(owners, group.id), leadSeconds: 0 }
     }
   }
@@ -143,19 +145,34 @@ function waitIn({ book, checkpoint, fromSeconds, toSeconds }: Step, aheadOf: Ahe
   return seconds < MIN_WAIT_SECONDS ? null : { gate, seconds }
 }
 
-/** The newest delays of the group ahead; what is left when it has no more is owned by the hole. */
-function inherited(ahead: Book | undefined, gate: number, seconds: number, holeId: string): DelayEntry[] {
+/** By how much a group is planned to come closer to the group ahead than it started, because it is allowed less time. */
+function shortBy(group: PaceGroup, { ahead, checkpoint, gateOfStep }: Gate): number {
+  const dueAt = ({ route, startSeconds }: PaceGroup, at: number) => startSeconds + (route.dueSeconds[at] as number)
+  return Math.max(0, ahead.intervalSeconds - (dueAt(group, gateOfStep) - dueAt(ahead.group, checkpoint)))
+}
+
+/**
+ * The newest delays of the group ahead. When it has no more, the starter owns what comes of a fast group behind a slow
+ * one, and the hole the rest, because it takes longer than the starting interval.
+ */
+function inherited(
+  ahead: Book | undefined,
+  gate: number,
+  seconds: number,
+  others: readonly DelayEntry[],
+): DelayEntry[] {
   const owners: DelayEntry[] = []
   let left = seconds
-  let stack = ahead === undefined ? null : gate in ahead.stacks ? (ahead.stacks[gate] as Stack) : ahead.account.stack
-  while (ahead && stack && left > 0) {
-    const part = Math.min(left, stack.seconds)
-    const owner: DelayOwner = stack.owner.kind === 'self' ? { kind: 'group', groupId: ahead.group.id } : stack.owner
-    owners.push({ owner, seconds: part })
+  const take = (owner: DelayOwner, most: number) => {
+    const part = Math.min(left, most)
+    if (part > 0) owners.push({ owner, seconds: part })
     left -= part
-    stack = stack.below
   }
-  if (left > 0) owners.push({ owner: { kind: 'hole', holeId }, seconds: left })
+  let stack = ahead === undefined ? null : gate in ahead.stacks ? (ahead.stacks[gate] as Stack) : ahead.account.stack
+  for (; ahead && stack && left > 0; stack = stack.below) {
+    take(stack.owner.kind === 'self' ? { kind: 'group', groupId: ahead.group.id } : stack.owner, stack.seconds)
+  }
+  for (const { owner, seconds: most } of others) take(owner, most)
   return owners
 }
 
@@ -191,10 +208,15 @@ function madeUp({ stack, leadSeconds }: Account, seconds: number): Account {
   return { stack: null, leadSeconds: leadSeconds + left }
 }
 
+function keyOf(owner: DelayOwner): string {
+  if (owner.kind === 'hole') return `hole ${owner.holeId}`
+  return 'groupId' in owner ? `${owner.kind} ${owner.groupId}` : owner.kind
+}
+
 function entriesOf({ stack, leadSeconds }: Account): DelayEntry[] {
   const sums = new Map<string, DelayEntry>()
   const add = (owner: DelayOwner, seconds: number) => {
-    const key = JSON.stringify(owner)
+    const key = keyOf(owner)
     const entry = sums.get(key)
     if (entry) entry.seconds += seconds
     else sums.set(key, { owner, seconds })

@@ -25,7 +25,7 @@ export function greenkeeperWindows(known: PaceDay, options: WindowOptions): Hole
   const { nowSeconds, untilSeconds, minSeconds = 600, marginSeconds = 120 } = options
   const taken = new Map<string, { from: number; to: number }[]>()
   for (const group of day.groups) {
-    if (isGone(day, group, nowSeconds)) continue
+    if (isMissing(day, group, nowSeconds)) continue
     for (const [position, { holeId }] of group.route.holes.entries()) {
       const list = taken.get(holeId) ?? []
       taken.set(holeId, list)
@@ -46,9 +46,8 @@ export function greenkeeperWindows(known: PaceDay, options: WindowOptions): Hole
   })
 }
 
-function isGone(day: PaceDay, group: PaceGroup, nowSeconds: number): boolean {
-  const isNoShow = !isUnderway(group.play) && nowSeconds - group.startSeconds > day.settings.noShowSeconds
-  return group.withdrawn === true || isNoShow
+function isMissing(day: PaceDay, group: PaceGroup, nowSeconds: number): boolean {
+  return !isUnderway(group.play) && nowSeconds - group.startSeconds > day.settings.noShowSeconds
 }
 
 function stayOn(day: PaceDay, group: PaceGroup, position: number, nowSeconds: number): { from: number; to: number } {

@@ -10,7 +10,8 @@ export type GroupAhead = {
   intervalSeconds: number
 }
 
-type Visit = { group: PaceGroup; position: number; key: number }
+/** One group on one hole; who is ahead of it is looked for once. */
+type Visit = { group: PaceGroup; position: number; key: number; ahead: GroupAhead | null | undefined }
 
 /** Answers for the hole at a position of a group's own order. */
 export type AheadOf = (group: PaceGroup, position: number) => GroupAhead | null
@@ -21,7 +22,7 @@ export type AheadOf = (group: PaceGroup, position: number) => GroupAhead | null
  * the four-ball before it by its template alone.
  */
 export function aheadOn(day: PaceDay, nowSeconds: number): AheadOf {
-  const groups = day.groups.filter(group => !group.withdrawn)
+  const { groups } = day
   const slowest = new Map<string, number>()
   for (const { route } of groups)
     for (const { holeId, timeParSeconds } of route.holes)
@@ -30,16 +31,13 @@ export function aheadOn(day: PaceDay, nowSeconds: number): AheadOf {
   const places = new Map<PaceGroup, Visit[]>()
   for (const group of groups) places.set(group, visitsOf(group, slowest, visits))
   for (const list of visits.values()) list.sort((a, b) => a.key - b.key || (a.group.id < b.group.id ? -1 : 1))
-  const found = new Map<Visit, GroupAhead | null>()
   return (group, position) => {
     const visit = places.get(group)?.[position]
     if (visit === undefined) return null
-    let ahead = found.get(visit)
-    if (ahead === undefined) {
-      ahead = before(visit, visits.get(group.route.holes[position]?.holeId ?? '') ?? [], day, nowSeconds)
-      found.set(visit, ahead)
+    if (visit.ahead === undefined) {
+      visit.ahead = before(visit, visits.get(group.route.holes[position]?.holeId ?? '') ?? [], day, nowSeconds)
     }
-    return ahead
+    return visit.ahead
   }
 }
 
@@ -47,7 +45,7 @@ function visitsOf(group: PaceGroup, slowest: Map<string, number>, visits: Map<st
   const { holes, dueSeconds } = group.route
   let key = group.startSeconds
   return holes.map(({ holeId, timeParSeconds }, position) => {
-    const visit = { group, position, key }
+    const visit: Visit = { group, position, key, ahead: undefined }
     const list = visits.get(holeId)
     if (list) list.push(visit)
     else visits.set(holeId, [visit])

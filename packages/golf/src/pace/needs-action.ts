@@ -1,5 +1,6 @@
 import type { Bottleneck } from './bottlenecks.ts'
-import type { DelayEntry, GroupLedger } from './delay-ledger.ts'
+import type { DelayEntry } from './delay-ledger.ts'
+import type { PaceSettings } from './pace-day.ts'
 import type { PaceStatus } from './pace-status.ts'
 import type { Confidence } from './progress.ts'
 
@@ -39,23 +40,23 @@ export type ActionItem = {
 
 /** What the ranking has to know of a group. */
 export type ActionGroup = {
-  id: string
+  groupId: string
   status: PaceStatus
   clockSeconds: number
   gapSeconds: number | null
   confidence: Confidence
   isEscalated: boolean
-  isLateToStart: boolean
+  delaySeconds: number
+  ledger: readonly DelayEntry[]
   /** Of the hole it is on: more than that behind the group ahead is a clear hole. */
   timeParSeconds: number
 }
 
 export type ActionInput = {
   groups: readonly ActionGroup[]
-  /** Of the groups that are on the course or should be. */
-  ledgers: readonly GroupLedger[]
   bottlenecks: readonly Bottleneck[]
   isParThree: (holeId: string) => boolean
+  settings: PaceSettings
 }
 
 const MIN_HELD_SECONDS = 120
@@ -66,8 +67,8 @@ const LATE: readonly PaceStatus[] = ['disruptor', 'behind', 'slightly-behind']
  * is itself held is listed only for what it adds of its own.
  */
 export function needsAction(input: ActionInput): ActionItem[] {
-  const { byGroup, byHole } = delayedBy(input.ledgers)
-  const ofGroups = input.groups.flatMap(group => groupItem(group, byGroup.get(group.id)))
+  const { byGroup, byHole } = delayedBy(input.groups.filter(({ status }) => status !== 'finished'))
+  const ofGroups = input.groups.flatMap(group => groupItem(group, byGroup.get(group.groupId), input.settings))
   const ofHoles = input.bottlenecks.flatMap(({ rootHoleId }): ActionItem[] => {
     const held = byHole.get(rootHoleId)
     const heldSeconds = sumOf(held)
@@ -78,28 +79,33 @@ export function needsAction(input: ActionInput): ActionItem[] {
       { groupId: null, holeId: rootHoleId, reason: 'bottleneck', advice, heldIds, heldSeconds, isEscalated: false },
     ]
   })
-  const clockOf = new Map(input.groups.map(({ id, clockSeconds }) => [id, clockSeconds]))
+  const clockOf = new Map(input.groups.map(({ groupId, clockSeconds }) => [groupId, clockSeconds]))
   const clock = ({ groupId }: ActionItem) => (groupId === null ? 0 : (clockOf.get(groupId) ?? 0))
   return [...ofGroups, ...ofHoles].sort((a, b) => b.heldSeconds - a.heldSeconds || clock(b) - clock(a))
 }
 
-function groupItem(group: ActionGroup, held: Map<string, number> | undefined): ActionItem[] {
+function groupItem(group: ActionGroup, held: Map<string, number> | undefined, settings: PaceSettings): ActionItem[] {
   const heldSeconds = sumOf(held)
-  const reason = reasonFor(group, heldSeconds)
+  const reason = group.status === 'not-started' ? startReason(group, settings) : reasonFor(group, heldSeconds)
   if (reason === null) return []
   const heldIds = [...(held?.keys() ?? [])]
-  const { id: groupId, isEscalated } = group
+  const { groupId, isEscalated } = group
   return [
     { groupId, holeId: null, reason, advice: adviceFor(group, reason, heldIds), heldIds, heldSeconds, isEscalated },
   ]
 }
 
-function reasonFor({ status, confidence, isLateToStart }: ActionGroup, heldSeconds: number): ActionReason | null {
+function reasonFor({ status, confidence }: ActionGroup, heldSeconds: number): ActionReason | null {
   if (status === 'finished') return null
-  if (status === 'not-started') return isLateToStart ? 'not-started' : null
   if (status === 'disruptor' || status === 'behind' || status === 'slightly-behind') return status
   if (heldSeconds >= MIN_HELD_SECONDS) return 'holding'
   return confidence === 'none' ? 'position-unknown' : null
+}
+
+/** A group that nobody has seen long after its tee time is either missing or on the course without a tracker. */
+function startReason({ delaySeconds }: ActionGroup, settings: PaceSettings): ActionReason | null {
+  if (delaySeconds < settings.lateStartSeconds) return null
+  return delaySeconds < settings.noShowSeconds ? 'not-started' : 'position-unknown'
 }
 
 function adviceFor(group: ActionGroup, reason: ActionReason, heldIds: readonly string[]): ActionAdvice {
@@ -115,12 +121,12 @@ function adviceFor(group: ActionGroup, reason: ActionReason, heldIds: readonly s
  * Seconds of delay that have not been made up, by their owner and then by the group that is late. A group that is held
  * itself by now is not asked for more than it is late by its own doing: the rest goes to the group that holds it most.
  */
-function delayedBy(ledgers: readonly GroupLedger[]) {
+function delayedBy(groups: readonly ActionGroup[]) {
   const byGroup = new Map<string, Map<string, number>>()
   const byHole = new Map<string, Map<string, number>>()
-  const own = new Map(ledgers.map(({ groupId, entries }) => [groupId, ownersOf(entries)]))
-  for (const { groupId, entries } of ledgers) {
-    for (const { owner, seconds } of entries) {
+  const own = new Map(groups.map(({ groupId, ledger }) => [groupId, ownersOf(ledger)]))
+  for (const { groupId, ledger } of groups) {
+    for (const { owner, seconds } of ledger) {
       if (owner.kind === 'hole') add(byHole, owner.holeId, groupId, seconds)
       if (owner.kind !== 'group') continue
       const { selfSeconds, holderId } = own.get(owner.groupId) ?? { selfSeconds: 0, holderId: null }

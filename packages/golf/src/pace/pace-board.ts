@@ -1,14 +1,14 @@
 import { type Bottleneck, bottlenecksOf } from './bottlenecks.ts'
-import { type DelayEntry, delayLedger } from './delay-ledger.ts'
+import { type DelayEntry, delayLedger, type GroupLedger } from './delay-ledger.ts'
 import { type AheadOf, aheadOn } from './group-ahead.ts'
 import { type ActionItem, needsAction } from './needs-action.ts'
 import { isOutOfPosition } from './out-of-position.ts'
 import { alertsOf, type PaceAlert } from './pace-alerts.ts'
 import { isUnderway, type PaceDay, type PaceGroup, withFinishes } from './pace-day.ts'
-import { CHECKPOINTS, type Checkpoint, PER_HOLE, positionOf } from './pace-route.ts'
-import { type PaceStatus, statusOf } from './pace-status.ts'
+import { CHECKPOINTS, type Checkpoint, PER_HOLE, positionOf, type RouteHole } from './pace-route.ts'
+import { type GroupStatus, type PaceStatus, statusOf } from './pace-status.ts'
 import { type Confidence, confidenceOf } from './progress.ts'
-import { projectedFinishes } from './projected-play.ts'
+import { type ProjectedFinish, projectedFinishes } from './projected-play.ts'
 import { type Waiting, waitingOf } from './waiting.ts'
 
 /** A group as a marshal sees it. */
@@ -46,18 +46,19 @@ export type PaceBoard = {
   actions: ActionItem[]
 }
 
-/** Everything about a day's pace at one moment. It depends on nothing but the day and the moment. */
+/**
+ * Everything about a day's pace at one moment, for the groups that have not withdrawn. It depends on nothing but the
+ * day and the moment.
+ */
 export function paceOf(known: PaceDay, nowSeconds: number): PaceBoard {
   const day = withFinishes(known, nowSeconds)
   const aheadOf = aheadOn(day, nowSeconds)
   const ledgers = delayLedger(day, aheadOf, nowSeconds)
   const finishes = projectedFinishes(day, aheadOf, nowSeconds)
-  const alerts: PaceAlert[] = []
+  const statuses = day.groups.map(group => statusOf(day, aheadOf, group, nowSeconds))
   const groups = day.groups.map((group, index): GroupPace => {
-    const status = statusOf(day, aheadOf, group, nowSeconds)
-    alerts.push(...alertsOf(day, group.id, status, nowSeconds))
-    const { finishSeconds, isLimitedByAhead } = finishes.get(group) ?? { finishSeconds: null, isLimitedByAhead: false }
-    const column = ledgers[index]
+    const status = statuses[index] as GroupStatus
+    const { delaySeconds, entries } = ledgers[index] as GroupLedger
     return {
       groupId: group.id,
       status: status.status,
@@ -65,30 +66,37 @@ export function paceOf(known: PaceDay, nowSeconds: number): PaceBoard {
       isOutOfPosition: isOutOfPosition(day, aheadOf, group, status, nowSeconds),
       clockSeconds: status.clockSeconds,
       gapSeconds: status.gapSeconds,
-      delaySeconds: column?.delaySeconds ?? 0,
-      ledger: column?.entries ?? [],
-      finishSeconds,
-      isLimitedByAhead,
+      delaySeconds,
+      ledger: entries,
+      ...(finishes.get(group) as ProjectedFinish),
       ...placeOf(aheadOf, group, nowSeconds),
     }
   })
+  const alerts = day.groups.flatMap(({ id }, index) => alertsOf(day, id, statuses[index] as GroupStatus, nowSeconds))
   const waiting = groups.flatMap(group => group.waiting ?? [])
   const bottlenecks = bottlenecksOf(day, waiting, nowSeconds)
-  const holes = new Map(day.groups.flatMap(({ route }) => route.holes.map(hole => [hole.holeId, hole])))
+  return { atSeconds: nowSeconds, groups, alerts, bottlenecks, actions: actionsOf(day, groups, alerts, bottlenecks) }
+}
+
+function actionsOf(
+  day: PaceDay,
+  groups: readonly GroupPace[],
+  alerts: readonly PaceAlert[],
+  bottlenecks: readonly Bottleneck[],
+): ActionItem[] {
+  const holes = new Map<string, RouteHole>()
+  for (const { route } of day.groups) for (const hole of route.holes) holes.set(hole.holeId, hole)
   const escalated = new Set(alerts.filter(({ isEscalation }) => isEscalation).map(({ groupId }) => groupId))
-  const actions = needsAction({
-    groups: groups.map((pace, index) => ({
-      id: pace.groupId,
+  return needsAction({
+    groups: groups.map(pace => ({
       ...pace,
       isEscalated: escalated.has(pace.groupId),
-      isLateToStart: pace.delaySeconds >= day.settings.lateStartSeconds && !day.groups[index]?.withdrawn,
       timeParSeconds: holes.get(pace.holeId ?? '')?.timeParSeconds ?? 0,
     })),
-    ledgers: ledgers.filter((_, index) => groups[index]?.status !== 'finished'),
     bottlenecks,
     isParThree: holeId => holes.get(holeId)?.par === 3,
+    settings: day.settings,
   })
-  return { atSeconds: nowSeconds, groups, alerts, bottlenecks, actions }
 }
 
 function placeOf(aheadOf: AheadOf, group: PaceGroup, nowSeconds: number) {

@@ -85,9 +85,10 @@ export function isUnderway({ reached, startTapped }: PlayState): boolean {
   return reached >= 1 || startTapped
 }
 
-/** The day with the rounds closed that are over by then although nobody saw their end. */
+/** The day without those who withdrew, and with the rounds closed that are over although nobody saw their end. */
 export function withFinishes(day: PaceDay, nowSeconds: number): PaceDay {
-  const groups = day.groups.map(group => {
+  const playing = day.groups.filter(({ withdrawn }) => !withdrawn)
+  const groups = playing.map(group => {
     const play = finishedBy(group.play, group, nowSeconds)
     return play === group.play ? group : { ...group, play }
   })

@@ -68,7 +68,7 @@ test('a later look at a day does not change what the statuses were before', () =
     }),
     { numRuns: RUNS },
   )
-  expect(changed).toBeGreaterThan(RUNS)
+  expect(changed).toBeGreaterThan(RUNS / 2)
 })
 
 test('no status comes back within the cooldown on a busy day', () => {
@@ -76,8 +76,10 @@ test('no status comes back within the cooldown on a busy day', () => {
   for (const seed of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']) {
     const course = straightCourse()
     const day = simulateDay(course, teeSheetOf(course, { intervalSeconds: 540 }, seed), {}, seed)
-    for (const changes of changesAt(day, 24 * 3600)) {
+    const atNoon = changesAt(day, 12 * 3600)
+    for (const [group, changes] of changesAt(day, 24 * 3600).entries()) {
       changed += changes.length
+      expect(changes.filter(change => change.atSeconds <= 12 * 3600)).toEqual(atNoon[group])
       for (const [index, { status, atSeconds }] of changes.entries()) {
         const before = changes.slice(0, index).findLastIndex(change => change.status === status)
         if (before < 0) continue

@@ -86,7 +86,8 @@ function lookBetween(day: PaceDay, aheadOf: AheadOf, group: PaceGroup, between: 
   }
   const { aheadSeconds, lateSeconds, veryLateSeconds, disruptorSeconds, gapSeconds } = settings
   const last = figuresAt(until)
-  if (last.clock > figures.clock || last.gap !== figures.gap || history.isBlocked(until)) {
+  // The clock and the gap only grow until the next checkpoint: what is the same at the end was the same all the time.
+  if (history.changesBy(until, last)) {
     const moments = [
       ...[lateSeconds, veryLateSeconds, disruptorSeconds].map(({ enter }) =>
         afterPlaying(stops, group.startSeconds, due + enter + 1),
@@ -116,9 +117,10 @@ class StatusHistory {
     this.day = day
   }
 
-  /** Whether a status is kept back that may be entered by then. */
-  isBlocked(untilSeconds: number): boolean {
-    return this.wanted !== null && this.ends().some(end => end <= untilSeconds)
+  /** Whether these figures would give another status, or one that was kept back may be entered by then. */
+  changesBy(atSeconds: number, figures: Figures): boolean {
+    if (this.wanted !== null && this.ends().some(end => end <= atSeconds)) return true
+    return statusFor(levelsAfter(this.levels, figures, this.day), figures) !== this.changes.at(-1)?.status
   }
 
   /** When the cooldowns end. */
