@@ -138,7 +138,7 @@ export {
   type RouteHole,
   type RouteLeg,
 } from './pace/pace-route.ts'
-export type { PaceStatus } from './pace/pace-status.ts'
+export { isLateStatus, LATE_STATUSES, type LateStatus, type PaceStatus } from './pace/pace-status.ts'
 export type { PlannedRound, PlayState } from './pace/play-state.ts'
 export { addEvidence, type Confidence, type GroupProgress, newProgress, progressOf } from './pace/progress.ts'
 export {

@@ -1,5 +1,5 @@
 import { isUnderway, type PaceDay, type PaceGroup } from './pace-day.ts'
-import { PER_HOLE } from './pace-route.ts'
+import { CHECKPOINTS, PER_HOLE } from './pace-route.ts'
 
 /** The group that plays a hole before another one does. */
 export type GroupAhead = {
@@ -67,9 +67,18 @@ function before(visit: Visit, list: readonly Visit[], day: PaceDay, nowSeconds: 
     // Nobody within a hole ahead: there is no gap to be kept.
     if (intervalSeconds > within) return null
     if (other.group === group || isPassed(visit, other, day, nowSeconds)) continue
-    return { group: other.group, position: other.position, intervalSeconds }
+    const { group: ahead, position: aheadPosition } = other
+    return { group: ahead, position: aheadPosition, intervalSeconds: intervalSeconds || waySeconds(other) }
   }
   return null
+}
+
+/** Two groups that a shotgun puts on one tee at one time: the second plays when the first is out of its way. */
+function waySeconds({ group, position }: Visit): number {
+  const { dueSeconds, holes } = group.route
+  const tee = position * PER_HOLE
+  const away = CHECKPOINTS.indexOf(holes[position]?.par === 3 ? 'clear' : 'onward')
+  return (dueSeconds[tee + away] as number) - (dueSeconds[tee] as number)
 }
 
 /** Whether the later group has played through, or the earlier one is not on the course. */

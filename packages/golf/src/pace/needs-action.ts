@@ -1,13 +1,11 @@
 import type { Bottleneck } from './bottlenecks.ts'
 import type { DelayEntry } from './delay-ledger.ts'
 import type { PaceSettings } from './pace-day.ts'
-import type { PaceStatus } from './pace-status.ts'
+import { isLateStatus, type LateStatus, type PaceStatus } from './pace-status.ts'
 import type { Confidence } from './progress.ts'
 
 export type ActionReason =
-  | 'disruptor'
-  | 'behind'
-  | 'slightly-behind'
+  | LateStatus
   /** Within its own time, but others wait because of it. */
   | 'holding'
   | 'bottleneck'
@@ -60,7 +58,6 @@ export type ActionInput = {
 }
 
 const MIN_HELD_SECONDS = 120
-const LATE: readonly PaceStatus[] = ['disruptor', 'behind', 'slightly-behind']
 
 /**
  * Ranked by the groups that are held times the minutes. A late group with nobody behind it comes last, and a group that
@@ -97,7 +94,7 @@ function groupItem(group: ActionGroup, held: Map<string, number> | undefined, se
 
 function reasonFor({ status, confidence }: ActionGroup, heldSeconds: number): ActionReason | null {
   if (status === 'finished') return null
-  if (status === 'disruptor' || status === 'behind' || status === 'slightly-behind') return status
+  if (isLateStatus(status)) return status
   if (heldSeconds >= MIN_HELD_SECONDS) return 'holding'
   return confidence === 'none' ? 'position-unknown' : null
 }
@@ -153,9 +150,4 @@ function add(sums: Map<string, Map<string, number>>, owner: string, groupId: str
 
 function sumOf(held: Map<string, number> | undefined): number {
   return [...(held?.values() ?? [])].reduce((sum, seconds) => sum + seconds, 0)
-}
-
-/** Statuses that accuse a group of being late by its own doing. */
-export function isLateStatus(status: PaceStatus): boolean {
-  return LATE.includes(status)
 }

@@ -1,10 +1,7 @@
-import { isLateStatus } from './needs-action.ts'
 import type { PaceDay } from './pace-day.ts'
-import type { GroupStatus, PaceStatus } from './pace-status.ts'
+import { type GroupStatus, isLateStatus, LATE_STATUSES, type LateStatus, type PaceStatus } from './pace-status.ts'
 
-export type PaceAlert = { groupId: string; atSeconds: number; status: PaceStatus; isEscalation: boolean }
-
-const SEVERITY: readonly PaceStatus[] = ['slightly-behind', 'behind', 'disruptor']
+export type PaceAlert = { groupId: string; atSeconds: number; status: LateStatus; isEscalation: boolean }
 
 /**
  * One alert for each change to a late status, none again within the cooldown unless it got worse. A group that is still
@@ -16,7 +13,7 @@ export function alertsOf(day: PaceDay, groupId: string, status: GroupStatus, now
   for (const change of status.changes) {
     if (!isLateStatus(change.status) || change.atSeconds > nowSeconds) continue
     const last = alerts.at(-1)
-    const isWorse = last === undefined || SEVERITY.indexOf(change.status) > SEVERITY.indexOf(last.status)
+    const isWorse = last === undefined || LATE_STATUSES.indexOf(change.status) > LATE_STATUSES.indexOf(last.status)
     if (!isWorse && change.atSeconds - last.atSeconds < cooldownSeconds) continue
     alerts.push({ groupId, atSeconds: change.atSeconds, status: change.status, isEscalation: false })
   }

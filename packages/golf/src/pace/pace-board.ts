@@ -28,6 +28,8 @@ export type GroupPace = {
   delaySeconds: number
   ledger: DelayEntry[]
   aheadId: string | null
+  /** Scheduled behind the group ahead; with the gap it makes the headway. */
+  intervalSeconds: number | null
   /** More than the scheduled interval behind the group ahead, at the same place. */
   gapSeconds: number | null
   waiting: Waiting | null
@@ -69,7 +71,7 @@ export function paceOf(known: PaceDay, nowSeconds: number): PaceBoard {
       delaySeconds,
       ledger: entries,
       ...(finishes.get(group) as ProjectedFinish),
-      ...placeOf(aheadOf, group, nowSeconds),
+      ...placeOf(day, aheadOf, group, nowSeconds),
     }
   })
   const alerts = day.groups.flatMap(({ id }, index) => alertsOf(day, id, statuses[index] as GroupStatus, nowSeconds))
@@ -99,17 +101,19 @@ function actionsOf(
   })
 }
 
-function placeOf(aheadOf: AheadOf, group: PaceGroup, nowSeconds: number) {
+function placeOf(day: PaceDay, aheadOf: AheadOf, group: PaceGroup, nowSeconds: number) {
   const { play, route, startSeconds } = group
   const position = isUnderway(play) ? positionOf(play.reached) : null
   const startedSeconds = isUnderway(play) ? (play.times[0] ?? null) : null
+  const ahead = aheadOf(group, position ?? 0)
   return {
     position,
     holeId: position === null ? null : (route.holes[position]?.holeId ?? null),
     checkpoint: position === null ? null : (CHECKPOINTS[play.reached % PER_HOLE] ?? null),
     confidence: confidenceOf(play, nowSeconds),
-    aheadId: aheadOf(group, position ?? 0)?.group.id ?? null,
-    waiting: waitingOf(aheadOf, group, nowSeconds),
+    aheadId: ahead?.group.id ?? null,
+    intervalSeconds: ahead?.intervalSeconds ?? null,
+    waiting: waitingOf(day, aheadOf, group, nowSeconds),
     startedSeconds,
     startLateSeconds: startedSeconds === null ? null : startedSeconds - startSeconds,
   }

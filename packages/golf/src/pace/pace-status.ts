@@ -12,10 +12,16 @@ export type PaceStatus =
   | 'on-pace-gap-opening'
   /** Late, but in position: held by the group ahead. */
   | 'delayed'
-  | 'slightly-behind'
-  | 'behind'
-  | 'disruptor'
+  | LateStatus
   | 'finished'
+
+/** Late by the group's own doing, as far as clock and gap can tell. The worst is the last. */
+export const LATE_STATUSES = ['slightly-behind', 'behind', 'disruptor'] as const
+export type LateStatus = (typeof LATE_STATUSES)[number]
+
+export function isLateStatus(status: PaceStatus): status is LateStatus {
+  return (LATE_STATUSES as readonly PaceStatus[]).includes(status)
+}
 
 export type StatusChange = { atSeconds: number; status: PaceStatus }
 

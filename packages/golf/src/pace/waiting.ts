@@ -1,5 +1,5 @@
 import type { AheadOf, GroupAhead } from './group-ahead.ts'
-import type { PaceGroup } from './pace-day.ts'
+import { type PaceDay, type PaceGroup, secondsWithin } from './pace-day.ts'
 import { PER_HOLE, positionOf } from './pace-route.ts'
 import { isFinished } from './play-state.ts'
 import type { PacePar } from './time-par.ts'
@@ -43,15 +43,17 @@ export type Waiting = { groupId: string; aheadId: string; holeId: string; positi
 /** A short wait is part of the game. */
 const MIN_WAIT_SECONDS = 120
 
-/** What a group that is on the course waits for at this moment. */
-export function waitingOf(aheadOf: AheadOf, group: PaceGroup, nowSeconds: number): Waiting | null {
+/** What a group that is on the course waits for at this moment. While play is suspended nobody waits for anybody. */
+export function waitingOf(day: PaceDay, aheadOf: AheadOf, group: PaceGroup, nowSeconds: number): Waiting | null {
   const { play, route } = group
   const sinceSeconds = play.times[play.reached]
   if (sinceSeconds === undefined || isFinished(play, route)) return null
   const gate = gateOf(aheadOf, group, play.reached + 1)
   if (gate === null || clearedAt(gate, group, nowSeconds) < nowSeconds) return null
   const since = play.reached === 0 ? Math.max(sinceSeconds, group.startSeconds) : sinceSeconds
-  if (nowSeconds - since < MIN_WAIT_SECONDS) return null
+  const isStopped = secondsWithin(day.stops, nowSeconds - 1, nowSeconds) > 0
+  const waited = nowSeconds - since - secondsWithin(day.stops, since, nowSeconds)
+  if (isStopped || waited < MIN_WAIT_SECONDS) return null
   const holeId = route.holes[gate.position]?.holeId ?? ''
   return { groupId: group.id, aheadId: gate.ahead.group.id, holeId, position: gate.position, sinceSeconds: since }
 }
