@@ -3,7 +3,7 @@ import { clockWhenReached } from './pace-clock.ts'
 import { isUnderway, type PaceDay, type PaceGroup, secondsWithin, withFinishes } from './pace-day.ts'
 import { PER_HOLE } from './pace-route.ts'
 import { isFinished } from './play-state.ts'
-import { clearedAt, gateOf } from './waiting.ts'
+import { clearedAt, type Gate, gateOf } from './waiting.ts'
 
 /** Rounds that took from `fromMinutes` up to ten minutes more than the goal allows. */
 export type RoundBucket = { fromMinutes: number; morning: number; afternoon: number }
@@ -112,14 +112,13 @@ function holeFigures(day: PaceDay, groups: readonly PaceGroup[]): HoleFigures[] 
   }))
 }
 
-/** Beyond the time that the step takes anyway, for which the group ahead had not cleared the way. */
-function waitIn(day: PaceDay, group: PaceGroup, checkpoint: number, gate: ReturnType<typeof gateOf>): number {
-  const { play, route } = group
-  const [from, to] = [play.times[checkpoint - 1] as number, play.times[checkpoint] as number]
+/** For how long the group ahead had not cleared the way, stops not counted. */
+function waitIn(day: PaceDay, group: PaceGroup, checkpoint: number, gate: Gate | null): number {
+  const { times } = group.play
+  const [from, to] = [times[checkpoint - 1] as number, times[checkpoint] as number]
   if (gate === null) return 0
-  const stopped = secondsWithin(day.stops, from, to)
-  const expected = (route.dueSeconds[checkpoint] as number) - (route.dueSeconds[checkpoint - 1] as number)
-  return Math.max(0, Math.min(to - from - stopped - expected, clearedAt(gate, group, to) - from - stopped))
+  const until = clearedAt(gate, group, to)
+  return until <= from ? 0 : until - from - secondsWithin(day.stops, from, until)
 }
 
 function cyclesOf(list: readonly HoleRound[]): number[] {

@@ -147,6 +147,7 @@ function waitIn({ book, checkpoint, fromSeconds, toSeconds }: Step, aheadOf: Ahe
 
 /** By how much a group is planned to come closer to the group ahead than it started, because it is allowed less time. */
 function shortBy(group: PaceGroup, { ahead, checkpoint, gateOfStep }: Gate): number {
+  if (ahead.intervalSeconds === null) return 0
   const dueAt = ({ route, startSeconds }: PaceGroup, at: number) => startSeconds + (route.dueSeconds[at] as number)
   return Math.max(0, ahead.intervalSeconds - (dueAt(group, gateOfStep) - dueAt(ahead.group, checkpoint)))
 }

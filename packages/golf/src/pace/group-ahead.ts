@@ -6,8 +6,8 @@ export type GroupAhead = {
   group: PaceGroup
   /** Where the hole stands in the order of the group ahead. */
   position: number
-  /** By which the two are scheduled apart. */
-  intervalSeconds: number
+  /** By which the two are scheduled apart; null where it is more than a hole, so that no gap has to be kept. */
+  intervalSeconds: number | null
 }
 
 /** One group on one hole; who is ahead of it is looked for once. */
@@ -64,11 +64,10 @@ function before(visit: Visit, list: readonly Visit[], day: PaceDay, nowSeconds: 
   for (let index = list.indexOf(visit) - 1; index >= 0; index--) {
     const other = list[index] as Visit
     const intervalSeconds = key - other.key
-    // Nobody within a hole ahead: there is no gap to be kept.
-    if (intervalSeconds > within) return null
     if (other.group === group || isPassed(visit, other, day, nowSeconds)) continue
     const { group: ahead, position: aheadPosition } = other
-    return { group: ahead, position: aheadPosition, intervalSeconds: intervalSeconds || waySeconds(other) }
+    const kept = intervalSeconds === 0 ? waySeconds(other) : intervalSeconds
+    return { group: ahead, position: aheadPosition, intervalSeconds: kept > within ? null : kept }
   }
   return null
 }

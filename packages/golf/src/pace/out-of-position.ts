@@ -18,7 +18,7 @@ export function isOutOfPosition(
   if (definition === 'status') return status.status === 'behind' || status.status === 'disruptor'
   const isOverTime = status.clockSeconds > 0
   if (!isOverTime) return false
-  const isFirst = aheadOf(group, positionOf(group.play.reached)) === null
+  const isFirst = (aheadOf(group, positionOf(group.play.reached))?.intervalSeconds ?? null) === null
   if (definition === 'r-and-a') return isFirst || (status.gapSeconds ?? 0) > 0
   return isFirst || findsHoleFree(aheadOf, group, nowSeconds)
 }

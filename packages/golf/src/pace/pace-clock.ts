@@ -39,10 +39,11 @@ export function gapWhenReached(day: PaceDay, aheadOf: AheadOf, group: PaceGroup,
   return at - passed.atSeconds - stopped - passed.intervalSeconds
 }
 
-/** When the group ahead passed a checkpoint of a group's own route. */
+/** When the group ahead, if a gap to it has to be kept, passed a checkpoint of a group's own route. */
 export function passedAhead(aheadOf: AheadOf, group: PaceGroup, checkpoint: number) {
   const position = positionOf(checkpoint)
   const ahead = aheadOf(group, position)
   const atSeconds = ahead?.group.play.times[checkpoint + (ahead.position - position) * PER_HOLE]
-  return ahead === null || atSeconds === undefined ? null : { atSeconds, intervalSeconds: ahead.intervalSeconds }
+  const intervalSeconds = ahead?.intervalSeconds ?? null
+  return intervalSeconds === null || atSeconds === undefined ? null : { atSeconds, intervalSeconds }
 }

@@ -59,7 +59,7 @@ export function statusOf(day: PaceDay, aheadOf: AheadOf, group: PaceGroup, nowSe
     const at = play.times[checkpoint] as number
     if (at > nowSeconds) break
     const gap = gapWhenReached(day, aheadOf, group, checkpoint)
-    const hasAhead = aheadOf(group, positionOf(checkpoint)) !== null
+    const hasAhead = (aheadOf(group, positionOf(checkpoint))?.intervalSeconds ?? null) !== null
     // A checkpoint at which the group ahead was not seen says nothing new about the gap.
     figures = { clock: clockWhenReached(day, group, checkpoint), gap: gap ?? (hasAhead ? figures.gap : null), hasAhead }
     history.look(at, figures)

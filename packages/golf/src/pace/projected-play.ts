@@ -70,7 +70,9 @@ export function projectedFinishes(day: PaceDay, aheadOf: AheadOf, nowSeconds: nu
     const place = ahead.position * PER_HOLE + (last % PER_HOLE)
     const isItsLast = place === lastCheckpoint(ahead.group.route)
     const theirs = isItsLast ? finishOf(ahead.group).finishSeconds : projectedAt(day, ahead.group, place, nowSeconds)
-    return theirs === null ? null : theirs + Math.min(day.settings.minHeadwaySeconds, ahead.intervalSeconds)
+    const { minHeadwaySeconds } = day.settings
+    const headway = Math.min(minHeadwaySeconds, ahead.intervalSeconds ?? minHeadwaySeconds)
+    return theirs === null ? null : theirs + headway
   }
   for (const group of day.groups) finishOf(group)
   return known

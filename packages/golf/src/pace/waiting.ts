@@ -6,7 +6,8 @@ import type { PacePar } from './time-par.ts'
 
 /**
  * For the step that ends at a checkpoint of a hole, the checkpoint that the group ahead must have reached before it can
- * be played: the green of a par 3 is clear, or the landing zone, and then the green, of a longer hole.
+ * be played: the green of a par 3 is clear, or the landing zone, and then the green, of a longer hole. `green` stands
+ * for the second landing zone of a par 5.
  */
 const GATES: Readonly<Record<PacePar, readonly (number | null)[]>> = {
   3: [null, 5, 5, 5, null, null],
@@ -14,6 +15,9 @@ const GATES: Readonly<Record<PacePar, readonly (number | null)[]>> = {
   5: [null, 3, null, 4, 5, null],
   6: [null, 3, null, 4, 5, null],
 }
+
+const GREEN = 4
+const SECOND_LANDING_SHARE = 0.7
 
 /** Who has to clear the way for the step that ends at a checkpoint, and by which checkpoint of its own route. */
 export type Gate = { ahead: GroupAhead; position: number; checkpoint: number; gateOfStep: number }
@@ -30,10 +34,20 @@ export function gateOf(aheadOf: AheadOf, group: PaceGroup, checkpoint: number): 
   return { ahead, position, checkpoint: ahead.position * PER_HOLE + gate, gateOfStep: position * PER_HOLE + gate }
 }
 
+/** The second landing zone of a par 5 has no checkpoint of its own: it is left on the way from the first to the green. */
+function leftSecondLanding(onwardSeconds: number, greenSeconds: number): number {
+  return Math.round(onwardSeconds + SECOND_LANDING_SHARE * (greenSeconds - onwardSeconds))
+}
+
 /** When the group ahead had cleared the way; `untilSeconds` where it has not yet. */
 export function clearedAt({ ahead, checkpoint, gateOfStep }: Gate, group: PaceGroup, untilSeconds: number): number {
-  const at = ahead.group.play.times[checkpoint]
-  if (at !== undefined) return Math.min(at, untilSeconds)
+  const { times } = ahead.group.play
+  const at = times[checkpoint]
+  if (at !== undefined)
+    return Math.min(
+      untilSeconds,
+      checkpoint % PER_HOLE === GREEN ? leftSecondLanding(times[checkpoint - 1] ?? at, at) : at,
+    )
   // A group ahead that was never seen to clear the way, although this group has gone through, did not hold it.
   return group.play.reached >= gateOfStep ? Number.NEGATIVE_INFINITY : untilSeconds
 }
