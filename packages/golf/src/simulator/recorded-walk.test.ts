@@ -16,7 +16,7 @@ function recorded() {
   return { figures: walkFigures(points), accuracies: fixes.map(fix => fix[3]) }
 }
 
-const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
+const IDS = ['a', 'b', 'c', 'd']
 
 /** As many two-balls alone on eight holes, taken down by the same recorder. */
 function simulated() {

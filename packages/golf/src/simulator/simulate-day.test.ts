@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { straightCourse } from '../testing/simulated-courses.ts'
+import { PARS, straightCourse } from '../testing/simulated-courses.ts'
 import { delaysCausedBy } from './delays-caused-by.ts'
 import { usualHoleTimes } from './hole-times.ts'
 import { DEFAULT_PLAY_SETTINGS, type PlaySettings } from './play-settings.ts'
 import { headOfQueue, segmentAt } from './segment-at.ts'
 import { simulateDay } from './simulate-day.ts'
 import type { SimulatedDay, SimulatedGroup } from './simulated-day.ts'
+import { teeSheetOf } from './tee-sheet.ts'
 import type { TeeSheetEntry } from './tee-sheet-entry.ts'
 
 /** No spread: the formulas are exact for fixed times. */
@@ -234,14 +235,38 @@ describe('causes', () => {
 })
 
 test('groups of two tees meet at the turn and play in the order in which they come', () => {
-  const entries = sheet(8, 720).flatMap(entry => [entry, { ...entry, id: `${entry.id}-10`, startPosition: 9 }])
+  const entries = sheet(14, 720).flatMap(entry => [entry, { ...entry, id: `${entry.id}-10`, startPosition: 9 }])
   const day = simulateDay(straightCourse(), entries, FIXED, 'two')
   for (const each of day.groups) expect(each.holes).toHaveLength(18)
-  expect(
-    group(day, 1)
-      .holes.map(({ holeNumber }) => holeNumber)
-      .slice(0, 11),
-  ).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 2])
+  const numbers = group(day, 1).holes.map(({ holeNumber }) => holeNumber)
+  expect(numbers.slice(7, 11)).toEqual([17, 18, 1, 2])
+  // The first group from tee 1 reaches tee 10 while others still start there, and goes in between two of them.
+  const turned = group(day, 0).holes[9]!
+  expect(turned.aheadId).toMatch(/-10$/)
+  expect(day.groups.some(({ entry, holes }) => entry.startPosition === 9 && holes[0]!.aheadId === 'g0')).toBe(true)
+  expect(turned.teeOffSeconds - turned.arriveSeconds).toBeLessThan(expectedCycle(4))
+})
+
+test('a shotgun start sends everybody off at once, and the second group of a hole when the first is out of reach', () => {
+  const layout = straightCourse()
+  const entries = teeSheetOf(layout, { start: 'shotgun', firstSeconds: 0, occupancy: 1 }, 'gun')
+  const day = simulateDay(
+    layout,
+    entries.map(entry => ({ ...entry, size: 4, paceFactor: 1 })),
+    FIXED,
+    'gun',
+  )
+  const firsts = day.groups.slice(0, 18)
+  expect(firsts.map(({ teeOffSeconds }) => teeOffSeconds)).toEqual(firsts.map(() => 0))
+  for (const second of day.groups.slice(18)) {
+    expect(second.teeOffSeconds).toBeGreaterThan(240)
+    expect(second.holes.map(({ holeNumber }) => holeNumber).sort((a, b) => a - b)).toEqual(
+      PARS.map((_, index) => index + 1),
+    )
+  }
+  // The slowest hole lets one group through in each cycle, so the last of 32 is not home before as many cycles.
+  const last = Math.max(...day.groups.map(({ finishSeconds }) => finishSeconds))
+  expect(last).toBeGreaterThan(day.groups.length * expectedCycle(3))
 })
 
 test('on nine holes played twice, those on their second loop share the tees with those who start', () => {

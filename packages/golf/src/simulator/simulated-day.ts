@@ -2,7 +2,10 @@ import type { PlaySettings } from './play-settings.ts'
 import type { SimulatedLayout } from './simulated-layout.ts'
 import type { TeeSheetEntry } from './tee-sheet-entry.ts'
 
-/** One day's play as it happened: the ground truth against which positions, gaps and warnings are judged. */
+/**
+ * One day's play as it happened: the ground truth against which positions, gaps and warnings are judged. All times
+ * count from the origin of the tee sheet; a caller with a clock adds where that origin lies.
+ */
 export type SimulatedDay = {
   layout: SimulatedLayout
   settings: PlaySettings
