@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { accept, emptyClub, fixture, importFile, importWhole, type Journey, review } from './testing/import-journey.ts'
 
 const MILANO = { lng: 9.292935, lat: 45.617235 }
-const as = 'platform'
+const as = 'both'
 
 let app: TestApp
 let file: Buffer

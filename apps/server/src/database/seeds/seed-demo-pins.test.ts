@@ -15,11 +15,11 @@ const CLUBS = [
 ] as const
 
 let app: TestApp
-/** Of platform staff, at the time of the test. */
+/** Of somebody who does both jobs, at the time of the test. */
 let token: string
 beforeAll(async () => {
   app = await createTestApp({}, () => NOW)
-  const { subject, groups } = DEMO_PEOPLE.platform
+  const { subject, groups } = DEMO_PEOPLE.both
   token = await app.issuer.token({ subject, groups: [...groups] }, { expiresAt: NOW / 1000 + 3600 })
   expect(await seedDemoPins(app.context.db, NOW)).toBe(true)
 })
