@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => listener.close())
 
-const as = 'platform'
+const as = 'both'
 const params = () => ({ id: club.courseId })
 const open = async () => (await club.list({}, { token: undefined })).items.map(({ holeId }) => holeId)
 const sheet = async (number: number) => (await club.publication(number, { token: undefined })) as PinPublicationState
