@@ -12,6 +12,7 @@ const PAGES = {
   '/admin/profile': 'Profile',
   '/admin/users': 'Users',
   '/admin/golfclubs': 'Golf clubs',
+  '/admin/devices': 'Devices',
 } as const
 type Path = keyof typeof PAGES
 
@@ -20,7 +21,7 @@ const OPENS: Record<Person, readonly Path[]> = {
   golfer: ['/admin'],
   greenkeeper: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
   marshal: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
-  platform: ['/admin', '/admin/users', '/admin/golfclubs'],
+  platform: ['/admin', '/admin/users', '/admin/golfclubs', '/admin/devices'],
   both: [
     '/admin',
     '/admin/pin-position',
@@ -29,6 +30,7 @@ const OPENS: Record<Person, readonly Path[]> = {
     '/admin/profile',
     '/admin/users',
     '/admin/golfclubs',
+    '/admin/devices',
   ],
 }
 

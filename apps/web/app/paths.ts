@@ -26,4 +26,5 @@ export const paths = {
   profile: '/admin/profile',
   users: '/admin/users',
   golfclubs: '/admin/golfclubs',
+  devices: '/admin/devices',
 } as const

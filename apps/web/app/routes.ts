@@ -35,6 +35,7 @@ export default [
     route('admin/profile', 'admin/profile/ProfilePage.tsx', { id: 'profile' }),
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
     route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),
+    route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),
   ]),
   // Without the shell: the whole of a phone for one thing at a time, and as little as can be to keep offline.
   route('admin/pin-position/cut', 'admin/cutter/CutterPage.tsx', { id: 'cutter' }),

@@ -8,6 +8,7 @@ import type cookiePolicy from '../../public/locales/en/cookie-policy.json'
 import type cutter from '../../public/locales/en/cutter.json'
 import type dashboard from '../../public/locales/en/dashboard.json'
 import type developers from '../../public/locales/en/developers.json'
+import type devices from '../../public/locales/en/devices.json'
 import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
 import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.json'
 import type golfClub from '../../public/locales/en/golf-club.json'
@@ -67,6 +68,7 @@ export interface Texts {
   'terms-and-conditions': typeof termsAndConditions
   users: typeof users
   golfclubs: typeof golfclubs
+  devices: typeof devices
 }
 
 export type Namespace = keyof Texts

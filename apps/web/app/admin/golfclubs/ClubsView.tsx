@@ -9,17 +9,18 @@ import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
+import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { ClubDrawer } from './ClubDrawer.tsx'
-import { listQueryOf, readListFilters } from './golfclubs-address.ts'
-import { ListView, RecordLink, useOpenRecord } from './ListView.tsx'
 import { NewClubDialog } from './NewClubDialog.tsx'
+import { useListTexts } from './use-list-texts.ts'
 
 export function ClubsView() {
   const { t } = useTranslation('golfclubs')
   const { language } = useLanguage()
   const { address, id, open } = useOpenRecord('club')
   const [isCreating, setCreating] = useState(false)
-  const query = listQueryOf(readListFilters(address))
+  const query = { ...listQueryOf(readListFilters(address)), sort: ['name', 'asc'] as ['name', 'asc'] }
   const clubs = useQuery({
     queryKey: ['clubs', 'platform', query],
     queryFn: ({ signal }) => call(calls.listClubs, { query, signal }),
@@ -28,8 +29,9 @@ export function ClubsView() {
   const countries = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
   return (
     <>
-      <ListView<ClubSummary, 'name' | 'place' | 'holes' | 'state' | 'createdAt'>
-        of="clubs"
+      <RecordList<ClubSummary, 'name' | 'place' | 'holes' | 'state' | 'createdAt'>
+        name="clubs"
+        texts={useListTexts('clubs')}
         query={clubs}
         action={
           <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>

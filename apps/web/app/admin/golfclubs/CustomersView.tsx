@@ -7,12 +7,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
+import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
+import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { StandingBadge } from '../shell/StandingBadge.tsx'
 import { usePlanName } from '../shell/use-plan-name.ts'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
-import { listQueryOf, readListFilters } from './golfclubs-address.ts'
-import { ListView, RecordLink, useOpenRecord } from './ListView.tsx'
 import { NewCustomerDialog } from './NewCustomerDialog.tsx'
+import { useListTexts } from './use-list-texts.ts'
 
 /** Who pays: their clubs, people and how their subscriptions stand. */
 export function CustomersView() {
@@ -20,7 +21,7 @@ export function CustomersView() {
   const planName = usePlanName()
   const { address, id, open } = useOpenRecord('customer')
   const [isCreating, setCreating] = useState(false)
-  const query = listQueryOf(readListFilters(address))
+  const query = { ...listQueryOf(readListFilters(address)), sort: ['name', 'asc'] as ['name', 'asc'] }
   const customers = useQuery({
     queryKey: ['customers', query],
     queryFn: ({ signal }) => call(calls.listCustomers, { query, signal }),
@@ -28,8 +29,9 @@ export function CustomersView() {
   })
   return (
     <>
-      <ListView<Customer, 'name' | 'clubs' | 'people' | 'plan' | 'subscription' | 'until'>
-        of="customers"
+      <RecordList<Customer, 'name' | 'clubs' | 'people' | 'plan' | 'subscription' | 'until'>
+        name="customers"
+        texts={useListTexts('customers')}
         query={customers}
         action={
           <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>

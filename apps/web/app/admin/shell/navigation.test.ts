@@ -9,10 +9,10 @@ describe('the pages on offer', () => {
   test.each([
     [[], ['dashboard']],
     [['admin'], ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile']],
-    [['superadmin'], ['dashboard', 'users', 'golfclubs']],
+    [['superadmin'], ['dashboard', 'users', 'golfclubs', 'devices']],
     [
       ['admin', 'superadmin'],
-      ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'users', 'golfclubs'],
+      ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'users', 'golfclubs', 'devices'],
     ],
     [['administrators', 'super'], ['dashboard']],
   ])('of %j are %j', (groups, names) => {

@@ -1,6 +1,15 @@
 import type texts from '../../../public/locales/en/common.json'
 import { paths } from '../../paths.ts'
-import { ClubIcon, DashboardIcon, MapIcon, PinIcon, PrintIcon, SettingsIcon, UsersIcon } from '../../ui/icons.ts'
+import {
+  ClubIcon,
+  DashboardIcon,
+  DeviceIcon,
+  MapIcon,
+  PinIcon,
+  PrintIcon,
+  SettingsIcon,
+  UsersIcon,
+} from '../../ui/icons.ts'
 
 /** The order of ui.md 2.2; one without a page that the person may open does not show. */
 export const GROUPS = ['course', 'play', 'people', 'business', 'platform'] as const
@@ -26,6 +35,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'profile', path: paths.profile, icon: SettingsIcon, group: 'course', role: 'admin' },
   { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
   { name: 'golfclubs', path: paths.golfclubs, icon: ClubIcon, group: 'business', role: 'superadmin' },
+  { name: 'devices', path: paths.devices, icon: DeviceIcon, group: 'platform', role: 'superadmin' },
 ]
 
 /** Its path begins every other, and so marks only itself; the others stand for what lies below them, too. */

@@ -1,29 +1,46 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable, type TableColumn } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
-import { SearchField } from '../shell/SearchField.tsx'
-import styles from './Golfclubs.module.css'
-import { ROWS_PER_PAGE, readListFilters, type View, withOpen, writeListFilters } from './golfclubs-address.ts'
+import { Loaded } from './Loaded.tsx'
+import styles from './RecordList.module.css'
+import { ROWS_PER_PAGE, readListFilters, withOpen, writeListFilters } from './record-address.ts'
+import { SearchField } from './SearchField.tsx'
 
-interface ListViewProps<Row, Key extends string> {
-  of: View
+export interface RecordListTexts {
+  readonly title: string
+  readonly search: string
+  readonly searchNote: string
+  readonly clearSearch: string
+  readonly count: (count: number) => string
+  readonly loading: string
+  readonly failed: string
+  readonly none: string
+  readonly noMatch: string
+  readonly pages: string
+}
+
+interface RecordListProps<Row, Key extends string> {
+  /** Of the search field; unlike that of any other list of the page. */
+  name: string
+  texts: RecordListTexts
   query: UseQueryResult<{ items: Row[]; total: number }>
   /** The button that makes a new one. */
   action: ReactNode
+  /** Further filters, beside the search. */
+  filters?: ReactNode
+  /** Whether any of those is set. */
+  isFiltered?: boolean
   columns: readonly TableColumn<Row, Key>[]
 }
 
 /** A searched, paged table whose search and page live in the address. */
-export function ListView<Row extends { id: string }, Key extends string>(props: ListViewProps<Row, Key>) {
-  const { of, query, action, columns } = props
-  const { t } = useTranslation('golfclubs')
+export function RecordList<Row extends { id: string }, Key extends string>(props: RecordListProps<Row, Key>) {
+  const { name, texts, query, action, filters, isFiltered = false, columns } = props
   const [address, setAddress] = useSearchParams()
   const { search, page } = readListFilters(address)
   const change = (next: { search?: string; page?: number }, replace = false) =>
@@ -32,50 +49,40 @@ export function ListView<Row extends { id: string }, Key extends string>(props: 
     <div className={styles.list}>
       <div className={styles.bar}>
         <SearchField
-          key={of}
-          id={`search-${of}`}
-          label={t('search')}
-          placeholder={t(`${of}.searchNote`)}
+          key={name}
+          id={`search-${name}`}
+          label={texts.search}
+          placeholder={texts.searchNote}
           search={search}
           onSearch={(words, { replace }) => change({ search: words }, replace)}
         />
+        {filters}
         {action}
       </div>
       <p role="status" className={styles.count}>
-        {query.data && t(`${of}.count`, { count: query.data.total })}
+        {query.data && texts.count(query.data.total)}
       </p>
-      <Loaded
-        query={query}
-        loading={t(`${of}.loading`)}
-        failed={t(`${of}.failed`)}
-        skeleton={<Skeleton shape="row" count={8} />}
-      >
+      <Loaded query={query} loading={texts.loading} failed={texts.failed} skeleton={<Skeleton shape="row" count={8} />}>
         {({ items, total }) =>
           items.length > 0 ? (
             <>
               <div className={styles.table}>
-                <DataTable
-                  caption={t(`${of}.title`)}
-                  hidesCaption
-                  columns={columns}
-                  rows={items}
-                  rowKey={({ id }) => id}
-                />
+                <DataTable caption={texts.title} hidesCaption columns={columns} rows={items} rowKey={({ id }) => id} />
               </div>
               <Pagination
-                label={t(`${of}.pages`)}
+                label={texts.pages}
                 page={page}
                 pageCount={Math.ceil(total / ROWS_PER_PAGE)}
                 onChange={next => change({ page: next })}
               />
             </>
-          ) : search || page > 1 ? (
+          ) : search || page > 1 || isFiltered ? (
             <EmptyState
-              sentence={t(`${of}.noMatch`)}
-              action={<Button onClick={() => change({ search: '', page: 1 })}>{t('clearSearch')}</Button>}
+              sentence={texts.noMatch}
+              action={<Button onClick={() => change({ search: '', page: 1 })}>{texts.clearSearch}</Button>}
             />
           ) : (
-            <EmptyState sentence={t(`${of}.none`)} action={action} />
+            <EmptyState sentence={texts.none} action={action} />
           )
         }
       </Loaded>
@@ -84,7 +91,7 @@ export function ListView<Row extends { id: string }, Key extends string>(props: 
 }
 
 /** Which record is open over its list: the address says it. */
-export function useOpenRecord(kind: 'club' | 'customer') {
+export function useOpenRecord(kind: string) {
   const [address, setAddress] = useSearchParams()
   const open = (id: string | null) =>
     setAddress(now => withOpen(now, kind, id), { replace: id === null, preventScrollReset: true })
@@ -92,7 +99,7 @@ export function useOpenRecord(kind: 'club' | 'customer') {
 }
 
 /** The whole row is its target. */
-export function RecordLink({ kind, id, name }: { kind: 'club' | 'customer'; id: string; name: string }) {
+export function RecordLink({ kind, id, name }: { kind: string; id: string; name: string }) {
   const [address] = useSearchParams()
   return (
     <Link to={{ search: withOpen(address, kind, id).toString() }} preventScrollReset className={styles.name}>

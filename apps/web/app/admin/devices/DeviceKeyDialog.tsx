@@ -1,0 +1,50 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { CopyIcon } from '../../ui/icons.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './Devices.module.css'
+import type { NewKey } from './DevicesPage.tsx'
+
+/** The key of a device, as text and as a code to scan: shown once, since only its hash is stored. */
+export function DeviceKeyDialog({ made, onClose }: { made: NewKey | null; onClose: () => void }) {
+  const { t } = useTranslation('devices')
+  const secret = made?.secretKey ?? ''
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast({ message: t('key.copied') })
+    } catch {
+      toast({ status: 'danger', message: t('key.notCopied') })
+    }
+  }
+  return (
+    <Dialog
+      opened={made !== null}
+      onClose={onClose}
+      title={t('key.title', { label: made?.device.label ?? '' })}
+      closesOnClickOutside={false}
+      actions={
+        <>
+          <Button icon={<CopyIcon size={18} aria-hidden="true" />} onClick={() => void copy()}>
+            {t('key.copy')}
+          </Button>
+          <Button variant="primary" onClick={onClose} data-autofocus>
+            {t('key.done')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.note}>{t('key.note')}</p>
+        <code className={styles.key}>{secret}</code>
+        {made && (
+          <div className={styles.code}>
+            <QrCode text={secret} label={t('key.code')} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { DEVICE_KINDS, type Device, TRACKER_HEALTHS } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { requireRole } from '../../session/guard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AddIcon } from '../../ui/icons.ts'
+import { Moment } from '../../ui/Moment.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
+import { listQueryOf, readListFilters } from '../shell/record-address.ts'
+import { DeviceDrawer } from './DeviceDrawer.tsx'
+import { DeviceKeyDialog } from './DeviceKeyDialog.tsx'
+import styles from './Devices.module.css'
+import { deviceFiltersOf, withFilter } from './device-filters.ts'
+import { HealthBadge } from './HealthBadge.tsx'
+import { NewDeviceDialog } from './NewDeviceDialog.tsx'
+
+export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
+
+/** A key that the server has just made: it is shown once. */
+export interface NewKey {
+  readonly device: Device
+  readonly secretKey: string
+}
+
+/** The platform's inventory of carts, tags and tablets. */
+export default function DevicesPage() {
+  const { t } = useTranslation('devices')
+  const { t: common } = useTranslation()
+  const { address, id, open } = useOpenRecord('device')
+  const [, setAddress] = useSearchParams()
+  const [isCreating, setCreating] = useState(false)
+  const [newKey, setNewKey] = useState<NewKey | null>(null)
+  const list = readListFilters(address)
+  const filters = deviceFiltersOf(address)
+  const query = { ...listQueryOf(list), ...filters, sort: ['label', 'asc'] as ['label', 'asc'] }
+  const devices = useQuery({
+    queryKey: ['devices', query],
+    queryFn: ({ signal }) => call(calls.listDevices, { query, signal }),
+    placeholderData: keepPreviousData,
+    // Health changes by itself.
+    refetchInterval: 15_000,
+  })
+  const choose = (name: 'kind' | 'health', value: string | null) =>
+    setAddress(now => withFilter(now, name, value), { preventScrollReset: true })
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <RecordList<Device, 'label' | 'kind' | 'club' | 'health' | 'battery' | 'lastContactAt'>
+        name="devices"
+        query={devices}
+        isFiltered={Object.keys(filters).length > 0}
+        texts={{
+          title: t('title'),
+          search: t('search'),
+          searchNote: t('searchNote'),
+          clearSearch: t('clearSearch'),
+          count: count => t('count', { count }),
+          loading: t('loading'),
+          failed: t('failed'),
+          none: t('none'),
+          noMatch: t('noMatch'),
+          pages: t('pages'),
+        }}
+        filters={
+          <>
+            <SelectField
+              label={t('columns.kind')}
+              placeholder={t('all')}
+              clearable
+              options={DEVICE_KINDS.map(value => ({ value, label: t(`kinds.${value}`) }))}
+              value={filters.kind ?? null}
+              onChange={kind => choose('kind', kind)}
+            />
+            <SelectField
+              label={t('columns.health')}
+              placeholder={t('all')}
+              clearable
+              options={TRACKER_HEALTHS.map(value => ({ value, label: common(`tracker.healths.${value}`) }))}
+              value={filters.health ?? null}
+              onChange={health => choose('health', health)}
+            />
+          </>
+        }
+        action={
+          <>
+            <ExportButton dataset="devices" filters={{ ...(list.search && { search: list.search }), ...filters }} />
+            <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
+              {t('newDevice.open')}
+            </Button>
+          </>
+        }
+        columns={[
+          {
+            key: 'label',
+            label: t('columns.label'),
+            isRowHeader: true,
+            cell: device => <RecordLink kind="device" id={device.id} name={device.label} />,
+          },
+          { key: 'kind', label: t('columns.kind'), isExtra: true, cell: ({ kind }) => t(`kinds.${kind}`) },
+          { key: 'club', label: t('columns.club'), isExtra: true, cell: ({ clubName }) => clubName ?? t('inStock') },
+          { key: 'health', label: t('columns.health'), cell: ({ health }) => <HealthBadge health={health} /> },
+          {
+            key: 'battery',
+            label: t('columns.battery'),
+            align: 'end',
+            cell: ({ lastFix }) => percent(lastFix?.batteryPercent),
+          },
+          {
+            key: 'lastContactAt',
+            label: t('columns.lastContactAt'),
+            isExtra: true,
+            cell: ({ lastContactAt }) => (lastContactAt ? <Moment at={lastContactAt} /> : t('never')),
+          },
+        ]}
+      />
+      <NewDeviceDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={setNewKey} />
+      <DeviceDrawer id={id} onClose={() => open(null)} onKey={setNewKey} />
+      <DeviceKeyDialog made={newKey} onClose={() => setNewKey(null)} />
+    </div>
+  )
+}
+
+export const percent = (value: number | null | undefined) => (value == null ? '–' : `${Math.round(value)} %`)
