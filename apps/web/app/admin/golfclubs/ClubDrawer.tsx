@@ -129,7 +129,7 @@ function WorkHere({ club: { id, name } }: { club: Club }) {
   return (
     <Card headingLevel={3} title={t('club.work')}>
       {isAdmin ? (
-        <>
+        <div className={styles.form}>
           <p className={styles.note}>{t('club.workNote')}</p>
           <Button
             onClick={() => {
@@ -139,7 +139,7 @@ function WorkHere({ club: { id, name } }: { club: Club }) {
           >
             {t('club.workHere', { name })}
           </Button>
-        </>
+        </div>
       ) : (
         <p className={styles.note}>{t('club.workNeedsAdmin')}</p>
       )}

@@ -152,7 +152,7 @@ function Managing({ subscription }: { subscription: Subscription }) {
           {paymentProblem.payUrl && <a href={paymentProblem.payUrl}>{t('subscription.pay')}</a>}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className={styles.buttons}>
         {can.checkOut && (
           <Button variant="primary" loading={subscribe.isPending} onClick={() => subscribe.mutate()}>
             {t('subscription.subscribe')}
