@@ -13,11 +13,11 @@ import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toast } from '../../ui/toast.ts'
+import { HealthBadge } from '../shell/HealthBadge.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { ClubField } from './ClubField.tsx'
 import styles from './Devices.module.css'
 import { type NewKey, percent } from './DevicesPage.tsx'
-import { HealthBadge } from './HealthBadge.tsx'
 
 interface DeviceDrawerProps {
   id: string | null

@@ -7,6 +7,8 @@ import type { MapPadding } from '../../map/map-view.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { useClub } from '../shell/use-club.ts'
 import { useUnits } from '../shell/use-me.ts'
+import { TrackerLayer } from './live/TrackerLayer.tsx'
+import type { TrackerState } from './live/tracker-state.ts'
 import { useLength } from './use-length.ts'
 import type { useMapChoice } from './use-map-choice.ts'
 import type { MapSwitches } from './use-map-switches.ts'
@@ -18,11 +20,14 @@ interface MapStageProps {
   switches: MapSwitches
   measure: Measure
   padding: MapPadding
+  trackers: TrackerState
+  followed: string | null
   onFailure: () => void
 }
 
 /** The map of the page with its tools. Loaded lazily, for it brings the library. */
-export function MapStage({ map, choice, switches, measure, padding, onFailure }: MapStageProps) {
+export function MapStage(props: MapStageProps) {
+  const { map, choice, switches, measure, padding, trackers, followed, onFailure } = props
   const { t } = useTranslation('map')
   const { club } = useClub()
   const units = useUnits()
@@ -48,6 +53,7 @@ export function MapStage({ map, choice, switches, measure, padding, onFailure }:
       {...(switches.isMeasuring && { onPress: measure.add, cursor: 'crosshair' })}
       onFailure={onFailure}
     >
+      {switches.showsTrackers && trackers.trackers.size > 0 && <TrackerLayer state={trackers} followed={followed} />}
       {switches.isMeasuring && <MeasureLayer points={measure.points} legs={legs} />}
     </CourseMap>
   )

@@ -3,7 +3,16 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EditIcon, ImageryIcon, LabelsIcon, LegendIcon, MeasureIcon, PrintIcon, UploadIcon } from '../../ui/icons.ts'
+import {
+  EditIcon,
+  ImageryIcon,
+  LabelsIcon,
+  LegendIcon,
+  LiveIcon,
+  MeasureIcon,
+  PrintIcon,
+  UploadIcon,
+} from '../../ui/icons.ts'
 import styles from './MapPage.module.css'
 import type { MapSwitches } from './use-map-switches.ts'
 
@@ -13,13 +22,15 @@ export const MEASURE_TOOL = 'measure-tool'
 interface MapToolsProps {
   switches: MapSwitches
   hasImagery: boolean
+  /** Whether the club has any. */
+  hasTrackers: boolean
   onPrint: () => void
 }
 
 /** What can be done with the whole map. */
-export function MapTools({ switches, hasImagery, onPrint }: MapToolsProps) {
+export function MapTools({ switches, hasImagery, hasTrackers, onPrint }: MapToolsProps) {
   const { t } = useTranslation('map')
-  const { isMeasuring, hasLegend, hasLabels, showsImagery, flip } = switches
+  const { isMeasuring, hasLegend, hasLabels, showsImagery, showsTrackers, flip } = switches
   return (
     <div className={styles.tools}>
       <Tool
@@ -47,6 +58,14 @@ export function MapTools({ switches, hasImagery, onPrint }: MapToolsProps) {
           icon={<ImageryIcon size={18} />}
           isOn={showsImagery}
           onClick={() => flip('showsImagery')}
+        />
+      )}
+      {hasTrackers && (
+        <Tool
+          label={t('tools.trackers')}
+          icon={<LiveIcon size={18} />}
+          isOn={showsTrackers}
+          onClick={() => flip('showsTrackers')}
         />
       )}
       <Button aria-label={t('tools.print')} icon={<PrintIcon size={18} aria-hidden="true" />} onClick={onPrint}>

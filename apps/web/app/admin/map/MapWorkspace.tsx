@@ -11,6 +11,9 @@ import { useClub } from '../shell/use-club.ts'
 import { focusFirst } from './focus-first.ts'
 import { HolePanel } from './HolePanel.tsx'
 import { Legend } from './Legend.tsx'
+import { TrackerList } from './live/TrackerList.tsx'
+import { sortedTrackers } from './live/tracker-state.ts'
+import { useTrackers } from './live/use-trackers.ts'
 import { MapList } from './MapList.tsx'
 import styles from './MapPage.module.css'
 import { MapTools, MEASURE_TOOL } from './MapTools.tsx'
@@ -50,6 +53,9 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   const [shown, setShown] = useState<Shown>('map')
   const [hasFailed, setFailed] = useState(false)
   const isWide = useMedia(WIDE)
+  const trackers = useTrackers(map.clubId)
+  const listed = useMemo(() => sortedTrackers(trackers), [trackers])
+  const [followed, setFollowed] = useState<string | null>(null)
   const hasPanels = switches.isMeasuring || choice.hole !== null
   const name = club?.name ?? ''
   const padding = isWide
@@ -93,7 +99,12 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
             })}
           </p>
         </div>
-        <MapTools switches={{ ...switches, flip }} hasImagery={Boolean(imagery)} onPrint={() => print()} />
+        <MapTools
+          switches={{ ...switches, flip }}
+          hasImagery={Boolean(imagery)}
+          hasTrackers={listed.length > 0}
+          onPrint={() => print()}
+        />
         <div className={styles.tabs}>
           <SegmentedControl
             label={t('show.label')}
@@ -108,6 +119,14 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
         </div>
       </header>
       <div className={styles.list}>
+        {switches.showsTrackers && listed.length > 0 && (
+          <TrackerList
+            trackers={listed}
+            timeZone={club?.timeZone ?? 'UTC'}
+            followed={followed}
+            onFollow={onMap(setFollowed)}
+          />
+        )}
         <MapList tree={tree} choice={choice} />
       </div>
       <div className={styles.stage} id={STAGE} tabIndex={-1}>
@@ -122,6 +141,8 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
                 switches={switches}
                 measure={measure}
                 padding={padding}
+                trackers={trackers}
+                followed={followed}
                 onFailure={() => setFailed(true)}
               />
             </LazyPiece>

@@ -5,13 +5,20 @@ interface Switches {
   readonly hasLegend: boolean
   readonly hasLabels: boolean
   readonly showsImagery: boolean
+  readonly showsTrackers: boolean
 }
 
 export interface MapSwitches extends Switches {
   readonly flip: (name: keyof Switches) => void
 }
 
-const AT_FIRST: Switches = { isMeasuring: false, hasLegend: false, hasLabels: true, showsImagery: false }
+const AT_FIRST: Switches = {
+  isMeasuring: false,
+  hasLegend: false,
+  hasLabels: true,
+  showsImagery: false,
+  showsTrackers: true,
+}
 
 /** What is switched on and off above the map. */
 export function useMapSwitches(): MapSwitches {

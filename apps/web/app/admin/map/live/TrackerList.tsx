@@ -1,0 +1,54 @@
+import type { Tracker } from '@pinwise/contract'
+import { formatDate } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { HealthBadge } from '../../shell/HealthBadge.tsx'
+import styles from './TrackerList.module.css'
+
+interface TrackerListProps {
+  trackers: readonly Tracker[]
+  timeZone: string
+  /** The one that the map follows. */
+  followed: string | null
+  onFollow: (id: string | null) => void
+}
+
+/** Below this a battery may not last the round. */
+const LOW_BATTERY_PERCENT = 20
+
+/** The same as the markers on the map, for whoever reads rather than looks. */
+export function TrackerList({ trackers, timeZone, followed, onFollow }: TrackerListProps) {
+  const { t } = useTranslation('map')
+  const { language } = useLanguage()
+  const timeOf = (at: string) =>
+    formatDate(language, Date.parse(at), { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const isSimulated = trackers.some(({ simulated }) => simulated)
+  return (
+    <section aria-labelledby="trackers-title" className={styles.section}>
+      <h2 id="trackers-title">
+        {t('live.title', { count: trackers.length })}{' '}
+        {isSimulated && <StatusBadge status="info" label={t('live.simulated')} />}
+      </h2>
+      <ul>
+        {trackers.map(({ id, label, kind, health, at, batteryPercent }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === followed} onClick={() => onFollow(id === followed ? null : id)}>
+              <span className={styles.what}>
+                {label}
+                <small>
+                  {t(`live.kinds.${kind}`)}
+                  {at && ` · ${t('live.asOf', { time: timeOf(at) })}`}
+                  {batteryPercent !== null &&
+                    batteryPercent < LOW_BATTERY_PERCENT &&
+                    ` · ${t('live.battery', { percent: Math.round(batteryPercent) })}`}
+                </small>
+              </span>
+              <HealthBadge health={health} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

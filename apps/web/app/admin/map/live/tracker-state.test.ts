@@ -1,0 +1,72 @@
+import type { Tracker } from '@pinwise/contract'
+import { expect, test } from 'vitest'
+import { markOf, NO_TRACKERS, sortedTrackers, TRAIL_MS, withMoves, withSnapshot } from './tracker-state.ts'
+
+const START = Date.parse('2026-06-10T08:00:00Z')
+const tracker = (id: string, seconds: number, more: Partial<Tracker> = {}): Tracker => ({
+  id,
+  kind: 'cart',
+  label: `Cart ${id}`,
+  cartNumber: null,
+  health: 'online',
+  lastContactAt: null,
+  at: new Date(START + seconds * 1000).toISOString(),
+  position: { lng: seconds / 1e5, lat: 45 },
+  accuracyMetres: 4,
+  speedMetresPerSecond: null,
+  headingDegrees: null,
+  batteryPercent: null,
+  charging: null,
+  simulated: false,
+  ...more,
+})
+const moved = (...items: Tracker[]) => ({ at: '2026-06-10T09:00:00Z', items, removed: [] as string[] })
+const trailOf = (state: typeof NO_TRACKERS, id: string) =>
+  state.trails.get(id)?.map(({ atMs }) => (atMs - START) / 1000)
+
+test('a snapshot replaces everybody; the trails of those who stay go on', () => {
+  const first = withMoves(withMoves(NO_TRACKERS, moved(tracker('a', 0), tracker('b', 0))), moved(tracker('a', 10)))
+  const again = withSnapshot(first, { at: '2026-06-10T09:00:01Z', items: [tracker('a', 20)] })
+  expect([...again.trackers.keys()]).toEqual(['a'])
+  expect(trailOf(again, 'a')).toEqual([0, 10, 20])
+  expect(again.trails.has('b')).toBe(false)
+})
+
+test('late and repeated news changes nothing', () => {
+  const state = withMoves(withMoves(NO_TRACKERS, moved(tracker('a', 30))), moved(tracker('a', 10), tracker('a', 30)))
+  expect(state.trackers.get('a')?.position?.lng).toBe(30 / 1e5)
+  expect(trailOf(state, 'a')).toEqual([30])
+})
+
+test('a trail is as long as the last few minutes, and goes with its tracker', () => {
+  let state = NO_TRACKERS
+  for (let seconds = 0; seconds <= (TRAIL_MS * 2) / 1000; seconds += 60)
+    state = withMoves(state, moved(tracker('a', seconds)))
+  expect(trailOf(state, 'a')).toEqual([360, 420, 480, 540, 600])
+  const gone = withMoves(state, { ...moved(), removed: ['a'] })
+  expect([gone.trackers.size, gone.trails.size]).toEqual([0, 0])
+})
+
+test('one that was never heard has no trail', () => {
+  const state = withMoves(NO_TRACKERS, moved(tracker('a', 0, { at: null, position: null })))
+  expect([state.trackers.size, trailOf(state, 'a')]).toEqual([1, []])
+})
+
+test('the list begins with what needs a look, then counts', () => {
+  const state = withMoves(
+    NO_TRACKERS,
+    moved(
+      tracker('a', 0, { cartNumber: 12 }),
+      tracker('b', 0, { health: 'lost', cartNumber: 40 }),
+      tracker('c', 0, { cartNumber: 3 }),
+      tracker('d', 0, { health: 'offline', cartNumber: 1 }),
+      tracker('e', 0, { label: 'Marshal' }),
+    ),
+  )
+  expect(sortedTrackers(state).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'e', 'd'])
+})
+
+test('a marker says the number, or how the label begins', () => {
+  expect(markOf({ cartNumber: 7, label: 'Cart 7' })).toBe('7')
+  expect(markOf({ cartNumber: null, label: 'marshal' })).toBe('MA')
+})

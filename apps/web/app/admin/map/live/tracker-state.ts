@@ -1,0 +1,70 @@
+import type { Tracker, TrackerSnapshot, TrackersMoved } from '@pinwise/contract'
+
+/** A place that a tracker was at, for its trail. */
+export interface TrailPoint {
+  readonly atMs: number
+  readonly lng: number
+  readonly lat: number
+}
+
+/** Where the club's trackers are, and where they were in the last few minutes. */
+export interface TrackerState {
+  /** The server's time of the newest news; null before the first. */
+  readonly at: string | null
+  readonly trackers: ReadonlyMap<string, Tracker>
+  readonly trails: ReadonlyMap<string, readonly TrailPoint[]>
+}
+
+export const NO_TRACKERS: TrackerState = { at: null, trackers: new Map(), trails: new Map() }
+
+export const TRAIL_MS = 5 * 60_000
+
+/** All trackers at once: who is not named is gone. Trails go on where the tracker is still there. */
+export function withSnapshot(state: TrackerState, { at, items }: TrackerSnapshot): TrackerState {
+  const known: TrackerState = { ...state, trackers: new Map() }
+  return withMoves(known, {
+    at,
+    items,
+    removed: [...state.trails.keys()].filter(id => !items.some(one => one.id === id)),
+  })
+}
+
+/** News that is older than what is known changes nothing: streams may repeat themselves. */
+export function withMoves(state: TrackerState, { at, items, removed }: TrackersMoved): TrackerState {
+  const trackers = new Map(state.trackers)
+  const trails = new Map(state.trails)
+  for (const id of removed) {
+    trackers.delete(id)
+    trails.delete(id)
+  }
+  for (const tracker of items) {
+    const before = trackers.get(tracker.id)
+    if (before?.at && tracker.at && Date.parse(before.at) > Date.parse(tracker.at)) continue
+    trackers.set(tracker.id, tracker)
+    trails.set(tracker.id, longerTrail(trails.get(tracker.id) ?? [], tracker))
+  }
+  return { at, trackers, trails }
+}
+
+function longerTrail(trail: readonly TrailPoint[], { at, position }: Tracker): readonly TrailPoint[] {
+  if (!at || !position) return trail
+  const atMs = Date.parse(at)
+  const recent = trail.filter(point => point.atMs > atMs - TRAIL_MS)
+  return recent.at(-1)?.atMs === atMs ? recent : [...recent, { atMs, ...position }]
+}
+
+/** The order of the list: what needs a look first, then by number and label. */
+const URGENCY = { lost: 0, stale: 1, online: 2, parked: 3, offline: 4 } as const
+
+export function sortedTrackers(state: TrackerState): Tracker[] {
+  return [...state.trackers.values()].sort(
+    (a, b) =>
+      URGENCY[a.health] - URGENCY[b.health] ||
+      (a.cartNumber ?? Number.MAX_SAFE_INTEGER) - (b.cartNumber ?? Number.MAX_SAFE_INTEGER) ||
+      a.label.localeCompare(b.label, undefined, { numeric: true }),
+  )
+}
+
+/** What stands in the marker: the number on the cart, or the first two letters of its label. */
+export const markOf = ({ cartNumber, label }: Pick<Tracker, 'cartNumber' | 'label'>): string =>
+  cartNumber === null ? label.trim().slice(0, 2).toUpperCase() : String(cartNumber)

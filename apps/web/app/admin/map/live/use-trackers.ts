@@ -1,0 +1,17 @@
+import type { TrackerSnapshot, TrackersMoved } from '@pinwise/contract'
+import { useReducer } from 'react'
+import type { LiveEvent } from '../../../live/read-events.ts'
+import { useLive } from '../../../live/use-live.ts'
+import { NO_TRACKERS, type TrackerState, withMoves, withSnapshot } from './tracker-state.ts'
+
+/** The club's trackers as the live feed tells of them, at most once a second. */
+export function useTrackers(clubId: string): TrackerState {
+  const [state, hear] = useReducer(after, NO_TRACKERS)
+  useLive(clubId, hear)
+  return state
+}
+
+function after(state: TrackerState, { name, data }: LiveEvent): TrackerState {
+  if (name === 'tracker.snapshot') return withSnapshot(state, data as TrackerSnapshot)
+  return name === 'tracker.moved' ? withMoves(state, data as TrackersMoved) : state
+}
