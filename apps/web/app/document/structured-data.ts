@@ -1,7 +1,7 @@
 import type { Language } from '@pinwise/contract'
+import { PRICES } from '@pinwise/contract'
 import { FORMATS } from '../i18n/formats.ts'
 import { PRODUCT_NAME } from '../product.ts'
-import { PRICES } from '@pinwise/contract'
 
 type Thing = Readonly<Record<string, unknown>>
 

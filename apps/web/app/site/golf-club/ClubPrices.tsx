@@ -1,3 +1,4 @@
+import { PRICES, TRIAL_DAYS } from '@pinwise/contract'
 import { Link } from 'react-router'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -5,7 +6,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { isAnyComing } from '../coming.ts'
 import { Amount, PlanCard } from '../promo/PlanCard.tsx'
-import { PRICES, TRIAL_DAYS } from '@pinwise/contract'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 

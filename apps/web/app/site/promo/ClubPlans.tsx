@@ -1,3 +1,4 @@
+import { completePrice, PRICES, TRIAL_DAYS } from '@pinwise/contract'
 import { Link } from 'react-router'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -8,7 +9,6 @@ import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 import styles from './ClubPlans.module.css'
 import { Amount, PlanCard } from './PlanCard.tsx'
-import { completePrice, PRICES, TRIAL_DAYS } from '@pinwise/contract'
 
 /** With what each waits for, if anything. */
 const PINS = [['editor'], ['sheets'], ['plan'], ['partners'], ['app', 'app']] as const

@@ -1,3 +1,4 @@
+import { PLUS_SAVING, PRICES } from '@pinwise/contract'
 import { Link } from 'react-router'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -8,7 +9,6 @@ import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 import styles from './GolferPlans.module.css'
 import { Amount, PlanCard } from './PlanCard.tsx'
-import { PLUS_SAVING, PRICES } from '@pinwise/contract'
 
 const FREE = ['pin', 'map', 'measure', 'card', 'offline'] as const
 const PLUS = ['everything', 'adverts', 'courses', 'handicap', 'history'] as const
