@@ -65,8 +65,8 @@ export function openBilling({
     },
     /** Until the stand-in has handed over what it had, and all of it is processed. */
     async idle(): Promise<void> {
-      await standIn?.account.idle()
-      await lane.idle()
+      // Each may give the other something to do.
+      while ((await standIn?.account.idle()) || (await lane.idle()));
     },
   }
 }

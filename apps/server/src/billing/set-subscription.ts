@@ -8,11 +8,16 @@ import { saveByHand, subscriptionOfCustomer, touchCustomer } from './queries.ts'
 import { readSubscription } from './read-subscription.ts'
 import { isBilledByStripe } from './subscription-view.ts'
 
-const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant))
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(2999, 11, 31)
+
+/** Long past and far ahead mean the same at any distance, and are kept where every calendar can count. */
+const dateOf = (instant: string | null) =>
+  instant === null ? null : new Date(Math.min(Math.max(Date.parse(instant), EARLIEST), LATEST))
 
 /** For those who pay by invoice: the same rules follow from these dates as from Stripe's. */
-export const setSubscription: Verb<typeof billingCalls.setSubscription> = (context, { caller, params, body }) =>
-  context.db.platform(caller, 'set subscription', async tx => {
+export const setSubscription: Verb<typeof billingCalls.setSubscription> = async (context, { caller, params, body }) => {
+  const subscription = await context.db.platform(caller, 'set subscription', async tx => {
     const { plan, furtherNines, trialEndsAt, paidUntil, endsAt, version } = body
     const customer = await tx.maybe(lockedOwnCustomer(caller, params.id))
     if (!customer) throw new AppError('customer_not_found')
@@ -42,3 +47,7 @@ export const setSubscription: Verb<typeof billingCalls.setSubscription> = (conte
     })
     return after
   })
+  // The version of the customer's record is new, and Stripe is told of that too.
+  context.billing.wake()
+  return subscription
+}

@@ -1,14 +1,15 @@
-import { type PlanFeature, type ProblemCode, type SubscriptionState, standingOf } from '@pinwise/contract'
+import type { ProblemCode, SubscriptionState } from '@pinwise/contract'
 import type { IdentityDatabase } from '@pinwise/identity'
 import type pg from 'pg'
 import { AppError } from '../http/app-error.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
+import { checkSubscription } from './check-subscription.ts'
 import { closePools, IDENTITY_ROLE, PLATFORM_ROLE, type Pools } from './connect.ts'
 import { appErrorOf, isConnectionLoss, isRetryable } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
 import { type Answer, runBatch } from './statement-batch.ts'
-import { createWriteTurns } from './write-turns.ts'
+import { createWriteTurns, type WriteTurn } from './write-turns.ts'
 
 /** What a verb may do inside a transaction. */
 export interface Tx {
@@ -54,13 +55,6 @@ interface Entered {
   readonly subscription?: SubscriptionState | null
 }
 
-/** How a write of staff waits for others of its club, and what it takes of the club's plan. */
-export interface WriteTurn {
-  readonly isPatient?: boolean
-  /** `none`: what no unpaid invoice stops, as a notice that concerns safety. */
-  readonly feature?: PlanFeature | 'none'
-}
-
 const NOBODY = callerOf(null, '')
 const READ_ONLY = 'begin isolation level repeatable read read only'
 const ATTEMPTS = 3
@@ -100,18 +94,10 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
         const { access, club_id: clubId, subscription } = (answers[0]?.[0] ?? {}) as Partial<Entered>
         // Before this nothing has happened: to anyone else row security showed nothing to lock.
         if (access !== 'staff' || !clubId) throw new AppError(missing(key))
-        checkSubscription(caller, subscription ?? null, turn?.feature ?? 'map')
+        checkSubscription(caller, subscription ?? null, turn?.feature ?? 'map', now())
         return work(tx, clubId, answers.at(-1) ?? [])
       })
     return writeTurns.run(turnOf.toLowerCase(), inTransaction, turn)
-  }
-
-  /** The one place that holds a club to its subscription. Platform staff set clubs up and put them right, paid or not. */
-  function checkSubscription(caller: Caller, subscription: SubscriptionState | null, feature: PlanFeature | 'none') {
-    if (feature === 'none' || caller.isSuperadmin) return
-    const { isReadOnly, standing, features } = standingOf(subscription, now())
-    if (isReadOnly) throw new AppError('subscription_needed', { detail: standing })
-    if (!features.includes(feature)) throw new AppError('plan_too_small', { detail: feature })
   }
 
   return {

@@ -1,5 +1,12 @@
 import type pg from 'pg'
 import { createFairTurns } from '../fair-turns.ts'
+import type { NeededFeature } from './check-subscription.ts'
+
+/** How a write of staff waits for others of its club, and what it takes of the club's plan. */
+export interface WriteTurn {
+  readonly isPatient?: boolean
+  readonly feature?: NeededFeature
+}
 
 /** Of all connections, so many are never those of writers: what is only read is answered whatever is written. */
 const CONNECTIONS_OF_READERS = 4

@@ -29,9 +29,11 @@ export function createLane(step: () => Promise<boolean>, onError: (error: unknow
       isOpen = true
       wake()
     },
-    /** Until it has found nothing more to do. */
+    /** Until it has found nothing more to do; true if it had. */
     async idle() {
+      const wasBusy = running !== undefined
       while (running) await running
+      return wasBusy
     },
     /** Waits for the step in hand. */
     async close() {

@@ -12,12 +12,9 @@ type Pools = Readonly<Record<string, readonly { readonly id: string; readonly ve
 
 /** The club that is fuzzed, the people who do it (many, for limits are never switched off), and the clubs that look on. */
 export async function createFuzzWorld(app: TestApp) {
-  const [customer] = await app.rows<{ id: string }>(
-    `with customer as (insert into customers (name, currency) values ('Fuzzed', 'EUR') returning id)
-     insert into subscriptions (customer_id, billing, plan, starts_at)
-     select id, 'invoice', 'complete', now() from customer returning customer_id as id`,
-  )
-  const customerId = customer?.id ?? ''
+  const customerId = await createCustomer(app, 'Fuzzed')
+  // The one whose subscription is changed: the fuzzed club itself must be paid for to the end.
+  const billedId = await createCustomer(app, 'Fuzzed and billed')
   const onlookers = (await app.rows<{ id: string }>('select id from clubs')).map(({ id }) => id)
   const club = await createFreshClub(app, { customerId, published: true, withBytes: true })
   // Its green stays, whatever becomes of the holes of the other.
@@ -27,7 +24,7 @@ export async function createFuzzWorld(app: TestApp) {
   // To be deleted: the fuzzed club itself must stand to the end.
   for (let n = 0; n < 10; n++) await createFreshClub(app, { customerId, published: true })
   const admins = await Promise.all(
-    Array.from({ length: ADMINS }, (_, n) => manager(app, `fuzz-admin-${n}`, customerId)),
+    Array.from({ length: ADMINS }, (_, n) => manager(app, `fuzz-admin-${n}`, [customerId, billedId])),
   )
   const superadmins = await Promise.all(
     Array.from({ length: SUPERADMINS }, (_, n) =>
@@ -35,14 +32,14 @@ export async function createFuzzWorld(app: TestApp) {
     ),
   )
   // To be changed and deleted: none of them signs in.
-  for (let n = 0; n < PEOPLE; n++) await manager(app, `fuzz-person-${n}`, customerId)
+  for (let n = 0; n < PEOPLE; n++) await manager(app, `fuzz-person-${n}`, [customerId])
   const golfer = app.tokenOf('golfer')
   const theirs = await poolsOf(app, onlookers)
 
   const readRecords = async () => {
     const [pools, customers, people, enquiries, imports, spare, pins, newest, templates] = await Promise.all([
       poolsOf(app, [club.id]),
-      app.rows<{ id: string; version: number }>('select id, version from customers where id = $1', [customerId]),
+      app.rows<{ id: string; version: number }>('select id, version from customers where id = $1', [billedId]),
       app.rows<{ id: string; version: number }>(
         `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
       ),
@@ -54,8 +51,11 @@ export async function createFuzzWorld(app: TestApp) {
         [customerId],
       ),
       app.rows<{ id: string }>(
-        'select id from clubs where customer_id = $1 and id <> all($2) and deleted_at is null order by created_at, id',
-        [customerId, [club.id, pinClub.id]],
+        'select id from clubs where customer_id = any($1) and id <> all($2) and deleted_at is null order by created_at, id',
+        [
+          [customerId, billedId],
+          [club.id, pinClub.id],
+        ],
       ),
       app.rows<{ id: string; version: number; planned: boolean }>(
         `select id, version, starts_at > now() as planned from pin_positions
@@ -156,11 +156,21 @@ async function addMoreFiles(app: TestApp, clubId: string): Promise<void> {
   for (const { key } of files) await app.context.files.put(key, Buffer.from('a picture'), 'image/webp')
 }
 
-async function manager(app: TestApp, subject: string, customerId: string): Promise<string> {
+async function createCustomer(app: TestApp, name: string): Promise<string> {
+  const [customer] = await app.rows<{ id: string }>(
+    `with customer as (insert into customers (name, currency) values ($1, 'EUR') returning id)
+     insert into subscriptions (customer_id, billing, plan, starts_at)
+     select id, 'invoice', 'complete', now() from customer returning customer_id as id`,
+    [name],
+  )
+  return customer?.id ?? ''
+}
+
+async function manager(app: TestApp, subject: string, customerIds: readonly string[]): Promise<string> {
   await app.rows(
     `with person as (insert into users (subject, email, name) values ($1, $1 || '@example.org', $1) returning id)
-     insert into customer_managers (customer_id, user_id) select $2, id from person`,
-    [subject, customerId],
+     insert into customer_managers (customer_id, user_id) select unnest($2::uuid[]), id from person`,
+    [subject, customerIds],
   )
   return app.issuer.token({ subject, groups: ['admin'] })
 }

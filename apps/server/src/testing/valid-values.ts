@@ -35,7 +35,7 @@ export function validValue(
 ): fc.Arbitrary<unknown> {
   const inner = (next: unknown, field = name) => validValue(next as Schema, components, field)
   const special = SPECIAL[name]
-  if (special && schema.type !== 'null' && !schema.anyOf && !schema.$ref) return special
+  if (special && schema.type !== 'null' && !schema.anyOf && !schema.$ref && !schema.enum) return special
   if (typeof schema.$ref === 'string') {
     const component = schema.$ref.replace('#/components/schemas/', '')
     return GEOMETRY[component] ?? inner(components[component])

@@ -55,9 +55,11 @@ export function createStripeWebhooks(undelivered: StripeObject[], secret: string
       undelivered.push(event)
       if (deliver) wake()
     },
-    /** Until nothing is on its way. */
-    async idle(): Promise<void> {
+    /** Until nothing is on its way; true if anything was. */
+    async idle(): Promise<boolean> {
+      const wasBusy = running !== undefined
       while (running) await running
+      return wasBusy
     },
     stop: () => clearTimeout(timer),
   }
