@@ -48,7 +48,8 @@ export const userTrackerCalls = defineCalls({
     method: 'POST',
     path: '/user/user-tracker',
     tag: 'user-tracker',
-    summary: 'A golfer begins to share their position with a club for one round; an open one ends. Sent again, it is the same',
+    summary:
+      'A golfer begins to share their position with a club for one round; an open one ends. Sent again, it is the same',
     access: ['signed-in'],
     rate: 'write',
     clubHeader: 'required',
