@@ -135,7 +135,8 @@ describe('what is not for everyone', () => {
   test('a deleted club is gone for platform staff too', async () => {
     const club = await deletedClub()
     const as = { authorization: await anotherOfBothGroups() }
-    for (const [name] of everyCall.filter(([, call]) => isOfClub(call))) {
+    // A device outlives its club: platform staff give it to another.
+    for (const [name] of everyCall.filter(([, call]) => isOfClub(call) && call.tag !== 'device')) {
       const answer = await sendSample(app, name, club, as)
       expectRefusal(answer, 404, name)
     }
@@ -173,6 +174,19 @@ describe('what is not for everyone', () => {
     const headers = { authorization: authorizationOf(persona) ?? '' }
     return (await app.send(calls.getClubStatistics, { headers, from: nextAddress() })).json()
   }
+})
+
+test('a device key opens what is for devices, and nothing else', async () => {
+  const club = await createClub()
+  const as = { authorization: authorizationOf('superadmin only') }
+  const { secretKey } = (await sendSample(app, 'rotateDeviceKey', club, as)).json()
+  await writes.take()
+  for (const [name, call] of everyCall) {
+    const answer = await sendSample(app, name, club, { authorization: `Bearer ${secretKey}` })
+    if (call.access.includes('device')) expect(answer.statusCode, `${name} ${answer.body}`).toBe(call.status)
+    else expectRefusal(answer, 401, name)
+  }
+  expect(await writes.take()).toEqual({})
 })
 
 describe('forged tokens', () => {
@@ -222,8 +236,9 @@ function expectView(answer: Answer, call: Call, who: Persona, club: FreshClub): 
   }
   for (const { can } of [body, ...(body.items ?? [])]) {
     if (!can) continue
-    expect(can.edit).toBe(isStaff(who))
-    const mayDelete = call.tag === 'club' ? who.groups.includes('superadmin') : isStaff(who)
+    const isPlatform = call.tag === 'device'
+    expect(can.edit).toBe(isPlatform ? who.groups.includes('superadmin') : isStaff(who))
+    const mayDelete = call.tag === 'club' || isPlatform ? who.groups.includes('superadmin') : isStaff(who)
     if ('delete' in can) expect(can.delete).toBe(mayDelete)
   }
 }

@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dangerRoutes } from './dangers/routes.ts'
+import { deviceRoutes } from './devices/routes.ts'
 import { excelRoutes } from './excel/routes.ts'
 import { MAX_FILE_BYTES } from './files/limits.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -38,6 +39,10 @@ import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
 import { addStatus } from './status/routes.ts'
+import { trackerRoutes } from './trackers/routes.ts'
+import { addSenderRoutes } from './trackers/sender-routes.ts'
+import { startTrackerJobs } from './trackers/tracker-jobs.ts'
+import { userTrackerRoutes } from './user-trackers/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { tendEnquiries } from './website/erase-old-enquiries.ts'
 import { websiteRoutes } from './website/routes.ts'
@@ -109,6 +114,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   tendPins(app, context)
   addRoutes(app, context, pinTemplateRoutes)
   addRoutes(app, context, layoutPrintRoutes)
+  addRoutes(app, context, deviceRoutes)
+  addRoutes(app, context, trackerRoutes)
+  addSenderRoutes(app, context)
+  addRoutes(app, context, userTrackerRoutes)
+  startTrackerJobs(app, context)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
   addRoutes(app, context, fileRoutes)

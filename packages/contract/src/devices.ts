@@ -83,7 +83,13 @@ export type DeviceKind = (typeof DEVICE_KINDS)[number]
 export type TrackerHealth = (typeof TRACKER_HEALTHS)[number]
 
 const common = { tag: 'device', rate: 'write', access: ['superadmin'], params: IdParams } as const
-const CHANGE_ERRORS = ['device_not_found', 'version_conflict', 'serial_taken', 'device_decommissioned'] as const
+const CHANGE_ERRORS = [
+  'device_not_found',
+  'club_not_found',
+  'version_conflict',
+  'serial_taken',
+  'device_decommissioned',
+] as const
 
 export const deviceCalls = defineCalls({
   listDevices: {
@@ -120,7 +126,7 @@ export const deviceCalls = defineCalls({
     body: CreateDevice,
     answer: DeviceWithKey,
     status: 201,
-    errors: ['serial_taken', 'invalid_body'],
+    errors: ['serial_taken', 'club_not_found'],
   },
   assignDevices: {
     method: 'POST',
@@ -132,7 +138,7 @@ export const deviceCalls = defineCalls({
     body: z.strictObject({ deviceIds: z.array(Id).min(1).max(500), clubId: Id.nullable() }),
     answer: z.object({ changed: z.int().min(0) }),
     status: 200,
-    errors: ['device_not_found', 'device_decommissioned', 'invalid_body'],
+    errors: ['device_not_found', 'device_decommissioned', 'club_not_found'],
   },
   getDevice: {
     ...common,

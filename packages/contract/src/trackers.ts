@@ -163,7 +163,7 @@ export const trackerCalls = defineCalls({
       /** None: all trackers of the club. */
       trackerId: Id.optional(),
       from: Instant,
-      /** Not included; at most a day after `from`, two for one tracker. */
+      /** Not included. At most a day after `from`, two for one tracker: what is beyond is left out. */
       to: Instant,
       /** At most one fix of each tracker in so many seconds. */
       everySeconds: z.int().min(1).max(3600).optional(),
@@ -171,11 +171,15 @@ export const trackerCalls = defineCalls({
       rejected: z.boolean().optional(),
       limit: z.int().min(1).max(5000).default(1000),
       /** From the page before. */
-      cursor: z.string().max(200).optional(),
+      cursor: z
+        .string()
+        .regex(/^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+        .max(100)
+        .optional(),
     }),
     answer: z.object({ items: z.array(TrackedFix), next: z.string().nullable() }),
     status: 200,
-    errors: ['club_not_found', 'tracker_not_found', 'invalid_query'],
+    errors: ['club_not_found', 'tracker_not_found'],
   },
   getTrackerDay: {
     method: 'GET',

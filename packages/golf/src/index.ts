@@ -267,3 +267,5 @@ export type { SimulatedFix, SimulatedTracker } from './simulator/simulated-fix.t
 export { type LayoutHole, type SimulatedLayout, simulatedLayout } from './simulator/simulated-layout.ts'
 export { DEFAULT_TEE_SHEET_PLAN, type TeeSheetPlan, teeSheetOf } from './simulator/tee-sheet.ts'
 export type { GroupSize, TeeSheetEntry, TravelMode } from './simulator/tee-sheet-entry.ts'
+export { type FixRejectionRule, fixRejection } from './tracking/fix-rejection.ts'
+export { isOutside, trackerHealth } from './tracking/tracker-health.ts'

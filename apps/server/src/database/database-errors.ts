@@ -24,6 +24,7 @@ const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   layout_prints_club_id_sponsor_file_id_fkey: 'file_not_found',
   pin_templates_name: 'name_taken',
   pin_templates_club_id_layout_id_fkey: 'layout_unknown',
+  devices_serial: 'serial_taken',
 }
 
 const SERIALIZATION_FAILURE = '40001'

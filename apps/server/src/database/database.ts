@@ -41,6 +41,7 @@ interface RecordKey {
     | 'pin'
     | 'layout-print'
     | 'pin-template'
+    | 'device'
   readonly recordId: string
 }
 
@@ -188,6 +189,44 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
      */
     peopleWork: <T>(work: (tx: Tx, accounts: IdentityDatabase) => Promise<T>): Promise<T> =>
       transaction(pools.platform, 'begin', tx => work(tx, { transaction: inner => asIdentity(tx, inner) })),
+
+    /** Records of one golfer, at whatever clubs: row security shows their own alone. */
+    golferWork: <T>(caller: Caller, work: (tx: Tx, person: string) => Promise<T>): Promise<T> => {
+      const person = caller.identity?.subject
+      if (!person) throw new AppError('unauthenticated')
+      return transaction(pools.app, 'begin', tx => {
+        tx.queue({ text: 'select enter_golfer($1)', values: [person] })
+        return work(tx, person)
+      })
+    },
+
+    /** The device whose key has this hash; in one round trip that it may share with others. */
+    async deviceOfKey(hash: Buffer): Promise<string | null> {
+      const [found] = await readTogether([{ text: 'select device_of_key($1) as id', values: [hash] }]).catch(error => {
+        throw appErrorOf(error)
+      })
+      return (found?.rows[0]?.id ?? null) as string | null
+    },
+
+    /** One statement that is its own transaction, for positions: it answers after its commit, in one round trip. */
+    async storeFixes<R>(statement: Statement<R>): Promise<R> {
+      const client = await connect(pools.app)
+      let broken: Error | undefined
+      const onLost = (error: Error) => {
+        broken = error
+      }
+      client.on('error', onLost)
+      try {
+        const [answer] = await runBatch(client, [statement])
+        return answer?.rows[0] as R
+      } catch (error) {
+        if (isConnectionLoss(error)) broken = error
+        throw appErrorOf(error)
+      } finally {
+        client.off('error', onLost)
+        client.release(broken)
+      }
+    },
 
     /** Whether the database answers at all. */
     async ping(): Promise<void> {

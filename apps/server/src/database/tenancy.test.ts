@@ -33,6 +33,13 @@ const CLUB_TABLES = [
   'files',
   'club_attachments',
   'audit_log',
+  'devices',
+  'device_assignments',
+  'user_trackers',
+  'user_tracker_messages',
+  'fixes',
+  'fix_days',
+  'tracker_positions',
 ]
 
 beforeAll(async () => {
@@ -65,7 +72,7 @@ describe('the wall between clubs', () => {
   test('every table that carries a club_id is behind row security', async () => {
     const { rows } = await pools.platform.query(`
       select c.relname, c.relrowsecurity from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'club_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`)
     expect(rows.filter(row => !row.relrowsecurity)).toEqual([])
     expect(rows.map(row => row.relname).sort()).toEqual([...CLUB_TABLES].sort())
   })

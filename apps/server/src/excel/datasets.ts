@@ -1,4 +1,5 @@
 import type { ExportName } from '@pinwise/contract'
+import { devicesDataset } from '../devices/devices-dataset.ts'
 import { usersDataset } from '../users/users-dataset.ts'
 import { enquiriesDataset } from '../website/enquiries-dataset.ts'
 import type { Dataset } from './dataset.ts'
@@ -6,5 +7,6 @@ import type { Dataset } from './dataset.ts'
 /** One entry for each list of the contract's EXPORTS, whose schemas hold a request to the list that it names. */
 export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   users: usersDataset,
+  devices: devicesDataset,
   enquiries: enquiriesDataset,
 }

@@ -1,6 +1,7 @@
-import type { Call } from '@pinwise/contract'
+import { type Call, DEVICE_KEY_PREFIX } from '@pinwise/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { deviceKeysOf } from '../devices/device-keys.ts'
 import { AppError } from './app-error.ts'
 import { type Caller, callerOf, mayCall } from './caller.ts'
 
@@ -26,9 +27,9 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     const { call } = request.routeOptions.config
     if (!call) return
     // Whoever asks again wants to know who it is now.
-    request.identifyAgain = async () => callerOf(await identify(request, { isWriting: true }), request.id)
+    request.identifyAgain = () => identify(request, call, { isWriting: true })
     try {
-      request.caller = callerOf(await identify(request, { isWriting: call.method !== 'GET' }), request.id)
+      request.caller = await identify(request, call, { isWriting: call.method !== 'GET' })
     } catch (error) {
       // A provider that is down is not the caller's doing.
       if (!(error instanceof AppError && error.code === 'unavailable')) await limits.spend('refused', request, reply)
@@ -40,11 +41,15 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     throw new AppError(request.caller.identity ? 'forbidden' : 'unauthenticated')
   })
 
-  async function identify(request: FastifyRequest, look: { readonly isWriting: boolean }) {
+  async function identify(request: FastifyRequest, call: Call, look: { readonly isWriting: boolean }): Promise<Caller> {
     const header = request.headers.authorization
-    if (header === undefined) return null
+    if (header === undefined) return callerOf(null, request.id)
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1]
     if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
-    return context.verifyToken(token, look)
+    // A device may call what is meant for devices, and is a stranger with a wrong token everywhere else.
+    if (token.startsWith(DEVICE_KEY_PREFIX) && call.access.includes('device')) {
+      return callerOf(null, request.id, await deviceKeysOf(context).deviceOf(token))
+    }
+    return callerOf(await context.verifyToken(token, look), request.id)
   }
 }

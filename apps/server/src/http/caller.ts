@@ -4,14 +4,17 @@ import type { Identity } from './identity.ts'
 /** Who is calling, as verbs and the database see it. */
 export interface Caller {
   readonly identity: Identity | null
+  /** A device that showed its key instead; it is nobody. */
+  readonly device: { readonly id: string } | null
   readonly isAdmin: boolean
   readonly isSuperadmin: boolean
   readonly requestId: string
 }
 
-export function callerOf(identity: Identity | null, requestId: string): Caller {
+export function callerOf(identity: Identity | null, requestId: string, device: Caller['device'] = null): Caller {
   return {
     identity,
+    device,
     isAdmin: identity?.groups.includes('admin') ?? false,
     isSuperadmin: identity?.groups.includes('superadmin') ?? false,
     requestId,
@@ -25,6 +28,7 @@ export function mayCall(caller: Caller, access: readonly Access[]): boolean {
     'signed-in': caller.identity !== null,
     admin: caller.isAdmin,
     superadmin: caller.isSuperadmin,
+    device: caller.device !== null,
   }
   return access.some(one => holds[one])
 }

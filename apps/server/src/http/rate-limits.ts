@@ -32,6 +32,8 @@ const MOST: Readonly<Record<LimitName, Most>> = {
   read: { person: 1_200, address: 3_000 },
   write: { person: 240, address: 60 },
   upload: { person: 30, address: 10 },
+  /** Of one device or phone. Senders that know no batches catch up one by one after hours without a network. */
+  tracker: { person: 1_200, address: 60 },
   /** Each is kept, and read by one of us. */
   form: { person: 5, address: 5, isByAddress: true },
   formOfDay: { person: 40, address: 40, isByAddress: true, windowMs: DAY_MS },
@@ -63,10 +65,11 @@ function createRateLimits(app: FastifyInstance) {
 }
 
 function limit(app: FastifyInstance, name: string, most: Most): Limit {
-  const personOf = (request: FastifyRequest) => (most.isByAddress ? undefined : request.caller.identity?.subject)
+  const callerOf = ({ caller }: FastifyRequest) => caller.identity?.subject ?? caller.device?.id
+  const personOf = (request: FastifyRequest) => (most.isByAddress ? undefined : callerOf(request))
   return app.createRateLimit({
     timeWindow: most.windowMs ?? 60_000,
-    max: request => (request.caller.identity ? most.person : most.address),
+    max: request => (callerOf(request) ? most.person : most.address),
     keyGenerator: request => `${name} ${personOf(request) ?? networkOf(request.ip)}`,
   })
 }

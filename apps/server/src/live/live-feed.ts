@@ -9,6 +9,8 @@ export interface Reader {
   readonly sink: EventSink
   /** Has its snapshot, or needs none: takes events as they come. */
   isCaughtUp: boolean
+  /** Staff who have had the snapshot of the trackers, and take what follows. */
+  hasTrackers: boolean
 }
 
 interface Kept {
@@ -43,6 +45,18 @@ export function createLiveFeed() {
       keptBytes += bytes.length
       while (kept.length > KEPT_EVENTS || keptBytes > KEPT_BYTES) keptBytes -= kept.shift()?.bytes.length ?? keptBytes
       for (const reader of readers) if (reader.isCaughtUp) reader.sink.write(bytes)
+    },
+    /**
+     * What is not for everyone and is not kept: whoever missed it gets the newest when they come back. It bears the
+     * number of the event before it, from which they go on.
+     */
+    pass<R extends Reader>(name: string, data: unknown, isFor: (reader: R) => boolean): void {
+      let bytes: Buffer | undefined
+      for (const reader of readers) {
+        if (!reader.isCaughtUp || !isFor(reader as R)) continue
+        bytes ??= this.bytesOf(name, data, number)
+        reader.sink.write(bytes)
+      }
     },
     /** Everything after an event; null where that is no longer known. */
     since(last: number): Buffer | null {

@@ -21,6 +21,9 @@ export interface Listener {
 /** One part of a snapshot, read in the club of the transaction. */
 export type Describe = (tx: Tx) => Promise<object>
 
+/** What only staff of a club are shown: made ready first, then the newest of it at once, with nothing between. */
+export type GreetStaff = (clubId: string) => Promise<{ readonly name: string; readonly newest: () => object }>
+
 interface Listening extends Reader {
   readonly clubId: string
   readonly listener: Listener
@@ -43,6 +46,7 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
   const feeds = new Map<string, LiveFeed>()
   const snapshots = new WeakMap<LiveFeed, Promise<{ since: number; bytes: Buffer }>>()
   const parts: Describe[] = []
+  let greetStaff: GreetStaff | undefined
   const listening = new Set<Listening>()
   const places = createLivePlaces()
   let isClosed = false
@@ -106,10 +110,33 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
       if (after.length > 0) sink.write(after)
     }
     reader.isCaughtUp = true
+    if (!listener.isStaff || !greetStaff) return
+    const { name, newest } = await greetStaff(clubId)
+    if (!listening.has(reader)) return
+    sink.write(feed.bytesOf(name, newest(), feed.newest()))
+    reader.hasTrackers = true
   }
 
   return {
     describe: (part: Describe): void => void parts.push(part),
+
+    greetStaffWith: (greet: GreetStaff): void => {
+      greetStaff = greet
+    },
+
+    hasStaff: (clubId: string): boolean =>
+      feeds
+        .get(clubId)
+        ?.readers.values()
+        .some(reader => (reader as Listening).listener.isStaff) ?? false,
+
+    /** To staff alone, one buffer for all of them. */
+    passToStaff: (clubId: string, name: string, data: unknown): void =>
+      feeds.get(clubId)?.pass<Listening>(name, data, ({ hasTrackers, listener }) => hasTrackers && listener.isStaff),
+
+    /** To one person, on all their screens. */
+    passToPerson: (clubId: string, person: string, name: string, data: unknown): void =>
+      feeds.get(clubId)?.pass<Listening>(name, data, ({ listener }) => listener.caller.identity?.subject === person),
 
     /** Whether anybody listens to the club, or did and may come back. */
     isHeard: (clubId: string): boolean => feeds.has(clubId),
@@ -138,7 +165,7 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
       let reader: Listening | undefined
       return {
         open(sink: EventSink) {
-          reader = { sink, listener, clubId, isCaughtUp: false }
+          reader = { sink, listener, clubId, isCaughtUp: false, hasTrackers: false }
           const feed = feedOf(clubId)
           listening.add(reader)
           feed.readers.add(reader)

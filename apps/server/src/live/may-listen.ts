@@ -4,30 +4,35 @@ import type { Caller } from '../http/caller.ts'
 import { enteredClub } from './queries.ts'
 
 interface Heard {
-  readonly listener: { readonly identifyAgain: () => Promise<Caller> }
+  readonly listener: { readonly isStaff: boolean; readonly identifyAgain: () => Promise<Caller> }
 }
 
-/** Which of the readers of a club may still hear of it. A published club is everybody's; else they are asked who they are. */
+/**
+ * Which of the readers of a club may still hear of it. A published club is everybody's, but staff are shown more: they,
+ * and all readers of any other club, are asked who they are.
+ */
 export async function mayListen<R extends Heard>(
   db: Database,
   clubId: string,
   readers: readonly R[],
 ): Promise<(reader: R) => boolean> {
+  let isPublic: boolean
   try {
-    if ((await db.readPublicClub({ clubId }, enteredClub)).length > 0) return () => true
+    isPublic = (await db.readPublicClub({ clubId }, enteredClub)).length > 0
   } catch {
     // The database does not answer: nobody's rights have changed for all we know.
     return () => true
   }
+  const asked = isPublic ? readers.filter(({ listener }) => listener.isStaff) : readers
   const refused = new Set<R>()
-  for (const reader of readers) if (!(await isStaff(db, clubId, reader))) refused.add(reader)
+  for (const reader of asked) if (!(await isStaff(db, clubId, reader))) refused.add(reader)
   return reader => !refused.has(reader)
 }
 
 async function isStaff(db: Database, clubId: string, { listener }: Heard): Promise<boolean> {
   try {
-    await db.readClub(await listener.identifyAgain(), { clubId }, enteredClub)
-    return true
+    const { access } = await db.readClub(await listener.identifyAgain(), { clubId }, enteredClub)
+    return access === 'staff'
   } catch (error) {
     return !(error instanceof AppError) || error.code === 'unavailable'
   }

@@ -125,6 +125,7 @@ const PLATFORM = {
     groups: ['superadmin'],
     sessionId: null,
   },
+  device: null,
   isAdmin: false,
   isSuperadmin: true,
   requestId: 'test',

@@ -34,6 +34,10 @@ export interface FreshClub {
   readonly strangerId: string
   /** What somebody wrote by a form of the site. */
   readonly enquiryId: string
+  /** In use at the club, without a key; it was heard of once. */
+  readonly deviceId: string
+  /** A round that a stranger shared and ended. */
+  readonly userTrackerId: string
 }
 
 /** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, an import, two people and two files (their bytes only if asked for: that takes time). */
@@ -64,6 +68,8 @@ export async function createFreshClub(
     managerId: randomUUID(),
     strangerId: randomUUID(),
     enquiryId: randomUUID(),
+    deviceId: randomUUID(),
+    userTrackerId: randomUUID(),
   }
   await app.rows(INSERT, [
     club.id,
@@ -88,6 +94,8 @@ export async function createFreshClub(
     club.plannedPinId,
     JSON.stringify(SAMPLE_GREEN),
     club.pinTemplateId,
+    club.deviceId,
+    club.userTrackerId,
   ])
   const [found] = await app.rows<{ revision: number; version: number }>(
     `select c.map_revision::int as revision, k.version from clubs c join customers k on k.id = c.customer_id
@@ -171,6 +179,11 @@ const INSERT = `
   enquiry as (
     insert into enquiries (id, key, kind, name, email, message, language, received_at, updated_at)
     values ($13, $13::uuid::text, 'generic', 'Ada Lund', $4 || '@example.org', 'A question', 'en', now(), now())),
+  device as (insert into devices (id, club_id, kind, label) values ($23, $1, 'cart', $4)),
+  tracker as (insert into tracker_positions (club_id, tracker_id, contact_at) values ($1, $23, now())),
+  user_tracker as (
+    insert into user_trackers (id, club_id, person, name, consent_at, started_at, ended_at)
+    values ($24, $1, $12::uuid::text, 'Ada', now(), now(), now())),
   file as (
     insert into files (id, club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)
     select file, $1, 'picture.webp', $1::text || '/' || file || '.webp', 'image/webp', 9, 'none', 'a test'

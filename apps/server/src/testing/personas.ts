@@ -78,6 +78,15 @@ const NEVER_HERE = new Map<Call, number>([
   [calls.verifyEmail, 422],
 ])
 
+/** Of a golfer's own round, which nobody else has: no persona is that golfer. */
+const OF_ONE_GOLFER = new Set<Call>([
+  calls.recordFixes,
+  calls.readMessage,
+  calls.endUserTracker,
+  calls.getUserTrackerTrack,
+  calls.deleteUserTracker,
+])
+
 /** product.md, "Who may call what": the exact group, of another club only what is public, and of people oneself. */
 export function expectedStatus(call: Call, who: Persona, published: boolean): number {
   if (!mayCall(call, who)) return who.signedIn ? 403 : 401
@@ -86,6 +95,8 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   const never = NEVER_HERE.get(call)
   if (never) return never
   if (call.tag === 'customer') return call.status
+  if (OF_ONE_GOLFER.has(call)) return 404
+  if (call === calls.startUserTracker) return published ? call.status : 404
   if (isOfPeople(call) && call.params) return who.groups.includes('superadmin') ? call.status : 404
   if (!isOfClub(call) || isStaff(who)) return call.status
   return call.access.includes('public') && published ? call.status : 404

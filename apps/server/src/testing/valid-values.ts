@@ -121,12 +121,26 @@ const REFERRED: Readonly<Record<string, string>> = {
   layoutId: 'layout',
   logoFileId: 'file',
   sponsorFileId: 'file',
+  deviceIds: 'device',
+  userTrackerIds: 'user-tracker',
+  trackerId: 'device',
   '.id': 'layout-print',
 }
 
 /** Rules that the schema cannot say, each with a name of its own in the contract. */
 const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   customerId: fc.nat(0).map(nth => new Reference('customer', nth, 'ours')),
+  // Platform staff may give a device to any club; those who look on get none.
+  clubId: fc.constant(new Reference('club', 0, 'ours')),
+  fixes: fc.array(
+    fc.record({
+      id: fc.uuid(),
+      at: fc.integer({ min: -3, max: 1 }).map(days => new Date(Date.now() + days * 86_400_000).toISOString()),
+      lng: fc.double({ min: -200, max: 200, noNaN: true }),
+      lat: fc.oneof(fc.constant('north'), fc.double({ min: -90, max: 90, noNaN: true })),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
   version: fc.oneof(
     { weight: 9, arbitrary: fc.constant(new Reference('version', 0, 'ours')) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) },

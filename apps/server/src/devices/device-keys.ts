@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DEVICE_KEY_PREFIX } from '@pinwise/contract'
+import type { Context } from '../context.ts'
+import { AppError } from '../http/app-error.ts'
+
+const KEY_BYTES = 24
+const HINT_LENGTH = 4
+const MAX_KNOWN_KEYS = 20_000
+
+export interface NewKey {
+  readonly key: string
+  readonly hash: Buffer
+  readonly hint: string
+}
+
+/** Random enough that a fast hash keeps it secret. */
+export function createDeviceKey(): NewKey {
+  const key = DEVICE_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url')
+  return { key, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) }
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest()
+
+type DeviceKeys = ReturnType<typeof createDeviceKeys>
+const known = new WeakMap<Context['db'], DeviceKeys>()
+
+/** Of this server. */
+export function deviceKeysOf({ db }: Pick<Context, 'db'>): DeviceKeys {
+  const keys = known.get(db) ?? createDeviceKeys(db)
+  known.set(db, keys)
+  return keys
+}
+
+/** One process works on a database, so what it remembers is right as long as it forgets at every change. */
+function createDeviceKeys(db: Context['db']) {
+  const devices = new Map<string, { readonly id: string }>()
+  /** Grows with every change: what was read before a change is not remembered after it. */
+  let changes = 0
+  return {
+    async deviceOf(key: string): Promise<{ readonly id: string }> {
+      const hash = hashOf(key)
+      const name = hash.toString('base64')
+      const remembered = devices.get(name)
+      if (remembered) return remembered
+      const before = changes
+      const id = await db.deviceOfKey(hash)
+      if (id === null) throw new AppError('unauthenticated', { detail: 'not the key of a device' })
+      const device = { id }
+      if (devices.size >= MAX_KNOWN_KEYS) devices.clear()
+      if (changes === before) devices.set(name, device)
+      return device
+    },
+    /** After the commit of a change of any key. */
+    forget(): void {
+      changes += 1
+      devices.clear()
+    },
+  }
+}

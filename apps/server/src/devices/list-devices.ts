@@ -1,0 +1,37 @@
+import type { deviceCalls } from '@pinwise/contract'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Verb } from '../http/route.ts'
+import { countDevicesLike, type DeviceFilters, deviceOf, healthOf, sortedDevices } from './queries.ts'
+
+/** All devices for platform staff; row security shows admins those of their clubs. */
+export const readDevices = <T>(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => (caller.isSuperadmin ? db.platform(caller, 'list devices', work) : db.readVisibleClubs(caller, work))
+
+export const listDevices: Verb<typeof deviceCalls.listDevices> = async ({ db, now }, { caller, query }) => {
+  const { limit, offset, sort } = query
+  return readDevices({ db }, caller, async tx => {
+    const sorted = sortedDevices(query, sort)
+    if (!query.health) {
+      const rows = await tx.all(sorted.limit(limit).offset(offset))
+      const { count } = await tx.one(countDevicesLike(query))
+      return { items: rows.map(row => deviceOf(row, now(), caller.isSuperadmin)), total: count }
+    }
+    // Health is a rule of time and place, not a column: those that are left after it are counted here.
+    const found = (await tx.all(sorted)).filter(row => healthOf(row, now()) === query.health)
+    const page = found.slice(offset, offset + limit)
+    return { items: page.map(row => deviceOf(row, now(), caller.isSuperadmin)), total: found.length }
+  })
+}
+
+export const countDevices: Verb<typeof deviceCalls.countDevices> = async ({ db, now }, { caller, query }) =>
+  readDevices({ db }, caller, async tx => ({ count: await countLike(tx, query, now()) }))
+
+async function countLike(tx: Tx, filters: DeviceFilters, nowMs: number): Promise<number> {
+  if (!filters.health) return (await tx.one(countDevicesLike(filters))).count
+  return (await tx.all(sortedDevices(filters))).filter(row => healthOf(row, nowMs) === filters.health).length
+}

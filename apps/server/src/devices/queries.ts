@@ -1,0 +1,131 @@
+import type { Device, DeviceFields, DeviceKind, TrackerHealth } from '@pinwise/contract'
+import { type Area, isOutside, trackerHealth } from '@pinwise/golf'
+import { sql } from 'kysely'
+import { contains } from '../database/contains.ts'
+import { query } from '../database/query-builder.ts'
+
+export interface DeviceFilters {
+  readonly id?: string | undefined
+  readonly search?: string | undefined
+  readonly kind?: DeviceKind | undefined
+  readonly clubId?: string | undefined
+  readonly assigned?: boolean | undefined
+  readonly health?: TrackerHealth | undefined
+  readonly decommissioned?: boolean | undefined
+}
+
+/** A club's name and boundary come with each of its devices; the newest position is the one at that club. */
+function filtered({ id, search, kind, clubId, assigned, decommissioned }: DeviceFilters) {
+  let found = query
+    .selectFrom('devices as d')
+    .leftJoin('clubs as c', 'c.id', 'd.club_id')
+    .leftJoin('tracker_positions as p', join =>
+      join.onRef('p.tracker_id', '=', 'd.id').onRef('p.club_id', '=', 'd.club_id'),
+    )
+  if (id) return found.where('d.id', '=', id)
+  found = found.where('d.decommissioned_at', decommissioned ? 'is not' : 'is', null)
+  if (kind) found = found.where('d.kind', '=', kind)
+  if (clubId) found = found.where('d.club_id', '=', clubId)
+  if (assigned !== undefined) found = found.where('d.club_id', assigned ? 'is not' : 'is', null)
+  if (!search) return found
+  const pattern = contains(search)
+  return found.where(either =>
+    either.or([
+      ...(['d.label', 'd.serial', 'd.note', 'd.firmware', 'c.name'] as const).map(column =>
+        either(column, 'ilike', pattern),
+      ),
+      either(sql<string>`d.cart_number::text`, '=', search),
+    ]),
+  )
+}
+
+const SORT_COLUMN = {
+  label: sql`lower(d.label)`,
+  kind: sql`d.kind`,
+  cartNumber: sql`d.cart_number`,
+  club: sql`lower(c.name)`,
+  lastContactAt: sql`p.contact_at`,
+  createdAt: sql`d.created_at`,
+} as const
+export type DeviceSort = readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
+
+export const sortedDevices = (filters: DeviceFilters, [column, direction]: DeviceSort = ['label', 'asc']) =>
+  filtered(filters)
+    .selectAll('d')
+    .select([
+      'c.name as club_name',
+      'c.boundary',
+      'p.contact_at',
+      'p.firmware as reported_firmware',
+      'p.at',
+      'p.lng_e7',
+    ])
+    .select(['p.lat_e7', 'p.accuracy_metres', 'p.battery_percent', 'p.charging'])
+    .orderBy(SORT_COLUMN[column], sql.raw(`${direction} nulls last`))
+    .orderBy('d.id')
+export type DeviceRow = ReturnType<typeof sortedDevices> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+export const countDevicesLike = (filters: DeviceFilters) =>
+  filtered(filters).select(sql<number>`count(*)::int`.as('count'))
+
+export function healthOf(row: DeviceRow, nowMs: number): TrackerHealth {
+  const position = row.lng_e7 === null || row.lat_e7 === null ? null : { lng: row.lng_e7 / 1e7, lat: row.lat_e7 / 1e7 }
+  return trackerHealth({
+    nowMs,
+    contactMs: row.contact_at?.getTime() ?? null,
+    reportingSeconds: row.reporting_seconds,
+    isOutsideBoundary: position !== null && isOutside(position, row.accuracy_metres, row.boundary as Area | null),
+    isInParkingZone: false,
+  })
+}
+
+export function deviceOf(row: DeviceRow, nowMs: number, isSuperadmin: boolean): Device {
+  const may = isSuperadmin && row.decommissioned_at === null
+  return {
+    id: row.id,
+    kind: row.kind as DeviceKind,
+    label: row.label,
+    cartNumber: row.cart_number,
+    serial: row.serial,
+    clubId: row.club_id,
+    clubName: row.club_name,
+    // What the device says of itself is newer than what somebody typed.
+    firmware: row.reported_firmware ?? row.firmware,
+    note: row.note,
+    reportingSeconds: row.reporting_seconds,
+    health: healthOf(row, nowMs),
+    lastContactAt: row.contact_at?.toISOString() ?? null,
+    lastFix:
+      row.at && row.lng_e7 !== null && row.lat_e7 !== null
+        ? {
+            at: row.at.toISOString(),
+            position: { lng: row.lng_e7 / 1e7, lat: row.lat_e7 / 1e7 },
+            accuracyMetres: row.accuracy_metres,
+            batteryPercent: row.battery_percent,
+            charging: row.charging,
+          }
+        : null,
+    key: row.key_hint && row.key_made_at ? { hint: row.key_hint, madeAt: row.key_made_at.toISOString() } : null,
+    simulated: row.simulated,
+    decommissionedAt: row.decommissioned_at?.toISOString() ?? null,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    can: { edit: may, delete: may },
+  }
+}
+
+export function deviceColumns(fields: Partial<Omit<DeviceFields, 'clubId'>>) {
+  const columns = {
+    kind: fields.kind,
+    label: fields.label,
+    cart_number: fields.cartNumber,
+    serial: fields.serial,
+    firmware: fields.firmware,
+    note: fields.note,
+    reporting_seconds: fields.reportingSeconds,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [K in keyof typeof columns]?: Exclude<(typeof columns)[K], undefined>
+  }
+}

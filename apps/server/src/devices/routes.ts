@@ -1,0 +1,21 @@
+import { deviceCalls } from '@pinwise/contract'
+import { bindCalls } from '../http/route.ts'
+import { assignDevices } from './assign-devices.ts'
+import { deleteDevice, revokeDeviceKey, rotateDeviceKey } from './change-key.ts'
+import { createDevice } from './create-device.ts'
+import { getDevice } from './get-device.ts'
+import { countDevices, listDevices } from './list-devices.ts'
+import { updateDevice } from './update-device.ts'
+
+export const deviceRoutes = bindCalls(deviceCalls, {
+  listDevices,
+  countDevices,
+  createDevice,
+  assignDevices,
+  getDevice,
+  replaceDevice: updateDevice,
+  changeDevice: updateDevice,
+  deleteDevice,
+  rotateDeviceKey,
+  revokeDeviceKey,
+})

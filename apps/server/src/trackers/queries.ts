@@ -1,0 +1,163 @@
+import type { DeviceKind, TrackedFix, Tracker } from '@pinwise/contract'
+import { type Area, isOutside, trackerHealth } from '@pinwise/golf'
+import { sql } from 'kysely'
+import { query } from '../database/query-builder.ts'
+
+/** Phones report when the golfer moves: this is what the app is asked for. */
+const PHONE_REPORTING_SECONDS = 10
+
+export interface TrackerRow {
+  readonly club_id: string
+  readonly id: string
+  readonly kind: string
+  readonly label: string
+  readonly cart_number: number | null
+  readonly reporting_seconds: number
+  readonly simulated: boolean
+  readonly contact_at: Date | null
+  readonly at: Date | null
+  readonly lng_e7: number | null
+  readonly lat_e7: number | null
+  readonly accuracy_metres: number | null
+  readonly speed_mps: number | null
+  readonly heading_degrees: number | null
+  readonly battery_percent: number | null
+  readonly charging: boolean | null
+}
+
+/** The club's devices in use, and the golfers who share now, with the newest that is known of each. */
+export const trackersOfClub = (clubId: string) => sql<TrackerRow>`
+  select t.*, p.contact_at, p.at, p.lng_e7, p.lat_e7, p.accuracy_metres, p.speed_mps, p.heading_degrees,
+    p.battery_percent, p.charging
+  from (
+    select club_id, id, kind, label, cart_number, reporting_seconds, simulated from devices
+    where club_id = ${clubId} and decommissioned_at is null
+    union all
+    select club_id, id, 'phone', name, null, ${PHONE_REPORTING_SECONDS}::int, simulated from user_trackers
+    where club_id = ${clubId} and ended_at is null) t
+  left join tracker_positions p on p.club_id = t.club_id and p.tracker_id = t.id
+  order by t.kind, t.cart_number nulls last, lower(t.label), t.id`
+
+export const boundaryOfClub = (clubId: string) =>
+  query.selectFrom('clubs').select(['boundary', 'time_zone', 'name']).where('id', '=', clubId)
+
+const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)))
+
+export function positionOf({ lng_e7: lng, lat_e7: lat }: Pick<TrackerRow, 'lng_e7' | 'lat_e7'>) {
+  return lng === null || lat === null ? null : { lng: lng / 1e7, lat: lat / 1e7 }
+}
+
+export function isRowOutside(row: TrackerRow, boundary: Area | null): boolean {
+  const position = positionOf(row)
+  return position !== null && isOutside(position, row.accuracy_metres, boundary)
+}
+
+export function trackerOf(row: TrackerRow, isOutsideBoundary: boolean, nowMs: number): Tracker {
+  return {
+    id: row.id,
+    kind: row.kind as DeviceKind | 'phone',
+    label: row.label,
+    cartNumber: row.cart_number,
+    health: trackerHealth({
+      nowMs,
+      contactMs: row.contact_at?.getTime() ?? null,
+      reportingSeconds: row.reporting_seconds,
+      isOutsideBoundary,
+      isInParkingZone: false,
+    }),
+    lastContactAt: row.contact_at?.toISOString() ?? null,
+    at: row.at?.toISOString() ?? null,
+    position: positionOf(row),
+    accuracyMetres: rounded(row.accuracy_metres, 1),
+    speedMetresPerSecond: rounded(row.speed_mps, 2),
+    headingDegrees: rounded(row.heading_degrees, 0),
+    batteryPercent: rounded(row.battery_percent, 0),
+    charging: row.charging,
+    simulated: row.simulated,
+  }
+}
+
+/** Whether the tracker was ever the club's. */
+export const trackerOfClub = (clubId: string, id: string) => sql<{ label: string }>`
+  select d.label from device_assignments a join devices d on d.id = a.device_id where a.club_id = ${clubId} and a.device_id = ${id}
+  union all
+  select name from user_trackers where club_id = ${clubId} and id = ${id}
+  union all
+  select ${id} from tracker_positions where club_id = ${clubId} and tracker_id = ${id}
+  limit 1`
+
+export interface FixSpan {
+  readonly clubId: string
+  readonly trackerId?: string | undefined
+  readonly from: Date
+  readonly to: Date
+  readonly everySeconds?: number | undefined
+  readonly withRejected?: boolean | undefined
+  readonly after?: { readonly at: string; readonly trackerId: string; readonly fixId: string } | undefined
+  readonly limit: number
+}
+export interface FixRow {
+  readonly tracker_id: string
+  readonly at: Date
+  readonly fix_id: string
+  readonly lng_e7: number
+  readonly lat_e7: number
+  readonly accuracy_metres: number | null
+  readonly speed_mps: number | null
+  readonly heading_degrees: number | null
+  readonly altitude_metres: number | null
+  readonly battery_percent: number | null
+  readonly rejected: string | null
+}
+
+/**
+ * In order of time. Two accepted fixes of one tracker with the same time are duplicates: the smaller id is the fix. A
+ * thinned history has the first fix of each interval, whose bounds do not depend on where a page begins. The club and
+ * the days are values of the text, so that only their tables are planned and read.
+ */
+export function fixesBetween(span: FixSpan) {
+  const { clubId, trackerId, everySeconds, withRejected, after, limit } = span
+  const [from, to] = [span.from, span.to].map(within) as [Date, Date]
+  const ofTracker = trackerId ? sql`and tracker_id = ${trackerId}` : sql``
+  const slot = everySeconds ? sql`floor(extract(epoch from at) / ${everySeconds}::int)` : sql`at`
+  const partition = sql`partition by tracker_id, rejected is null, ${withRejected ? sql`at` : slot}`
+  const isFirst = withRejected ? sql`true` : sql`nth = 1 and rejected is null`
+  const isAfter = after
+    ? sql`and (at, tracker_id, fix_id) > (${after.at}::timestamptz, ${after.trackerId}::uuid, ${after.fixId}::uuid)`
+    : sql``
+  // A page starts at the interval of its cursor: the first of that interval was on the page before.
+  const start = after && everySeconds ? floorTo(new Date(after.at), everySeconds) : (after?.at ?? from.toISOString())
+  const begin = start < from.toISOString() ? from.toISOString() : start
+  return sql<FixRow>`
+    select tracker_id, at, fix_id, lng_e7, lat_e7, accuracy_metres, speed_mps,
+      heading_degrees, altitude_metres, battery_percent,
+      case when rejected is null and nth > 1 then 'duplicate' else rejected end as rejected
+    from (
+      select *, row_number() over (${partition} order by at, fix_id) as nth from fixes
+      where club_id = ${sql.lit(clubId)} and at >= ${sql.lit(begin)} and at < ${sql.lit(to.toISOString())} ${ofTracker}) f
+    where ${isFirst} ${isAfter}
+    order by at, tracker_id, fix_id limit ${limit}`
+}
+
+/** Times that the database can read; there are no fixes beyond. */
+const within = (at: Date) => new Date(Math.min(Math.max(at.getTime(), Date.UTC(2000)), Date.UTC(2200)))
+const floorTo = (at: Date, seconds: number) =>
+  new Date(Math.floor(at.getTime() / 1000 / seconds) * seconds * 1000).toISOString()
+
+export function trackedFixOf(row: FixRow): TrackedFix {
+  return {
+    trackerId: row.tracker_id,
+    at: row.at.toISOString(),
+    lng: row.lng_e7 / 1e7,
+    lat: row.lat_e7 / 1e7,
+    accuracyMetres: rounded(row.accuracy_metres, 1),
+    speedMetresPerSecond: rounded(row.speed_mps, 2),
+    headingDegrees: rounded(row.heading_degrees, 0),
+    batteryPercent: rounded(row.battery_percent, 0),
+    rejected: row.rejected as TrackedFix['rejected'],
+  }
+}
+
+/** Tables for the days to come, and none for those whose retention is over. */
+export const prepareDays = (today: string) => sql`select prepare_fix_days(${today}::date)`
+export const dropDays = (today: string) => sql<{ dropped: number }>`select drop_fix_days(${today}::date) as dropped`

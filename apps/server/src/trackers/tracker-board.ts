@@ -1,0 +1,193 @@
+import type { Tracker } from '@pinwise/contract'
+import type { Area } from '@pinwise/golf'
+import type { Context } from '../context.ts'
+import { boundaryOfClub, isRowOutside, type TrackerRow, trackerOf, trackersOfClub } from './queries.ts'
+
+/** A newest position as the database answers it. */
+export interface MovedRow {
+  readonly club_id: string
+  readonly tracker_id: string
+  readonly contact_at: string
+  readonly at: string | null
+  readonly lng_e7: number | null
+  readonly lat_e7: number | null
+  readonly accuracy_metres: number | null
+  readonly speed_mps: number | null
+  readonly heading_degrees: number | null
+  readonly battery_percent: number | null
+  readonly charging: boolean | null
+}
+
+interface Shown {
+  row: TrackerRow
+  isOutside: boolean
+  view: Tracker
+}
+interface ClubBoard {
+  readonly boundary: Area | null
+  readonly shown: Map<string, Shown>
+  readonly changed: Set<string>
+  readonly removed: Set<string>
+  isOutdated: boolean
+}
+
+type BoardContext = Pick<Context, 'db' | 'now' | 'live' | 'log'>
+export type TrackerBoard = ReturnType<typeof createTrackerBoard>
+const boards = new WeakMap<Context['db'], TrackerBoard>()
+
+/** Of this server. */
+export function trackerBoardOf(context: BoardContext): TrackerBoard {
+  const board = boards.get(context.db) ?? createTrackerBoard(context)
+  boards.set(context.db, board)
+  return board
+}
+
+/** Silence changes a tracker's health too: it is looked for this often, in updates. */
+const HEALTH_EVERY = 5
+
+/**
+ * Where everybody is at the clubs whose staff look at it, in memory: a snapshot and the updates after it are made here,
+ * so that nothing is lost between the two. Changed after the commit of what it shows.
+ */
+function createTrackerBoard({ db, now, live, log }: BoardContext) {
+  const clubs = new Map<string, Promise<ClubBoard>>()
+  const ready = new Map<string, ClubBoard>()
+  let updates = 0
+
+  /** What moves while this is read is newer than what is read, and is applied after. */
+  async function load(clubId: string): Promise<ClubBoard> {
+    const early: MovedRow[] = []
+    moving.set(clubId, early)
+    try {
+      const board = await db.platform({ job: 'live trackers' }, 'show trackers to staff', async tx => {
+        const club = await tx.maybe(boundaryOfClub(clubId))
+        const rows = await tx.all(trackersOfClub(clubId))
+        return boardOf(rows, (club?.boundary ?? null) as Area | null)
+      })
+      for (const row of early) apply(board, row)
+      return board
+    } finally {
+      if (moving.get(clubId) === early) moving.delete(clubId)
+    }
+  }
+  const moving = new Map<string, MovedRow[]>()
+
+  function boardOf(rows: readonly TrackerRow[], boundary: Area | null): ClubBoard {
+    const shown = new Map(rows.map(row => [row.id, showing(row, boundary)]))
+    return { boundary, shown, changed: new Set(), removed: new Set(), isOutdated: false }
+  }
+
+  function showing(row: TrackerRow, boundary: Area | null): Shown {
+    const isOutside = isRowOutside(row, boundary)
+    return { row, isOutside, view: trackerOf(row, isOutside, now()) }
+  }
+
+  function apply(
+    board: ClubBoard,
+    { tracker_id: id, club_id: _club, contact_at: contact, at, ...rest }: MovedRow,
+  ): void {
+    const known = board.shown.get(id)
+    // A tracker that came since the board was read.
+    if (!known) board.isOutdated = true
+    else if (!known.row.contact_at || Date.parse(contact) >= known.row.contact_at.getTime()) {
+      const row = { ...known.row, ...rest, contact_at: new Date(contact), at: at === null ? null : new Date(at) }
+      board.shown.set(id, showing(row, board.boundary))
+      board.changed.add(id)
+    }
+  }
+
+  async function boardFor(clubId: string): Promise<ClubBoard> {
+    const known = clubs.get(clubId)
+    if (known) return known
+    const loading = load(clubId)
+    clubs.set(clubId, loading)
+    try {
+      const board = await loading
+      if (clubs.get(clubId) === loading) ready.set(clubId, board)
+      return board
+    } catch (error) {
+      if (clubs.get(clubId) === loading) clubs.delete(clubId)
+      throw error
+    }
+  }
+
+  function refreshHealth(board: ClubBoard): void {
+    for (const [id, one] of board.shown) {
+      const view = trackerOf(one.row, one.isOutside, now())
+      if (view.health === one.view.health) continue
+      one.view = view
+      board.changed.add(id)
+    }
+  }
+
+  function publish(clubId: string, board: ClubBoard): void {
+    if (board.changed.size === 0 && board.removed.size === 0) return
+    const items = [...board.changed].flatMap(id => board.shown.get(id)?.view ?? [])
+    live.passToStaff(clubId, 'tracker.moved', { at: isoNow(), items, removed: [...board.removed] })
+    board.changed.clear()
+    board.removed.clear()
+  }
+
+  /** Those who look on are told what is different, not everything anew. */
+  async function reread(clubId: string, before: ClubBoard): Promise<void> {
+    clubs.delete(clubId)
+    ready.delete(clubId)
+    const after = await boardFor(clubId)
+    for (const id of before.shown.keys()) if (!after.shown.has(id)) after.removed.add(id)
+    for (const [id, { view }] of after.shown) {
+      if (JSON.stringify(view) !== JSON.stringify(before.shown.get(id)?.view)) after.changed.add(id)
+    }
+  }
+
+  const isoNow = () => new Date(now()).toISOString()
+
+  return {
+    /** The snapshot of a club for one more of its staff. */
+    async greet(clubId: string) {
+      await boardFor(clubId)
+      return {
+        name: 'tracker.snapshot',
+        newest: () => ({
+          at: isoNow(),
+          items: [...(ready.get(clubId)?.shown.values() ?? [])].map(({ view }) => view),
+        }),
+      }
+    },
+
+    /** After the commit of new positions. */
+    move(rows: readonly MovedRow[]): void {
+      for (const row of rows) {
+        moving.get(row.club_id)?.push(row)
+        const board = ready.get(row.club_id)
+        if (board) apply(board, row)
+      }
+    },
+
+    /** After the commit of a change of the club's devices or of who shares. */
+    reload(clubIds: readonly (string | null)[]): void {
+      for (const id of clubIds) {
+        const board = id === null ? undefined : ready.get(id)
+        if (board) board.isOutdated = true
+      }
+    },
+
+    /** Once a second: one update for each club, the same bytes for all its staff. */
+    publishUpdates(): void {
+      updates += 1
+      for (const [clubId, board] of ready) {
+        if (!live.hasStaff(clubId)) {
+          clubs.delete(clubId)
+          ready.delete(clubId)
+          continue
+        }
+        if (updates % HEALTH_EVERY === 0) refreshHealth(board)
+        publish(clubId, board)
+        if (board.isOutdated) {
+          reread(clubId, board).catch(error => log.warn({ reason: String(error) }, 'could not read the trackers again'))
+        }
+      }
+    },
+
+    count: (): number => ready.size,
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { dropDays, prepareDays } from './queries.ts'
+import { trackerBoardOf } from './tracker-board.ts'
+
+const PREPARE_EVERY_MS = 60 * 60_000
+const PUBLISH_EVERY_MS = 1_000
+
+/** Tables for the days ahead of every club that tracks, and none for those whose retention is over. */
+export async function turnFixDays({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const today = new Date(now()).toISOString().slice(0, 10)
+  return db.platform({ job: 'days of positions' }, 'prepare and drop days', async tx => {
+    await tx.run(prepareDays(today))
+    return (await tx.one(dropDays(today))).dropped
+  })
+}
+
+export function startTrackerJobs(app: FastifyInstance, context: Context): void {
+  const board = trackerBoardOf(context)
+  context.live.greetStaffWith(clubId => board.greet(clubId))
+  const turn = () =>
+    turnFixDays(context).catch(error =>
+      context.log.warn({ reason: String(error) }, 'could not prepare the days of positions'),
+    )
+  const timers: NodeJS.Timeout[] = []
+  app.addHook('onListen', async () => {
+    timers.push(setInterval(turn, PREPARE_EVERY_MS).unref())
+    timers.push(setInterval(() => board.publishUpdates(), PUBLISH_EVERY_MS).unref())
+    await turn()
+  })
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer)
+  })
+}

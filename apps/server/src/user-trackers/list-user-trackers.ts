@@ -1,0 +1,21 @@
+import type { userTrackerCalls } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { ofClub, ofPerson, userTrackerOf } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+export const listUserTrackers: Verb<typeof userTrackerCalls.listUserTrackers> = async (
+  { db, now },
+  { caller, clubId },
+) => {
+  const nowMs = now()
+  const rows =
+    clubId === undefined
+      ? await db.golferWork(caller, (tx, person) => tx.all(ofPerson(person)))
+      : await db.readClubTogether(caller, { clubId }, async (tx, access) => {
+          if (access !== 'staff') throw new AppError('club_not_found')
+          return tx.all(ofClub(clubId, new Date(nowMs - DAY_MS)))
+        })
+  return { items: rows.map(row => userTrackerOf(row, nowMs)), total: rows.length }
+}
