@@ -123,42 +123,45 @@ test('the password is told to be wrong at its field, or changed: one is signed o
   expect(await tokensOf(site.app, { ...someone, password: 'another-way-to-the-pin' })).toHaveProperty('IdToken')
 })
 
-test('the second factor is turned on with a code of the app, asked for at the next sign-in, and turned off', async () => {
-  site.expectConsoleError(/EnableSoftwareTokenMFAException|CodeMismatchException|status of 400/)
-  const someone = await site.app.person()
-  const page = await site.openAs(someone, PANEL)
-  const factor = section(page, 'Second factor')
-  await factor.getByRole('button', { name: 'Turn on' }).click()
-  await factor.getByRole('img', { name: /^QR code/ }).waitFor()
-  const secret = (await factor.locator('code').innerText()).replaceAll(' ', '')
-  await factor.getByLabel('Code of the app').fill('12')
-  await factor.getByRole('button', { name: 'Turn on' }).click()
-  await factor.getByText('Enter the six digits that the app shows.').waitFor()
-  await factor.getByLabel('Code of the app').fill(nextTotp(site.app, secret) === '000000' ? '000001' : '000000')
-  await factor.getByRole('button', { name: 'Turn on' }).click()
-  await factor.getByText('The code is wrong. Check it and type it again.').waitFor()
-  await factor.getByLabel('Code of the app').fill(nextTotp(site.app, secret))
-  await page.keyboard.press('Enter')
-  await page.getByText(/^The second factor is on/).waitFor()
-  await expect.poll(() => focusedText(page)).toBe('Turn off')
-  const signInAgain = {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    ClientId: site.app.clientId,
-    AuthParameters: { USERNAME: someone.email, PASSWORD: someone.password },
-  }
-  const asked = await site.app.call('InitiateAuth', signInAgain)
-  expect(asked.body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+fullTest(
+  'the second factor is turned on with a code of the app, asked for at the next sign-in, and turned off',
+  async () => {
+    site.expectConsoleError(/EnableSoftwareTokenMFAException|CodeMismatchException|status of 400/)
+    const someone = await site.app.person()
+    const page = await site.openAs(someone, PANEL)
+    const factor = section(page, 'Second factor')
+    await factor.getByRole('button', { name: 'Turn on' }).click()
+    await factor.getByRole('img', { name: /^QR code/ }).waitFor()
+    const secret = (await factor.locator('code').innerText()).replaceAll(' ', '')
+    await factor.getByLabel('Code of the app').fill('12')
+    await factor.getByRole('button', { name: 'Turn on' }).click()
+    await factor.getByText('Enter the six digits that the app shows.').waitFor()
+    await factor.getByLabel('Code of the app').fill(nextTotp(site.app, secret) === '000000' ? '000001' : '000000')
+    await factor.getByRole('button', { name: 'Turn on' }).click()
+    await factor.getByText('The code is wrong. Check it and type it again.').waitFor()
+    await factor.getByLabel('Code of the app').fill(nextTotp(site.app, secret))
+    await page.keyboard.press('Enter')
+    await page.getByText(/^The second factor is on/).waitFor()
+    await expect.poll(() => focusedText(page)).toBe('Turn off')
+    const signInAgain = {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: site.app.clientId,
+      AuthParameters: { USERNAME: someone.email, PASSWORD: someone.password },
+    }
+    const asked = await site.app.call('InitiateAuth', signInAgain)
+    expect(asked.body.ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
 
-  await factor.getByRole('button', { name: 'Turn off' }).click()
-  const question = page.getByRole('dialog', { name: 'Turn the second factor off?' })
-  await expect.poll(() => focusedText(page)).toBe('Cancel')
-  await question.getByRole('button', { name: 'Turn off' }).click()
-  await factor.getByText('Off', { exact: true }).waitFor()
-  await expect.poll(() => focusedText(page)).toBe('Turn on')
-  expect(await tokensOf(site.app, someone)).toHaveProperty('IdToken')
-})
+    await factor.getByRole('button', { name: 'Turn off' }).click()
+    const question = page.getByRole('dialog', { name: 'Turn the second factor off?' })
+    await expect.poll(() => focusedText(page)).toBe('Cancel')
+    await question.getByRole('button', { name: 'Turn off' }).click()
+    await factor.getByText('Off', { exact: true }).waitFor()
+    await expect.poll(() => focusedText(page)).toBe('Turn on')
+    expect(await tokensOf(site.app, someone)).toHaveProperty('IdToken')
+  },
+)
 
-test('a device that was remembered is forgotten: the present one is signed out, after saying so', async () => {
+fullTest('a device that was remembered is forgotten: the present one is signed out, after saying so', async () => {
   const someone = await site.app.person()
   const page = await site.open('/login')
   await page.locator('input[type=checkbox]').check()
@@ -176,37 +179,40 @@ test('a device that was remembered is forgotten: the present one is signed out, 
   await page.waitForURL(`${site.origin}/login`)
 })
 
-test('a session that is not known is ended and cannot go on; one’s data is theirs to keep; then all sessions are ended', async () => {
-  const someone = await site.app.person({ name: 'Curious Person' })
-  const unknown = await tokensOf(site.app, someone)
-  const page = await site.openAs(someone, PANEL)
-  const sessions = section(page, 'Where you are signed in')
-  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
-  await sessions.getByText('this one').waitFor()
-  await sessions.getByRole('button', { name: /^End the session/ }).click()
-  await page.getByText(/^The session is ended/).waitFor()
-  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
-  expect(await canGoOn(unknown)).toBe(false)
+fullTest(
+  'a session that is not known is ended and cannot go on; one’s data is theirs to keep; then all sessions are ended',
+  async () => {
+    const someone = await site.app.person({ name: 'Curious Person' })
+    const unknown = await tokensOf(site.app, someone)
+    const page = await site.openAs(someone, PANEL)
+    const sessions = section(page, 'Where you are signed in')
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2)
+    await sessions.getByText('this one').waitFor()
+    await sessions.getByRole('button', { name: /^End the session/ }).click()
+    await page.getByText(/^The session is ended/).waitFor()
+    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('UL')
+    expect(await canGoOn(unknown)).toBe(false)
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('pinwise-my-data.json')
-  const data = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(data.user).toMatchObject({ email: someone.email, name: 'Curious Person' })
-  expect(data.sessions).toHaveLength(1)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('pinwise-my-data.json')
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(data.user).toMatchObject({ email: someone.email, name: 'Curious Person' })
+    expect(data.sessions).toHaveLength(1)
 
-  const elsewhere = await tokensOf(site.app, someone)
-  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await page
-    .getByRole('dialog', { name: 'Sign out on every device?' })
-    .getByRole('button', { name: 'Sign out everywhere' })
-    .click()
-  await page.waitForURL(`${site.origin}/login`)
-  expect(await canGoOn(elsewhere)).toBe(false)
-})
+    const elsewhere = await tokensOf(site.app, someone)
+    await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page
+      .getByRole('dialog', { name: 'Sign out on every device?' })
+      .getByRole('button', { name: 'Sign out everywhere' })
+      .click()
+    await page.waitForURL(`${site.origin}/login`)
+    expect(await canGoOn(elsewhere)).toBe(false)
+  },
+)
 
 describe('deleting one’s account', () => {
   const open = async (page: Page) => {

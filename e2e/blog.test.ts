@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languageOfPage, useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 
 const browser = useBrowser()
 const NEWEST = { path: '/blog/fair-pins', en: 'Setting fair pins', it: 'Bandiere giuste' }
@@ -127,7 +128,7 @@ test('a post is shared by its address, leads on to others and changes its langua
   expect([await languageOfPage(page), await isMarked(page)]).toEqual(['it', true])
 })
 
-test('a post that nobody translated is shown in the other language, and says so', async () => {
+fullTest('a post that nobody translated is shown in the other language, and says so', async () => {
   const page = await browser.open('/?lang=it', {
     before: opened =>
       opened.route('**/assets/*.js', async route => {

@@ -117,7 +117,7 @@ fullTest('a text message is asked for at once where there is no choice', async (
   await isIn(page)
 })
 
-test('a remembered device proves itself: no code the second time, but one on another device', async () => {
+fullTest('a remembered device proves itself: no code the second time, but one on another device', async () => {
   const person = await personWith(site.app, { totp: true })
   const page = await site.open('/login')
   await page.getByLabel('Remember this device').check()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { fullTest } from './full-test.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -70,7 +71,7 @@ test('a stored club that does not exist is dropped; the keyboard alone switches;
   await expect.poll(() => switcher(other).textContent()).toContain('Golf Club Milano')
 })
 
-test('a page of the club in use offers the clubs to choose from', async () => {
+fullTest('a page of the club in use offers the clubs to choose from', async () => {
   const page = await site.openAs('marshal', '/admin/pin-position', { webgl: false })
   await page.getByRole('main').getByRole('button', { name: 'Golf Club Milano' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Cihelny Golf' }).click()

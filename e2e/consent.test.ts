@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { navigate, useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { barriers, FAR_LOOK, visitOf } from './looks.ts'
 
 /** Stands in for Sentry: keeps what it is sent. */
@@ -79,24 +80,27 @@ test('there is no question without JavaScript, since nothing optional can run', 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/cookie-policy')
 })
 
-test('a choice of five months ago is left in peace; an older one, or of an earlier policy, counts as none', async () => {
-  const { asked, before } = watchReporting()
-  const consent = JSON.stringify({ choice: 'refused', at: ago(5 * MONTH_MS), version: '1.0' })
-  const page = await site.open('/', { stored: { consent }, before })
-  await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await bar(page).count()).toBe(0)
-  for (const record of [
-    { choice: 'refused', at: ago(6.2 * MONTH_MS), version: '1.0' },
-    { choice: 'accepted', at: ago(MONTH_MS), version: '0.9' },
-  ]) {
-    await page.evaluate(text => localStorage.setItem('consent', text), JSON.stringify(record))
-    await page.reload()
-    await bar(page).waitFor()
+fullTest(
+  'a choice of five months ago is left in peace; an older one, or of an earlier policy, counts as none',
+  async () => {
+    const { asked, before } = watchReporting()
+    const consent = JSON.stringify({ choice: 'refused', at: ago(5 * MONTH_MS), version: '1.0' })
+    const page = await site.open('/', { stored: { consent }, before })
+    await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(asked, JSON.stringify(record)).toEqual([])
-  }
-})
+    expect(await bar(page).count()).toBe(0)
+    for (const record of [
+      { choice: 'refused', at: ago(6.2 * MONTH_MS), version: '1.0' },
+      { choice: 'accepted', at: ago(MONTH_MS), version: '0.9' },
+    ]) {
+      await page.evaluate(text => localStorage.setItem('consent', text), JSON.stringify(record))
+      await page.reload()
+      await bar(page).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(asked, JSON.stringify(record)).toEqual([])
+    }
+  },
+)
 
 test('the cookie policy says what was chosen and leads to the choice; nothing is loaded or sent before it, nor after a refusal', async () => {
   const { asked, before } = watchReporting()
@@ -191,7 +195,7 @@ test('nothing that takes the focus stays under the question', async () => {
   expect(looked).toBeGreaterThan(3)
 })
 
-test('a choice in one tab holds in the others', async () => {
+fullTest('a choice in one tab holds in the others', async () => {
   const page = await site.open('/')
   await bar(page).waitFor()
   const other = await page.context().newPage()

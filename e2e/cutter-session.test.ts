@@ -13,7 +13,7 @@ import {
   queueSays,
   tenSecondsPass,
 } from './cutter-round.ts'
-import { eighteen } from './pin-setting.ts'
+import { layoutOf } from './pin-setting.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -21,7 +21,7 @@ const site = useSignedIn({}, { reuses: false })
 let layout: Layout
 
 beforeAll(async () => {
-  layout = await eighteen(site, 'Eighteen of two nines')
+  layout = await layoutOf(site, 'Nine holes', 9)
   await publishDay(site, layout.holeIds)
 })
 
@@ -94,7 +94,7 @@ test('a session that is over stops nobody; what was cut waits for its person and
   await signIn(page, 'marshal')
   await isHole(page, 3)
   await queueSays(page, 'All sent')
-  await page.getByText('0 of 18 cut').waitFor()
+  await page.getByText('0 of 9 cut').waitFor()
   await tenSecondsPass(page)
   await page.reload()
   await queueSays(page, 'All sent')
@@ -109,42 +109,46 @@ test('a session that is over stops nobody; what was cut waits for its person and
   await page.goto(`${site.origin}/admin/pin-position?layout=${layout.id}`)
   await page.getByRole('link', { name: 'Cut the holes · 2 to send' }).tap()
   await queueSays(page, 'All sent')
-  await page.getByText('2 of 18 cut').waitFor()
+  await page.getByText('2 of 9 cut').waitFor()
   const cuts = (await published(site)).slice(before)
   expect(cuts.map(({ holes }) => holes)).toEqual([[layout.holeIds[0]], [layout.holeIds[1]]])
 })
 
-type Awake = typeof globalThis & { locks: WakeLockSentinel[] }
+type Awake = typeof globalThis & { locks: WakeLockSentinel[]; refuses: boolean }
 
-/** What the browser gave to keep its screen awake, in order; with `refuses`, as on a phone low on battery. */
-const watchLocks = (refuses: boolean) => (page: Page) =>
-  page.addInitScript(isRefused => {
+/** What the browser gave to keep its screen awake, in order; it refuses as a phone low on battery does. */
+const watchLocks = (page: Page) =>
+  page.addInitScript(() => {
     const awake = globalThis as Awake
     awake.locks = []
     const request = navigator.wakeLock.request.bind(navigator.wakeLock)
     navigator.wakeLock.request = async type => {
-      if (isRefused) throw new DOMException('not now', 'NotAllowedError')
+      if (awake.refuses) throw new DOMException('not now', 'NotAllowedError')
       const lock = await request(type)
       awake.locks.push(lock)
       return lock
     }
-  }, refuses)
+  })
 const held = (page: Page) => page.evaluate(() => (globalThis as Awake).locks.map(({ released }) => !released))
+/** As the browser does it when the page is out of sight. */
+const letGo = (page: Page) => page.evaluate(() => (globalThis as Awake).locks.at(-1)?.release())
 const isSeenAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('the screen stays awake while the page is open, also after it was away; a refusal bothers nobody', async () => {
-  const permissions = ['screen-wake-lock']
-  const page = await openCutter(site, layout, { hole: 1, permissions, before: watchLocks(false) })
+  const page = await openCutter(site, layout, { hole: 9, permissions: ['screen-wake-lock'], before: watchLocks })
   await expect.poll(() => held(page)).toEqual([true])
   await isSeenAgain(page)
   expect(await held(page)).toEqual([true])
-  // As the browser does it when the page is out of sight.
-  await page.evaluate(() => (globalThis as Awake).locks[0]?.release())
+  await letGo(page)
   await isSeenAgain(page)
   await expect.poll(() => held(page)).toEqual([false, true])
+  await page.evaluate(() => Object.assign(globalThis, { refuses: true }))
+  await letGo(page)
+  await isSeenAgain(page)
+  await button(page, 'Cut as planned').waitFor()
+  await page.evaluate(() => Object.assign(globalThis, { refuses: false }))
+  await isSeenAgain(page)
+  await expect.poll(() => held(page)).toEqual([false, false, true])
   await navigate(page, '/admin')
-  await expect.poll(() => held(page)).toEqual([false, false])
-  const refused = await openCutter(site, layout, { hole: 12, before: watchLocks(true) })
-  await isSeenAgain(refused)
-  await button(refused, 'Cut as planned').waitFor()
+  await expect.poll(() => held(page)).toEqual([false, false, false])
 })

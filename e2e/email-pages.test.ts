@@ -1,6 +1,7 @@
 import { addressOf, calls } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { fullTest } from './full-test.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 /** The pages that a mail leads to, with links from the real outbox. */
@@ -68,7 +69,7 @@ describe('a link', () => {
     await page.waitForURL(`${site.origin}/admin`)
   })
 
-  test('that a program opens is still good for the person; used already, it says so', async () => {
+  fullTest('that a program opens is still good for the person; used already, it says so', async () => {
     site.expectConsoleError(/status of 422/)
     const link = await linkFor((await newcomer()).email)
     const asked: string[] = []
@@ -93,7 +94,7 @@ describe('a link', () => {
     await page.waitForURL(`${site.origin}/about-us#form-generic`)
   })
 
-  test('that is too old leads to a new one', async () => {
+  fullTest('that is too old leads to a new one', async () => {
     site.expectConsoleError(/status of 422/)
     const { email } = await newcomer()
     const link = await linkFor(email)
@@ -117,7 +118,7 @@ describe('a link', () => {
     }
   })
 
-  test('shows that it is being checked; without an answer it can be tried again', async () => {
+  fullTest('shows that it is being checked; without an answer it can be tried again', async () => {
     site.expectConsoleError(/ERR_FAILED/)
     site.expectConsoleError(/no answer from the server/)
     let fail = () => {}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fullTest } from './full-test.ts'
 import { FAR_LOOK, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -61,7 +62,7 @@ describe('the list', () => {
     expect(sheet?.data.map(row => row[3])).toEqual(['Name', 'Robot'])
   })
 
-  test('is searched by name, address, club and message; Back puts the field back', async () => {
+  fullTest('is searched by name, address, club and message; Back puts the field back', async () => {
     const page = await open()
     await expect.poll(() => names(page)).toEqual(['Nora Webb', 'Bea Rossi'])
     const field = card(page).getByRole('searchbox', { name: 'Search' })
@@ -83,7 +84,7 @@ describe('the list', () => {
     await page.getByText('No enquiry matches these filters.').waitFor()
   })
 
-  test('goes on page by page, and says what will stand here when nobody has written', async () => {
+  fullTest('goes on page by page, and says what will stand here when nobody has written', async () => {
     await site.app.rows(
       `insert into enquiries (key, kind, name, email, language, received_at, updated_at)
        select 'many ' || n, 'generic', 'Many ' || n, 'n@example.org', 'en', now() - interval '1 year', now() from generate_series(1, 10) n`,
@@ -159,7 +160,7 @@ describe('an enquiry', () => {
     await expect.poll(() => names(page)).toEqual(['Bea Rossi'])
   })
 
-  test('opens by the address of a mail, spam or not; one that is gone is said to be gone', async () => {
+  fullTest('opens by the address of a mail, spam or not; one that is gone is said to be gone', async () => {
     const [robot] = await site.app.rows<{ id: string }>(`select id from enquiries where name = 'Robot'`)
     const page = await open(`?enquiry=${robot?.id}`)
     await drawer(page, 'Robot').getByText('Buy now, buy now').waitFor()

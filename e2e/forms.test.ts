@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate, useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 
 /** The forms of the site, with script and without. The last test uses up what one address may send in a minute. */
 
@@ -104,7 +105,7 @@ test('works without script: what is wrong comes back with what was typed, then t
   expect(await kept()).toEqual([{ ...ADA, message: null, language: 'en' }])
 })
 
-test('too many from one address: it says to wait, and keeps the text', async () => {
+fullTest('too many from one address: it says to wait, and keeps the text', async () => {
   const page = await site.open(PAGE)
   const body = JSON.stringify({ name: 'A', email: 'a@example.org', club: 'C', holes: '9' })
   const headers = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import type { Layout } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { eighteen, greenOf, openBoard, publishAs, tile, tiles } from './pin-setting.ts'
+import { greenOf, layoutOf, openBoard, publishAs, tile, tiles } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -10,7 +10,7 @@ let layout: Layout
 let hole = 0
 
 beforeAll(async () => {
-  layout = await eighteen(site, 'Eighteen of two nines')
+  layout = await layoutOf(site, 'The first holes', 3)
 })
 
 const lines = () => site.app.context.live.count()

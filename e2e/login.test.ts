@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { fullTest } from './full-test.ts'
 import { barriers, type Look, ONE_LOOK, SENTINEL_LOOKS, visitOf } from './looks.ts'
 import { demoAccount, signIn, useSignedIn } from './signed-in.ts'
 
@@ -174,25 +175,28 @@ describe('golfers', () => {
     expect(mail?.text).toMatch(/codice/i)
   })
 
-  test('who did not confirm their address are asked for the code when they sign in, and may have a new one', async () => {
-    site.expectConsoleError(/status of 400/)
-    const person = { email: 'late@example.org', password: 'behind-the-old-oak-tree' }
-    const UserAttributes = [{ Name: 'name', Value: 'Late' }]
-    const asked = { ClientId: site.app.clientId, Username: person.email, Password: person.password, UserAttributes }
-    await site.app.call('SignUp', asked)
-    const first = await site.app.codeFor(person.email)
-    const page = await site.open('/login')
-    await signIn(page, person)
-    await page.getByRole('button', { name: 'Send a new code' }).click()
-    await page.getByText('a new code is on its way').waitFor()
-    await expect.poll(() => site.app.codeFor(person.email)).not.toBe(first)
-    await page.getByLabel('Code').fill(await site.app.codeFor(person.email))
-    await page.keyboard.press('Enter')
-    await isIn(page)
-  })
+  fullTest(
+    'who did not confirm their address are asked for the code when they sign in, and may have a new one',
+    async () => {
+      site.expectConsoleError(/status of 400/)
+      const person = { email: 'late@example.org', password: 'behind-the-old-oak-tree' }
+      const UserAttributes = [{ Name: 'name', Value: 'Late' }]
+      const asked = { ClientId: site.app.clientId, Username: person.email, Password: person.password, UserAttributes }
+      await site.app.call('SignUp', asked)
+      const first = await site.app.codeFor(person.email)
+      const page = await site.open('/login')
+      await signIn(page, person)
+      await page.getByRole('button', { name: 'Send a new code' }).click()
+      await page.getByText('a new code is on its way').waitFor()
+      await expect.poll(() => site.app.codeFor(person.email)).not.toBe(first)
+      await page.getByLabel('Code').fill(await site.app.codeFor(person.email))
+      await page.keyboard.press('Enter')
+      await isIn(page)
+    },
+  )
 })
 
-test('under another name of the same machine', async () => {
+fullTest('under another name of the same machine', async () => {
   const other = site.origin.replace('localhost', '127.0.0.1')
   site.allowRequestsTo(other)
   const page = await site.open('/')

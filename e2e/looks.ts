@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -48,10 +48,16 @@ export const visitOf = ({ language, theme, width }: Look) =>
 
 /** Inside of what is open, where something is: what lies half under it is not what a person meets. */
 export async function violations(page: Page, inside = 'body'): Promise<string[]> {
-  // Without frames there is nothing to gather in a page of its own, and only what is wrong has to be told.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations: found } = await axe.include(inside).withTags(TAGS).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
+  // axe is compiled once per document: a page is often looked at in several states.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ inside, tags }) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const { violations: found } = await run(inside, { resultTypes: ['violations'], runOnly: tags })
+      return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))
+    },
+    { inside, tags: TAGS },
+  )
 }
 
 /** What stands on the page and is too small for a finger. */

@@ -152,18 +152,18 @@ export async function reopen(site: Site, page: Page): Promise<Page> {
 }
 
 /** Another member of staff publishes meanwhile. */
-export async function publishElsewhere(site: Site, changed: MapChange[]): Promise<void> {
+export async function publishElsewhere(site: Site, changed: MapChange[], club?: string): Promise<void> {
   const { statusCode, body } = await site.app.app.inject({
     method: 'POST',
-    url: addressOf(calls.publishClubMap, { id: await demoClub(site) }),
+    url: addressOf(calls.publishClubMap, { id: club ?? (await demoClub(site)) }),
     headers: { authorization: `Bearer ${await tokenOf(site, 'marshal')}` },
     payload: { note: null, changes: changed },
   })
   expect(statusCode, body).toBe(200)
 }
 
-export async function holeNumbered(site: Site, name: string, number: number) {
-  const map = await publishedMap(site)
+export async function holeNumbered(site: Site, name: string, number: number, club?: string) {
+  const map = await publishedMap(site, club)
   const course = map.courses.find(one => one.name === name)!
   return map.holes.find(hole => hole.courseId === course.id && hole.number === number)!
 }
@@ -205,11 +205,10 @@ export async function publishedMap(site: Site, club?: string): Promise<ClubMap> 
   return JSON.parse(body)
 }
 
-export async function geojsonOf(site: Site): Promise<{ features: { id: string; properties: { kind?: string } }[] }> {
-  const { body } = await site.app.app.inject({
-    method: 'GET',
-    url: addressOf(calls.getClubGeojson, { id: await demoClub(site) }),
-  })
+type ClubGeojson = { features: { id: string; properties: { kind?: string } }[] }
+
+export async function geojsonOf(site: Site, club: string): Promise<ClubGeojson> {
+  const { body } = await site.app.app.inject({ method: 'GET', url: addressOf(calls.getClubGeojson, { id: club }) })
   return JSON.parse(body)
 }
 

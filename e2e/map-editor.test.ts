@@ -2,8 +2,8 @@ import { addressOf, calls } from '@pinwise/contract'
 import { distanceMetres } from '@pinwise/golf'
 import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
+import { navigate } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { ONE_LOOK, violations, visitOf } from './looks.ts'
 import {
   addToMap,
   button,
@@ -32,26 +32,29 @@ import {
 } from './map-editing.ts'
 import { newClub } from './map-imports.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
+import { smallClub } from './small-club.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 const site = useSignedIn()
 const CONFLICTS = 'Someone else changed the same'
 const PUBLISHED = 'Everything is published.'
-const numbered = (name: string, number: number) => holeNumbered(site, name, number)
-const bunkersOf = async () => (await publishedMap(site)).features.filter(({ kind }) => kind === 'bunker')
+const numbered = (name: string, number: number, club?: string) => holeNumbered(site, name, number, club)
+const isNothingOffered = (page: Page) => expect.poll(() => recover(page).count()).toBe(0)
 const says = (page: Page) => expect.poll(() => changes(page).innerText())
 const nameField = (page: Page) => panel(page).getByLabel('Name (optional)')
 
-async function nameElsewhere(name: string, number: number, to: string): Promise<void> {
-  const { id, version } = await numbered(name, number)
-  await publishElsewhere(site, [{ type: 'hole', id, version, fields: { name: to } }])
+async function nameElsewhere(name: string, number: number, to: string, club?: string): Promise<void> {
+  const { id, version } = await numbered(name, number, club)
+  await publishElsewhere(site, [{ type: 'hole', id, version, fields: { name: to } }], club)
 }
 
-test('without WebGL everything is edited from the list, in numbers, and taken back and done again step by step', async () => {
-  const page = await openEditor(site)
+test('without WebGL everything is edited from the list, in numbers, taken back and done again; versions show who published what, and one is brought back', async () => {
+  site.expectConsoleError(/status of 409/)
+  const club = await smallClub(site)
+  const page = await openEditor(site, { club })
   await page.getByText('The map cannot be drawn at the moment.', { exact: false }).waitFor()
-  await page.getByRole('img', { name: 'The course, 27 holes' }).waitFor()
-  await choose(page, 'Blu 1', 'Green')
+  await page.getByRole('img', { name: 'The course, 3 holes' }).waitFor()
+  await choose(page, 'Hole 1', 'Green')
   await button(panel(page), /^Point 1 \d/).click()
   const place = async () => {
     const [lat, lng] = await Promise.all(
@@ -59,14 +62,14 @@ test('without WebGL everything is edited from the list, in numbers, and taken ba
     )
     return { lat: lat!, lng: lng! }
   }
-  const before = await place()
+  const start = await place()
   await button(panel(page), 'North').click()
-  await expect.poll(async () => distanceMetres(before, await place())).toBeCloseTo(0.5, 1)
+  await expect.poll(async () => distanceMetres(start, await place())).toBeCloseTo(0.5, 1)
   await drawBunker(page)
   await says(page).toMatch(/^2 changes/)
 
   const seen = [await positionsOfFirst(page)]
-  for (let step = 0; step < 10; step++) {
+  for (let step = 0; step < 3; step++) {
     // Never the same point twice in a row: presses that follow each other are one step.
     await button(panel(page), step % 2 ? /^Point 1 \d/ : /^Point 2 \d/).click()
     await button(panel(page), step % 2 ? 'North' : 'East').click()
@@ -74,104 +77,164 @@ test('without WebGL everything is edited from the list, in numbers, and taken ba
     seen.push(await positionsOfFirst(page))
   }
   const isAt = (step: number) => expect.poll(() => positionsOfFirst(page)).toEqual(seen[step])
-  for (let step = 9; step >= 5; step--) {
+  for (const step of [2, 1]) {
     await page.keyboard.press('Control+z')
     await isAt(step)
   }
-  for (let step = 4; step >= 0; step--) {
-    await button(page, 'Undo').click()
-    await isAt(step)
-  }
+  await button(page, 'Undo').click()
+  await isAt(0)
   await page.keyboard.press('Control+Shift+z')
   await isAt(1)
   await page.keyboard.press('Control+y')
+  await isAt(2)
   await button(page, 'Redo').click()
   await isAt(3)
-  for (let step = 0; step < 5; step++) await page.keyboard.press('Control+z')
+
+  await button(panel(page), 'Smooth').click()
+  await expect.poll(async () => (await positionsOfFirst(page)).length).toBeGreaterThan(8)
+  const round = (await positionsOfFirst(page)).length
+  await button(panel(page), 'Simplify').click()
+  await expect.poll(async () => (await positionsOfFirst(page)).length).toBeLessThan(round)
+  await button(panel(page), 'Split').click()
+  for (const lng of [9.2898, 9.2904]) await setPoint(page, [lng, 45.6201])
+  await counted(page, 2)
+  await button(page, 'Done').click()
+  await says(page).toMatch(/^3 changes/)
+  const dialog = page.getByRole('dialog', { name: 'What did you draw?' })
+  for (const [tool, kind, places] of [
+    ['Draw a circle', 'Water', SQUARE.slice(0, 2)],
+    ['Set a point', 'Point of interest', SQUARE.slice(0, 1)],
+  ] as const) {
+    await button(page, tool).click()
+    for (const each of places) await setPoint(page, each)
+    await dialog.getByLabel('Kind').click()
+    await page.getByRole('option', { name: kind, exact: true }).click()
+    await button(dialog, 'Add to the map').click()
+    await panel(page)
+      .getByRole('heading', { name: new RegExp(`^${kind}`), level: 2 })
+      .waitFor()
+  }
+  await says(page).toMatch(/^5 changes/)
+
+  const before = await numbered('Old', 2, club)
+  await choose(page, 'Hole 2', 'Green')
+  await button(panel(page), 'Delete').click()
+  await publish(page, 'Second without a green')
+  await isPublished(page)
   await says(page).toBe(PUBLISHED)
+  const map = await publishedMap(site, club)
+  expect(map.features.map(({ kind }) => kind).toSorted()).toEqual(['bunker', 'bunker', 'point-of-interest', 'water'])
+  expect((await numbered('Old', 2, club)).green).toBeNull()
+  const now = map.versionNumber!
+
+  await button(panel(page), 'Versions').click()
+  const versions = page.getByRole('complementary', { name: 'Versions' })
+  await versions.getByRole('button', { name: /Second without a green.*Giulia Ferri.*4 added · 2 changed/ }).waitFor()
+  await versions.getByRole('button', { name: new RegExp(`^${now - 1} `) }).click()
+  const since = versions.getByRole('region', { name: `What changed since version ${now - 1}` })
+  await expect
+    .poll(() => since.getByRole('listitem').allInnerTexts())
+    .toContainEqual(expect.stringMatching(/Hole 2\s+green/))
+  // While it is compared, no key changes anything.
+  for (const key of ['Delete', 'Control+z']) await page.keyboard.press(key)
+  await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true)
+  const question = page.getByRole('dialog', { name: `Restore version ${now - 1}?` })
+  const restore = async () => {
+    await button(since, `Restore version ${now - 1}`).click()
+    await button(question, `Restore version ${now - 1}`).click()
+  }
+  await nameElsewhere('Old', 3, 'Named meanwhile', club)
+  await restore()
+  const overtaken = since.getByRole('alert')
+  await overtaken.getByText('Someone published meanwhile: look at the newest version first.').waitFor()
+  await overtaken
+    .getByRole('listitem')
+    .filter({ hasText: /Hole 3.*name/ })
+    .waitFor()
+  await versions.getByRole('button', { name: new RegExp(`^${now + 1} .*Current`) }).waitFor()
+  expect((await publishedMap(site, club)).versionNumber).toBe(now + 1)
+  await restore()
+  await toasts(page)
+    .getByText(`Version ${now - 1} is back.`)
+    .waitFor()
+  await says(page).toBe(PUBLISHED)
+  expect((await numbered('Old', 2, club)).green).toEqual(before.green)
+  expect((await publishedMap(site, club)).versionNumber).toBe(now + 2)
 })
 
 describe('a draft', () => {
-  test('survives a crash, undo and all, and is gone once it is published or discarded', async () => {
-    const page = await openEditor(site)
-    await choose(page, 'Blu 1', 'Green')
-    await drawBunker(page)
-    await setName(page, 'Crash bunker')
-    await isKept(page)
-    const again = await reopen(site, page)
-    await recover(again)
+  test('survives a crash, undo and all, and who leaves; it is gone once it is published or discarded, or one signs out', async () => {
+    const club = await smallClub(site)
+    const crashed = await openEditor(site, { club })
+    await choose(crashed, 'Hole 1', 'Green')
+    await drawBunker(crashed)
+    await setName(crashed, 'Crash bunker')
+    await isKept(crashed)
+    const page = await reopen(site, crashed)
+    await recover(page)
       .getByText(/^1 change of \d\d:\d\d was not published yet\.$/)
       .waitFor()
-    await button(recover(again), /^Continue your draft of \d\d:\d\d$/).click()
-    await isReady(again)
-    await says(again).toMatch(/^1 change\./)
-    await button(again, 'Undo').click()
-    await button(again, 'Redo').click()
-    await publish(again)
-    await isPublished(again)
-    await isKept(again)
-    expect((await bunkersOf()).map(({ name }) => name)).toContain('Crash bunker')
-    await again.reload()
-    await isReady(again)
-    expect(await recover(again).count()).toBe(0)
+    await button(recover(page), /^Continue your draft of \d\d:\d\d$/).click()
+    await isReady(page)
+    await says(page).toMatch(/^1 change\./)
+    await button(page, 'Undo').click()
+    await button(page, 'Redo').click()
+    await publish(page)
+    await isPublished(page)
+    await isKept(page)
+    expect((await publishedMap(site, club)).features.map(({ name }) => name)).toEqual(['Crash bunker'])
+    await page.reload()
+    await isReady(page)
+    await isNothingOffered(page)
 
-    await choose(again, 'Blu 1', 'Green')
-    await button(panel(again), 'Delete').click()
-    await isKept(again)
-    const third = await reopen(site, again)
-    await button(recover(third), 'Discard').click()
-    await recover(third).waitFor({ state: 'detached' })
-    await says(third).toBe(PUBLISHED)
-    await third.reload()
-    await isReady(third)
-    expect(await recover(third).count()).toBe(0)
-  })
+    const leave = async () => {
+      await page.getByRole('link', { name: 'Dashboard' }).first().click()
+      const question = page.getByRole('dialog', { name: 'Leave before publishing?' })
+      await question.getByText(/stays on this device until you sign out/).waitFor()
+      await button(question, 'Leave').click()
+      await page.waitForURL(`${site.origin}/admin`)
+    }
+    await choose(page, 'Hole 3', 'Green')
+    await button(panel(page), 'Delete').click()
+    await isKept(page)
+    await leave()
+    await navigate(page, '/admin/map/edit')
+    await button(recover(page), 'Discard').click()
+    await recover(page).waitFor({ state: 'detached' })
+    await says(page).toBe(PUBLISHED)
+    await page.reload()
+    await isReady(page)
+    await isNothingOffered(page)
 
-  test('stays when one leaves the page after a question, and goes when one signs out', async () => {
-    const page = await openEditor(site)
-    await choose(page, 'Blu 3', 'Green')
+    await choose(page, 'Hole 3', 'Green')
     await setName(page, 'Left behind')
     await isKept(page)
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    const question = page.getByRole('dialog', { name: 'Leave before publishing?' })
-    await question.getByText(/stays on this device until you sign out/).waitFor()
-    await button(question, 'Leave').click()
-    await page.waitForURL(`${site.origin}/admin`)
-    await page.goto(`${site.origin}/admin/map/edit`)
-    await recover(page).waitFor()
-    await page.goto(`${site.origin}/admin`)
+    await leave()
     await page.getByRole('button', { name: /your menu$/ }).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.waitForURL(`${site.origin}/login`)
     await signIn(page, 'greenkeeper')
     await page.waitForURL(`${site.origin}/admin`)
+    await page.evaluate(id => localStorage.setItem('clubId', id), club)
     await page.goto(`${site.origin}/admin/map/edit`)
     await isReady(page)
-    expect(await recover(page).count()).toBe(0)
+    await isNothingOffered(page)
   })
 
-  test('is kept without a connection and published when it is back; one with an error is not, and the list leads there', async () => {
-    const page = await openEditor(site)
-    await choose(page, 'Blu 4', 'Green')
-    await setName(page, 'Offline hole')
-    await page.context().setOffline(true)
-    await button(page, 'Publish…').click()
-    const dialog = page.getByRole('dialog', { name: 'Publish the map' })
-    await dialog.getByText(/No connection\. Your draft is kept on this device/).waitFor()
-    expect((await numbered('Blu', 4)).name).not.toBe('Offline hole')
-    await page.context().setOffline(false)
-    await dialog.getByText(/No connection/).waitFor({ state: 'detached' })
-    await button(dialog, 'Publish').click()
-    await isPublished(page)
-    expect((await numbered('Blu', 4)).name).toBe('Offline hole')
-
-    await choose(page, 'Blu 2', 'Green')
+  test('is kept without a connection; one with an error is not published, and the list leads there; nor one that someone else’s stands against, before both sides were seen', async () => {
+    site.expectConsoleError(/status of 409/)
+    const club = await smallClub(site)
+    // Its own browser, because it goes offline.
+    const page = await openEditor(site, { club, fresh: true })
+    await choose(page, 'Hole 2', 'Green')
     await panel(page).getByLabel('Number', { exact: true }).fill('1')
     await panel(page).getByLabel('Number', { exact: true }).blur()
     await button(page, 'Publish…').click()
+    const dialog = page.getByRole('dialog', { name: 'Publish the map' })
     await dialog
       .getByRole('alert')
       .getByText(/Another hole of the course has number 1/)
+      .first()
       .waitFor()
     await expect.poll(() => button(dialog, 'Publish').isDisabled()).toBe(true)
     await button(dialog, 'Not yet').click()
@@ -181,8 +244,35 @@ describe('a draft', () => {
       .first()
       .click()
     await panel(page)
-      .getByRole('heading', { level: 2, name: /^Blu 1/ })
+      .getByRole('heading', { level: 2, name: /^Hole 1/ })
       .waitFor()
+    await button(page, 'Undo').click()
+    await says(page).toBe(PUBLISHED)
+
+    await choose(page, 'Hole 1', 'Green')
+    await setName(page, 'Name of mine')
+    await choose(page, 'Hole 2', 'Green')
+    await setName(page, 'Two of mine')
+    await nameElsewhere('Old', 1, 'Name of theirs', club)
+    await nameElsewhere('Old', 3, 'Three of theirs', club)
+    await page.context().setOffline(true)
+    await button(page, 'Publish…').click()
+    await dialog.getByText(/No connection\. Your draft is kept on this device/).waitFor()
+    await page.context().setOffline(false)
+    await dialog.getByText(/No connection/).waitFor({ state: 'detached' })
+    expect((await numbered('Old', 2, club)).name).toBeNull()
+
+    await button(dialog, 'Publish').click()
+    const conflicts = page.getByRole('dialog', { name: CONFLICTS })
+    const row = conflicts.getByRole('listitem', { name: 'Hole 1' })
+    await expect.poll(() => row.getByRole('definition').allInnerTexts()).toEqual(['Name of mine', 'Name of theirs'])
+    await expect.poll(() => button(conflicts, 'Go on to publish').isDisabled()).toBe(true)
+    await button(row, 'Keep mine').click()
+    await button(conflicts, 'Go on to publish').click()
+    await button(dialog, 'Publish').click()
+    await isPublished(page)
+    const names = await Promise.all([1, 2, 3].map(async number => (await numbered('Old', number, club)).name))
+    expect(names).toEqual(['Name of mine', 'Two of mine', 'Three of theirs'])
   })
 
   fullTest('with a drawing in hand loses one point at a time, survives a crash, and who leaves is asked', async () => {
@@ -246,223 +336,122 @@ describe('a draft', () => {
   })
 })
 
-describe('two editors at once', () => {
-  test('are told of each other, see both sides, and nothing is lost', async () => {
+fullTest(
+  'two editors who changed other things are not bothered; the side of the other one is taken over, and that undone',
+  async () => {
     site.expectConsoleError(/status of 409/)
-    const [first, second] = await Promise.all([openEditor(site), openEditor(site, { person: 'marshal' })])
-    for (const page of [first!, second!]) await choose(page, 'Rosso 5', 'Green')
-    await setName(first!, 'Name of the first')
-    await choose(first!, 'Rosso 6', 'Green')
-    await setName(first!, 'Six of the first')
-    await publish(first!)
-    await isPublished(first!)
+    const page = await openEditor(site)
+    await choose(page, 'Rosso 9', 'Green')
+    await setName(page, 'Ninth')
+    const ninth = await numbered('Rosso', 9)
+    await publishElsewhere(site, [
+      { type: 'hole', id: ninth.id, version: ninth.version, fields: { strokeIndexSource: 'card' } },
+    ])
+    await publish(page)
+    await isPublished(page)
+    expect(await numbered('Rosso', 9)).toMatchObject({ name: 'Ninth', strokeIndexSource: 'card' })
 
-    await setName(second!, 'Name of the second')
-    await choose(second!, 'Rosso 7', 'Green')
-    await setName(second!, 'Seven of the second')
-    await publish(second!)
-    const dialog = second!.getByRole('dialog', { name: CONFLICTS })
-    const row = dialog.getByRole('listitem', { name: 'Rosso 5' })
-    await expect
-      .poll(() => row.getByRole('definition').allInnerTexts())
-      .toEqual(['Name of the second', 'Name of the first'])
-    await expect.poll(() => button(dialog, 'Go on to publish').isDisabled()).toBe(true)
-    await button(row, 'Keep mine').click()
+    await choose(page, 'Rosso 8', 'Green')
+    await setName(page, 'Mine')
+    await nameElsewhere('Rosso', 8, 'Theirs')
+    await publish(page)
+    const dialog = page.getByRole('dialog', { name: CONFLICTS })
+    await button(dialog, 'Take theirs').click()
     await button(dialog, 'Go on to publish').click()
-    await button(second!.getByRole('dialog', { name: 'Publish the map' }), 'Publish').click()
-    await isPublished(second!)
-    const names = await Promise.all([5, 6, 7].map(async number => (await numbered('Rosso', number)).name))
-    expect(names).toEqual(['Name of the second', 'Six of the first', 'Seven of the second'])
-  })
+    const summary = page.getByRole('dialog', { name: 'Publish the map' })
+    await summary.getByText('There is nothing left to publish.').waitFor()
+    await button(summary, 'Not yet').click()
+    await expect.poll(() => nameField(page).inputValue()).toBe('Theirs')
+    await button(page, 'Undo').click()
+    await expect.poll(() => nameField(page).inputValue()).toBe('Mine')
+  },
+)
 
-  fullTest(
-    'who changed other things are not bothered; the side of the other one is taken over, and that undone',
-    async () => {
-      site.expectConsoleError(/status of 409/)
-      const page = await openEditor(site)
-      await choose(page, 'Rosso 9', 'Green')
-      await setName(page, 'Ninth')
-      const ninth = await numbered('Rosso', 9)
-      await publishElsewhere(site, [
-        { type: 'hole', id: ninth.id, version: ninth.version, fields: { strokeIndexSource: 'card' } },
-      ])
-      await publish(page)
-      await isPublished(page)
-      expect(await numbered('Rosso', 9)).toMatchObject({ name: 'Ninth', strokeIndexSource: 'card' })
-
-      await choose(page, 'Rosso 8', 'Green')
-      await setName(page, 'Mine')
-      await nameElsewhere('Rosso', 8, 'Theirs')
-      await publish(page)
-      const dialog = page.getByRole('dialog', { name: CONFLICTS })
-      await button(dialog, 'Take theirs').click()
-      await button(dialog, 'Go on to publish').click()
-      const summary = page.getByRole('dialog', { name: 'Publish the map' })
-      await summary.getByText('There is nothing left to publish.').waitFor()
-      await button(summary, 'Not yet').click()
-      await expect.poll(() => nameField(page).inputValue()).toBe('Theirs')
-      await button(page, 'Undo').click()
-      await expect.poll(() => nameField(page).inputValue()).toBe('Mine')
-    },
-  )
-
-  fullTest(
-    'leave a question that waits when it is closed, is asked before publishing, and survives a crash',
-    async () => {
-      site.expectConsoleError(/status of 409/)
-      const page = await openEditor(site)
-      await choose(page, 'Rosso 1', 'Green')
-      await setName(page, 'Mine')
-      await nameElsewhere('Rosso', 1, 'Theirs')
-      // Whoever comes back to the page hears of it before publishing.
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-      await page.getByText('Someone else has published changes since you began.').waitFor()
-      await publish(page)
-      const dialog = page.getByRole('dialog', { name: CONFLICTS })
-      await dialog.waitFor()
-      // Only names differ: two equal drawings would say nothing.
-      expect(await dialog.locator('svg rect').count()).toBe(0)
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
-      await page.getByText('1 thing that someone else changed as well is still open.').waitFor()
-      await button(page, 'Publish…').click()
-      await dialog.waitFor()
-      await page.keyboard.press('Escape')
-      await isKept(page)
-      expect((await numbered('Rosso', 1)).name).toBe('Theirs')
-
-      const again = await reopen(site, page)
-      await button(recover(again), /^Continue your draft/).click()
-      await button(again, 'Choose').click()
-      const asked = again.getByRole('dialog', { name: CONFLICTS })
-      await button(asked, 'Keep mine').click()
-      await button(asked, 'Go on to publish').click()
-      const summary = again.getByRole('dialog', { name: 'Publish the map' })
-      let letGo = () => {}
-      const isHeld = new Promise<void>(resolve => {
-        letGo = resolve
-      })
-      await again.route(
-        url => /\/map$/.test(url.pathname),
-        async route => {
-          if (route.request().method() === 'POST') await isHeld
-          await route.continue()
-        },
-      )
-      // While it is being published the dialog stays, and nothing is done beside it.
-      await button(summary, 'Publish').click()
-      await expect.poll(() => button(summary, 'Not yet').isDisabled()).toBe(true)
-      await again.keyboard.press('Escape')
-      await again.keyboard.press('Escape')
-      expect(await summary.isVisible()).toBe(true)
-      letGo()
-      await isPublished(again)
-      await summary.waitFor({ state: 'detached' })
-      expect((await numbered('Rosso', 1)).name).toBe('Mine')
-    },
-  )
-
-  fullTest(
-    'leave a draft of an older map where it was; what others published is brought in, with its question',
-    async () => {
-      const page = await openEditor(site)
-      await choose(page, 'Rosso 2', 'Green')
-      await setName(page, 'Mine of yesterday')
-      await isKept(page)
-      await nameElsewhere('Rosso', 2, 'Theirs of today')
-      await nameElsewhere('Rosso', 3, 'Also theirs')
-      const again = await reopen(site, page)
-      await recover(again).getByText('The map was changed since then.', { exact: false }).waitFor()
-      await button(recover(again), /^Continue your draft/).click()
-      await again.getByText('Someone else has published changes since you began.').waitFor()
-      await button(again, 'Bring them in').click()
-      const dialog = again.getByRole('dialog', { name: CONFLICTS })
-      await button(dialog, 'Take theirs').click()
-      await button(dialog, 'Go on to publish').click()
-      const summary = again.getByRole('dialog', { name: 'Publish the map' })
-      await summary.getByText('There is nothing left to publish.').waitFor()
-      await button(summary, 'Not yet').click()
-      await says(again).toBe(PUBLISHED)
-      await choose(again, 'Rosso 3 · Also theirs', 'Green')
-      await expect.poll(() => nameField(again).inputValue()).toBe('Also theirs')
-    },
-  )
-})
-
-describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
-  test('in the question about an earlier draft, and in that about what someone else changed', async () => {
-    const page = await openEditor(site, { ...visitOf(look), webgl: Boolean(process.env.FULL) })
-    await panel(page).locator('summary').first().click()
-    await panel(page).getByRole('button', { name: 'Green', exact: true }).first().click()
-    const name = panel(page).getByLabel(/^(Name \(optional\)|Nome \(facoltativo\))$/)
-    await name.fill(`Mine ${look.language} ${look.width}`)
-    await name.blur()
+fullTest(
+  'two editors leave a question that waits when it is closed, is asked before publishing, and survives a crash',
+  async () => {
+    site.expectConsoleError(/status of 409/)
+    const page = await openEditor(site)
+    await choose(page, 'Rosso 1', 'Green')
+    await setName(page, 'Mine')
+    await nameElsewhere('Rosso', 1, 'Theirs')
+    // Whoever comes back to the page hears of it before publishing.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('Someone else has published changes since you began.').waitFor()
+    await publish(page)
+    const dialog = page.getByRole('dialog', { name: CONFLICTS })
+    await dialog.waitFor()
+    // Only names differ: two equal drawings would say nothing.
+    expect(await dialog.locator('svg rect').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('1 thing that someone else changed as well is still open.').waitFor()
+    await button(page, 'Publish…').click()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
     await isKept(page)
-    const map = await publishedMap(site)
-    const [course] = map.courses
-    const hole = map.holes.filter(({ courseId }) => courseId === course!.id).sort((a, b) => a.number - b.number)[0]!
-    const fields = { name: `Theirs ${look.language} ${look.width}` }
-    await publishElsewhere(site, [{ type: 'hole', id: hole.id, version: hole.version, fields }])
+    expect((await numbered('Rosso', 1)).name).toBe('Theirs')
+
     const again = await reopen(site, page)
-    await again.getByRole('dialog').waitFor()
-    expect(await violations(again, '[role=dialog]')).toEqual([])
-    await button(again, /^(Continue your draft|Continua la bozza)/).click()
-    await button(again, /^(Bring them in|Riprendi le modifiche)$/).click()
-    await again.getByRole('dialog').getByRole('listitem').first().waitFor()
-    expect(await violations(again, '[role=dialog]')).toEqual([])
-  })
-})
+    await button(recover(again), /^Continue your draft/).click()
+    await button(again, 'Choose').click()
+    const asked = again.getByRole('dialog', { name: CONFLICTS })
+    await button(asked, 'Keep mine').click()
+    await button(asked, 'Go on to publish').click()
+    const summary = again.getByRole('dialog', { name: 'Publish the map' })
+    let letGo = () => {}
+    const isHeld = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await again.route(
+      url => /\/map$/.test(url.pathname),
+      async route => {
+        if (route.request().method() === 'POST') await isHeld
+        await route.continue()
+      },
+    )
+    // While it is being published the dialog stays, and nothing is done beside it.
+    await button(summary, 'Publish').click()
+    await expect.poll(() => button(summary, 'Not yet').isDisabled()).toBe(true)
+    await again.keyboard.press('Escape')
+    await again.keyboard.press('Escape')
+    expect(await summary.isVisible()).toBe(true)
+    letGo()
+    await isPublished(again)
+    await summary.waitFor({ state: 'detached' })
+    expect((await numbered('Rosso', 1)).name).toBe('Mine')
+  },
+)
 
-test('versions show who published what; one is compared with today, and brought back as a new one', async () => {
-  site.expectConsoleError(/status of 409/)
-  const page = await openEditor(site)
-  await choose(page, 'Giallo 10', 'Green')
-  const before = await numbered('Giallo', 10)
-  await button(panel(page), 'Delete').click()
-  await publish(page, 'Tenth without a green')
-  await isPublished(page)
-  expect((await numbered('Giallo', 10)).green).toBeNull()
-  const now = (await publishedMap(site)).versionNumber!
-
-  await button(panel(page), 'Versions').click()
-  const versions = page.getByRole('complementary', { name: 'Versions' })
-  await versions.getByRole('button', { name: /Tenth without a green.*Giulia Ferri.*0 added · 1 changed/ }).waitFor()
-  await versions.getByRole('button', { name: new RegExp(`^${now - 1} `) }).click()
-  const since = versions.getByRole('region', { name: `What changed since version ${now - 1}` })
-  await expect
-    .poll(() => since.getByRole('listitem').allInnerTexts())
-    .toEqual([expect.stringMatching(/Giallo 10\s+green/)])
-  // While it is compared, no key changes anything.
-  for (const key of ['Delete', 'Control+z']) await page.keyboard.press(key)
-  await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true)
-  const question = page.getByRole('dialog', { name: `Restore version ${now - 1}?` })
-  const restore = async () => {
-    await button(since, `Restore version ${now - 1}`).click()
-    await button(question, `Restore version ${now - 1}`).click()
-  }
-  await nameElsewhere('Giallo', 11, 'Named meanwhile')
-  await restore()
-  const overtaken = since.getByRole('alert')
-  await overtaken.getByText('Someone published meanwhile: look at the newest version first.').waitFor()
-  await overtaken
-    .getByRole('listitem')
-    .filter({ hasText: /Giallo 11.*name/ })
-    .waitFor()
-  await versions.getByRole('button', { name: new RegExp(`^${now + 1} .*Current`) }).waitFor()
-  expect((await publishedMap(site)).versionNumber).toBe(now + 1)
-  await restore()
-  await toasts(page)
-    .getByText(`Version ${now - 1} is back.`)
-    .waitFor()
-  await says(page).toBe(PUBLISHED)
-  expect((await numbered('Giallo', 10)).green).toEqual(before.green)
-  expect((await publishedMap(site)).versionNumber).toBe(now + 2)
-})
+fullTest(
+  'two editors leave a draft of an older map where it was; what others published is brought in, with its question',
+  async () => {
+    const page = await openEditor(site)
+    await choose(page, 'Rosso 2', 'Green')
+    await setName(page, 'Mine of yesterday')
+    await isKept(page)
+    await nameElsewhere('Rosso', 2, 'Theirs of today')
+    await nameElsewhere('Rosso', 3, 'Also theirs')
+    const again = await reopen(site, page)
+    await recover(again).getByText('The map was changed since then.', { exact: false }).waitFor()
+    await button(recover(again), /^Continue your draft/).click()
+    await again.getByText('Someone else has published changes since you began.').waitFor()
+    await button(again, 'Bring them in').click()
+    const dialog = again.getByRole('dialog', { name: CONFLICTS })
+    await button(dialog, 'Take theirs').click()
+    await button(dialog, 'Go on to publish').click()
+    const summary = again.getByRole('dialog', { name: 'Publish the map' })
+    await summary.getByText('There is nothing left to publish.').waitFor()
+    await button(summary, 'Not yet').click()
+    await says(again).toBe(PUBLISHED)
+    await choose(again, 'Rosso 3 · Also theirs', 'Green')
+    await expect.poll(() => nameField(again).inputValue()).toBe('Also theirs')
+  },
+)
 
 const teesOf = async (club: string) =>
   (await publishedMap(site, club)).courses[0]!.tees.map(({ name, gender }) => [name, gender])
 
-/** Last: from here on the greenkeeper has two clubs to choose from. */
 test('a blank club gets a course, and its first hole is drawn', async () => {
   const club = await newClub(site)
   const page = await openEditor(site, { person: 'marshal', club })

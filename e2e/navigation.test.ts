@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { navigate, useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 
 const browser = useBrowser()
 const linksOf = (page: Page, selector: string) =>
@@ -197,7 +198,7 @@ test('any link closes the menu; /business is greyed out and cannot be clicked', 
   await closesMenu(page)
 })
 
-test('the menu says which page is open; turning the device to a desktop width closes it', async () => {
+fullTest('the menu says which page is open; turning the device to a desktop width closes it', async () => {
   const page = await browser.open('/promo', { width: 800, height: 1280 })
   await openMenu(page)
   const here = await page.locator('#site-menu [aria-current="page"]').allInnerTexts()

@@ -27,13 +27,15 @@ export async function ask(
   return answer.body === '' ? undefined : JSON.parse(answer.body)
 }
 
-/** Eighteen holes of the demo club: two of its nines, one after the other. */
-export async function eighteen(site: Site, name: string): Promise<Layout> {
+/** The first holes of two nines of the demo club, one after the other: a board of few greens is drawn far sooner. */
+export async function layoutOf(site: Site, name: string, holes: number): Promise<Layout> {
   const { items }: { items: Layout[] } = await ask(site, 'marshal', calls.listLayouts, { query: { limit: 200 } })
   const nines = items.filter(({ holeIds }) => holeIds.length === 9).slice(0, 2)
-  const body = { name, holeIds: nines.flatMap(({ holeIds }) => holeIds) }
+  const body = { name, holeIds: nines.flatMap(({ holeIds }) => holeIds).slice(0, holes) }
   return ask(site, 'marshal', calls.createLayout, { body })
 }
+
+export const eighteen = (site: Site, name: string): Promise<Layout> => layoutOf(site, name, 18)
 
 /** A place on the green of a hole. */
 export async function greenOf(site: Site, holeId: string): Promise<LngLat> {
@@ -60,10 +62,11 @@ export async function plannedPins(site: Site, from: string, to = from): Promise<
   return days.flatMap(({ pins }: { pins: Pin[] }) => pins).filter(({ state }: Pin) => state === 'planned')
 }
 
-/** Of the next weeks, whatever the demo has planned. */
-export async function removePlans(site: Site): Promise<void> {
-  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
-  const { days } = await ask(site, 'marshal', calls.listPinSchedules, { query: { from: day(0), to: day(60) } })
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Whatever the demo, or anybody else, has planned; of the next weeks, where nothing is said. */
+export async function removePlans(site: Site, from = dayFromNow(0), to = dayFromNow(60)): Promise<void> {
+  const { days } = await ask(site, 'marshal', calls.listPinSchedules, { query: { from, to } })
   for (const { date, pins } of days as { date: string; pins: Pin[] }[])
     if (pins.some(({ state }) => state === 'planned')) await ask(site, 'marshal', calls.unplanPins, { query: { date } })
 }

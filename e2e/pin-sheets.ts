@@ -6,14 +6,14 @@ import { expect } from 'vitest'
 import { multipartBody } from '../apps/server/src/testing/multipart-body.ts'
 import type { Visit } from './browser.ts'
 import { demoClub, type Site } from './map-editing.ts'
-import { ask, eighteen } from './pin-setting.ts'
+import { ask, layoutOf } from './pin-setting.ts'
 
 /** The hole that nobody has cut. */
 export const WITHOUT_PIN = 7
 
-/** Eighteen holes of which seventeen have a pin. */
-export async function printedLayout(site: Site, name: string): Promise<Layout> {
-  const layout = await eighteen(site, name)
+/** All holes but one have a pin. */
+export async function printedLayout(site: Site, name: string, holes: number): Promise<Layout> {
+  const layout = await layoutOf(site, name, holes)
   const { greens } = await sheetOf(site, layout)
   const pins = greens.flatMap(({ holeId, green }, index) =>
     index + 1 === WITHOUT_PIN ? [] : [{ holeId, position: interiorPoint(green as Area), seenPinId: null }],

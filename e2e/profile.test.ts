@@ -118,7 +118,7 @@ test('settings that are wrong are not sent and told at their fields; right ones 
   expect(await field(page, 'Website (optional)').inputValue()).toBe('https://golf.example/')
 })
 
-test('settings are those of the club that was chosen, for who looks after several', async () => {
+fullTest('settings are those of the club that was chosen, for who looks after several', async () => {
   const page = await site.openAs('marshal', '/admin/profile')
   await page.getByText('Which club would you like to set up?').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Cihelny Golf' }).click()

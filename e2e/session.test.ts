@@ -146,7 +146,7 @@ describe('a refresh that fails', () => {
     await page.waitForURL('**/admin/profile')
   })
 
-  test('a fault of the provider refuses nothing, and one that passes is no reason to sign in', async () => {
+  fullTest('a fault of the provider refuses nothing, and one that passes is no reason to sign in', async () => {
     site.expectConsoleError(/status of 503/)
     let asked = 0
     const page = await site.openAs('greenkeeper', '/admin', {

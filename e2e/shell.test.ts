@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languageOfPage } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { demoAccount, focusedId, focusedText, isTold, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -201,7 +202,7 @@ describe('signing out', () => {
     await other.waitForURL('**/login')
   })
 
-  test('by a refusal in another tab ends this one too, with the reason', async () => {
+  fullTest('by a refusal in another tab ends this one too, with the reason', async () => {
     const page = await site.openAs('golfer', '/admin')
     const other = await page.context().newPage()
     await other.route('**/api/v1/**', route => route.fulfill({ status: 401, body: '{}' }))

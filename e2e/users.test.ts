@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryPasswordOf } from '../apps/server/src/identity/clients/testing/temporary-password.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { navigate } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { focusedId, focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -77,7 +78,7 @@ describe('the list', () => {
     expect(await page.getByText('1 person selected').count()).toBe(0)
   })
 
-  test('is the same for whoever gets a copy of the address; Back undoes one step', async () => {
+  fullTest('is the same for whoever gets a copy of the address; Back undoes one step', async () => {
     const page = await open()
     await search(page).fill('demo.pinwise')
     await page.waitForURL(/search=demo.pinwise/)
@@ -189,7 +190,7 @@ describe('an invitation', () => {
     await visitor.getByRole('link', { name: 'Profile' }).first().waitFor()
   })
 
-  test('is refused with the reason at the field, keeps what was typed, is sent, and sent again', async () => {
+  fullTest('is refused with the reason at the field, keeps what was typed, is sent, and sent again', async () => {
     site.expectConsoleError(/status of 409/)
     const page = await open('/admin/users', { width: 390, height: 480 })
     await invite(page).click()
@@ -374,7 +375,7 @@ describe('many at once', () => {
     await page.getByText('Nobody matches these filters.').waitFor()
   })
 
-  test('leave out whoever does it; oneself is asked by name; the last superadmin stays one', async () => {
+  fullTest('leave out whoever does it; oneself is asked by name; the last superadmin stays one', async () => {
     site.expectConsoleError(/status of 409/)
     const page = await openAs('both', '/admin/users?group=superadmin')
     await tickAll(page)

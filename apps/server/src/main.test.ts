@@ -9,6 +9,7 @@ import { memoryFolder } from './testing/memory-folder.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname
+const RESTORE = new URL('./database/restore-command.ts', import.meta.url).pathname
 const dataDir = join(memoryFolder(), `pinwise-main-${process.pid}`)
 const running = new Set<ChildProcess>()
 
@@ -26,10 +27,10 @@ async function freePort(): Promise<number> {
 }
 
 /** Comes back once it is ready, has said something else, or has ended. */
-async function start(settings: Record<string, string> = {}, until = 'is ready') {
+async function start(settings: Record<string, string> = {}, until = 'is ready', command = [MAIN]) {
   const port = await freePort()
   const operationsPort = await freePort()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, command, {
     env: {
       ...childEnvironment(),
       DATA_DIR: dataDir,
@@ -61,7 +62,7 @@ async function clubCount(origin: string): Promise<number> {
   return ((await (await fetch(`${origin}/api/v1/club`)).json()) as { total: number }).total
 }
 
-test('starts, refuses a second start on the same data, stops cleanly, and finds its data again', async () => {
+test('starts, refuses a second start or a restore on the same data, stops cleanly, and finds its data again', async () => {
   const first = await start()
   expect(first.said()).toContain('Created the demo clubs and people.')
   expect(first.said()).toContain(`http://localhost:${first.port}`)
@@ -74,6 +75,11 @@ test('starts, refuses a second start on the same data, stops cleanly, and finds 
   expect(await second.ended).toBe(1)
   expect(second.said()).toMatch(/already in use/)
   expect(second.said()).toContain(`http://localhost:${first.port}`)
+
+  const restore = await start({}, 'never', [RESTORE, 'any.backup', '--force'])
+  expect(await restore.ended).toBe(1)
+  expect(restore.said()).toMatch(/already in use by process/)
+  expect(await clubCount(first.origin)).toBe(3)
 
   expect(findEmbeddedPostgres(dataDir)).not.toBeNull()
   first.child.kill('SIGINT')

@@ -35,7 +35,7 @@ export type LayoutPrint = z.infer<typeof LayoutPrint>
 export type LayoutPrintFields = z.infer<typeof LayoutPrintFields>
 
 const writeErrors = ['club_not_found', 'layout_unknown', 'tee_unknown', 'file_not_found', 'name_taken'] as const
-const access = ['admin', 'superadmin'] as const
+const access = ['admin'] as const
 
 export const layoutPrintCalls = defineCalls({
   listLayoutPrints: {

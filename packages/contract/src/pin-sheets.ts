@@ -70,7 +70,7 @@ export const pinSheetCalls = defineCalls({
     path: '/layout/{id}/sheet',
     tag: 'layout print',
     summary: 'What stands on a pin sheet of a layout: at a moment, now where nothing is said',
-    access: ['admin', 'superadmin'],
+    access: ['admin'],
     rate: 'read',
     clubHeader: 'optional',
     params: IdParams,

@@ -33,7 +33,7 @@ export const PinTemplate = z
 
 export type PinTemplate = z.infer<typeof PinTemplate>
 
-const access = ['admin', 'superadmin'] as const
+const access = ['admin'] as const
 const pinErrors = ['hole_unknown', 'green_missing', 'pin_outside_green', 'pin_conflict', 'name_taken'] as const
 
 export const pinTemplateCalls = defineCalls({

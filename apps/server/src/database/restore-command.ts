@@ -10,16 +10,19 @@ await runCommand(async say => {
   const [name, ...more] = positionals
   if (!name || more.length > 0) throw new WrongUse('Usage: npm run restore -- FILE [--force]')
   const config = loadConfig()
-  const { tables, files } = await withOwnerSession(config, say, session =>
-    restore({
-      ...session,
-      file: resolve(name),
-      force: values.force ?? false,
-      filesDir: config.files.kind === 'folder' ? join(config.dataDir, 'files') : undefined,
-      log: say,
-    }),
+  const { tables, files } = await withOwnerSession(
+    config,
+    say,
+    session =>
+      restore({
+        ...session,
+        file: resolve(name),
+        force: values.force ?? false,
+        filesDir: config.files.kind === 'folder' ? join(config.dataDir, 'files') : undefined,
+        log: say,
+      }),
+    { alone: true },
   )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(`Restored ${tables.length} tables, ${rows} rows, ${files} files; counts and checksums agree.`)
-  say('A server that runs on this database should be restarted.')
 })

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { sanitiseSvg } from './sanitise-svg.ts'
 
 const MAX_INPUT_PIXELS = 50_000_000
 const LONGEST_SIDE_PIXELS = 2400
@@ -7,15 +8,16 @@ const LONGEST_SIDE_ON_PAPER_PIXELS = 900
 /** Of drawings without a size in pixels. */
 const DENSITY = 300
 
-/** `kept`: an upload as it is stored; `printed`: a stored picture as a sheet takes it. */
+/** `kept`: an upload as it is stored; `printed`: a stored picture as a sheet takes it; `clean`: a drawing by our rules. */
 export type PictureJob =
+  | { readonly as: 'clean'; readonly text: string }
   | { readonly as: 'kept'; readonly bytes: Uint8Array; readonly format: string }
   | { readonly as: 'printed'; readonly bytes: Uint8Array; readonly isDrawing: boolean }
 
 export interface DrawnPicture {
   readonly bytes: Uint8Array
-  readonly width: number
-  readonly height: number
+  readonly width: number | null
+  readonly height: number | null
 }
 
 // Readers of formats that we do not accept are never given a byte.
@@ -27,6 +29,10 @@ sharp.unblock({
 sharp.cache(false)
 
 export async function drawPicture(job: PictureJob): Promise<DrawnPicture> {
+  if (job.as === 'clean') {
+    const { text, width, height } = sanitiseSvg(job.text)
+    return { bytes: Buffer.from(text), width, height }
+  }
   const { data, info } = await (job.as === 'kept' ? await keepable(job) : printable(job)).toBuffer({
     resolveWithObject: true,
   })

@@ -1,10 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { ProblemCode } from '@pinwise/contract'
 import { createFairTurns } from '../fair-turns.ts'
 import { AppError } from '../http/app-error.ts'
 import type { DrawnPicture, PictureJob } from './draw-picture.ts'
 
-export type PictureAnswer = { readonly drawn: DrawnPicture } | { readonly failed: string }
+export type PictureAnswer =
+  | { readonly drawn: DrawnPicture }
+  | { readonly refused: { readonly code: ProblemCode; readonly detail: string } }
+  | { readonly failed: string }
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 const MOST_MEMORY_MB = 256
@@ -31,6 +35,7 @@ export function drawInProcess(clubId: string, job: PictureJob, longestMs: number
           return drawAnew()
         })
       : await drawAnew()
+    if ('refused' in answer) throw new AppError(answer.refused.code, { detail: answer.refused.detail })
     if ('failed' in answer) throw new Error(answer.failed)
     return answer.drawn
   })

@@ -1,4 +1,5 @@
 import { getPriority, setPriority } from 'node:os'
+import { AppError } from '../http/app-error.ts'
 import { drawPicture, type PictureJob } from './draw-picture.ts'
 import type { PictureAnswer } from './picture-process.ts'
 
@@ -12,7 +13,10 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async (job: PictureJob) => {
   const answer: PictureAnswer = await drawPicture(job).then(
     drawn => ({ drawn }),
-    (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      error instanceof AppError
+        ? { refused: { code: error.code, detail: error.message } }
+        : { failed: error instanceof Error ? error.message : String(error) },
   )
   process.send?.(answer)
 })

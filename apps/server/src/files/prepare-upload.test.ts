@@ -19,6 +19,7 @@ function picture(width = 40, height = 20, channels: 3 | 4 = 3) {
 }
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"><script>alert(1)</script><rect width="9"/></svg>'
+const large = (drawing: string) => drawing.replace('<rect', `<!--${' '.repeat(100_000)}--><rect`)
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 describe('what is accepted', () => {
@@ -96,6 +97,7 @@ describe('what is accepted', () => {
   })
 
   test.each([
+    ['too large to be cleaned on this thread', large(svg)],
     ['bare', svg],
     ['with a declaration', `<?xml version="1.0" encoding="UTF-8"?>\n${svg}`],
     ['with a byte order mark', `\ufeff${svg}`],
@@ -155,6 +157,7 @@ describe('what is refused', () => {
       Buffer.from(svg.replace('<rect', '<text>\u00e0</text><rect'), 'latin1'),
       'file_type_not_allowed',
     ],
+    ['a large SVG that is cut off', Buffer.from(large(svg).slice(0, -4)), 'file_unreadable'],
     ['SVG that is cut off', Buffer.from(svg.slice(0, -4)), 'file_unreadable'],
     ['a GIF header before a script', Buffer.from('GIF89a/*<svg/onload=alert(1)>*/=1;alert(1)'), 'file_unreadable'],
     [

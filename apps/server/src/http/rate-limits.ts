@@ -12,10 +12,11 @@ declare module 'fastify' {
 }
 
 /**
- * `page`: one that is made for one visitor; `paper`: the page of a printed sheet; `formOfDay`: so that one address cannot
+ * `page`: one that is made for one visitor; `paper`: the page of a printed sheet; `newPaper`: one
+ * that is not shared with whoever asked a moment before; `formOfDay`: so that one address cannot
  * use up our mailbox.
  */
-type LimitName = RateClass | 'refused' | 'page' | 'paper' | 'formOfDay'
+type LimitName = RateClass | 'refused' | 'page' | 'paper' | 'newPaper' | 'formOfDay'
 interface Most {
   readonly person: number
   readonly address: number
@@ -37,6 +38,8 @@ const MOST: Readonly<Record<LimitName, Most>> = {
   page: { person: 90, address: 90, isByAddress: true },
   /** On the morning of a tournament a whole field reads the code on its sheet, in one clubhouse. */
   paper: { person: 600, address: 600, isByAddress: true },
+  /** Three sheets of a tournament, each made once a second. */
+  newPaper: { person: 180, address: 180, isByAddress: true },
   /** Tokens that were not valid. */
   refused: { person: 120, address: 120 },
 }

@@ -29,6 +29,10 @@ app.get('/once', (request, reply) =>
     reply,
   ),
 )
+let moments = 0
+app.get('/moment', (request, reply) =>
+  pages.sendBriefly('/moment', async () => ({ html: `moment ${++moments}` }), request, reply),
+)
 afterAll(() => app.close())
 
 test('many who ask at once cause one rendering', async () => {
@@ -56,6 +60,16 @@ test('pages for one visitor are made a few at a time; who would wait for long is
   isHeld.resolve()
   const late = await app.inject({ url: '/once', headers: { 'accept-encoding': 'gzip' } })
   expect([late.headers['content-encoding'], late.headers['cache-control']]).toEqual(['gzip', 'no-store'])
+})
+
+test('a page of the moment is made once for those who ask together, not kept by them, and made anew after a second', async () => {
+  const texts = async () =>
+    (await Promise.all(Array.from({ length: 5 }, () => app.inject('/moment')))).map(({ body, headers }) => [
+      body,
+      headers['cache-control'],
+    ])
+  expect(await texts()).toEqual(Array.from({ length: 5 }, () => ['moment 1', 'no-store']))
+  await expect.poll(async () => (await app.inject('/moment')).body, { timeout: 5_000 }).toBe('moment 2')
 })
 
 test('addresses cannot fill the memory', async () => {

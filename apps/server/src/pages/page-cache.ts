@@ -30,6 +30,9 @@ type Render = (language: Language) => RenderedPage | Promise<RenderedPage>
 
 /** Far above the pages there are; a bound all the same, for what an address can make up. */
 const MOST_PAGES = 500
+/** How long a page that tells what holds now is shared: a whole field reads the code on its sheet at once. */
+const BRIEFLY_MS = 1_000
+const MOST_BRIEF_PAGES = 100
 /** Pages for one visitor: so many are made at a time, and so many wait. */
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 20
@@ -41,6 +44,7 @@ const MOST_WAITING = 20
 export function createPageCache() {
   // Promises, so that a hundred visitors of a page that nobody saw yet cause one rendering.
   const pages = new LRUCache<string, Promise<CachedPage>>({ max: MOST_PAGES })
+  const briefPages = new LRUCache<string, Promise<CachedPage>>({ max: MOST_BRIEF_PAGES, ttl: BRIEFLY_MS })
   const lanes: Promise<unknown>[] = []
   let next = 0
   let waiting = 0
@@ -63,22 +67,40 @@ export function createPageCache() {
     )
   }
 
+  /** A few pages are made at a time; whoever would wait for long is told to come back. */
+  async function inTurn<T>(make: () => Promise<T>): Promise<T> {
+    if (waiting >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many pages at once' })
+    waiting += 1
+    const made = (lanes[next % MOST_AT_ONCE] ?? Promise.resolve()).then(make)
+    lanes[next++ % MOST_AT_ONCE] = made.then(
+      () => undefined,
+      () => undefined,
+    )
+    return made.finally(() => (waiting -= 1))
+  }
+
   return {
     async send(path: string, render: Render, request: FastifyRequest, reply: FastifyReply) {
       const language = languageOf(request)
       return sendPage(await pageOf(`${language} ${path}`, language, render), language, request, reply)
     },
+    /** Whether the page need not be made for this request. */
+    isShared: (path: string, request: FastifyRequest) => briefPages.has(`${languageOf(request)} ${path}`),
+    /** A page that tells what holds now: whoever asks within a second of the first gets the same bytes. */
+    async sendBriefly(path: string, render: Render, request: FastifyRequest, reply: FastifyReply) {
+      const language = languageOf(request)
+      const key = `${language} ${path}`
+      let page = briefPages.get(key)
+      if (!page) {
+        page = inTurn(async () => ({ ...(await compressed(render, language, QUICK)), isLasting: false }))
+        briefPages.set(key, page)
+        page.catch(() => briefPages.get(key) === page && briefPages.delete(key))
+      }
+      return sendPage(await page, language, request, reply)
+    },
     /** A page for one visitor, which nobody else gets: made a few at a time, and not for who has left meanwhile. */
     async sendOnce(render: Render, request: FastifyRequest, reply: FastifyReply) {
-      if (waiting >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many pages at once' })
-      waiting += 1
-      const turn = lanes[next % MOST_AT_ONCE] ?? Promise.resolve()
-      const made = turn.then(() => (request.raw.socket.destroyed ? null : quicklyCompressed(render, request)))
-      lanes[next++ % MOST_AT_ONCE] = made.then(
-        () => undefined,
-        () => undefined,
-      )
-      const page = await made.finally(() => (waiting -= 1))
+      const page = await inTurn(async () => (request.raw.socket.destroyed ? null : quicklyCompressed(render, request)))
       return page ? sendPage(page, languageOf(request), request, reply) : reply.hijack()
     },
     get size() {
@@ -87,12 +109,15 @@ export function createPageCache() {
   }
 }
 
-async function compressed(render: Render, language: Language): Promise<CachedPage> {
+const THOROUGH = { br: 9, gzip: 9 }
+const QUICK = { br: 4, gzip: 6 }
+
+async function compressed(render: Render, language: Language, quality = THOROUGH): Promise<CachedPage> {
   const page = await render(language)
   const plain = Buffer.from(page.html)
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    promisify(gzip)(plain, { level: 9 }),
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } }),
+    promisify(gzip)(plain, { level: quality.gzip }),
   ])
   return { ...page, tag: createHash('sha256').update(plain).digest('base64url').slice(0, 22), plain, br, gzip: gz }
 }
@@ -105,7 +130,7 @@ async function quicklyCompressed(render: Render, request: FastifyRequest): Promi
   const done = { ...page, isLasting: false, tag, plain }
   const encoding = request.method === 'HEAD' ? undefined : acceptedEncoding(request.headers['accept-encoding'])
   if (encoding === 'br') {
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: QUICK.br }
     return { ...done, br: await promisify(brotliCompress)(plain, { params: quality }) }
   }
   return encoding === 'gzip' ? { ...done, gzip: await promisify(gzip)(plain) } : done

@@ -12,7 +12,7 @@ import type { AnsweredForm, WebApp } from './web-app.ts'
 const NOT_FOUND = '/not-found'
 /** Any post that was never written. */
 const MISSING_POST = '/blog/not-there'
-/** The page of a printed sheet: made anew each time, for it tells what holds now. */
+/** The page of a printed sheet, which tells what holds now. */
 export const PAPER = 'pin-paper'
 const MOST_KNOWN = 500
 
@@ -42,20 +42,24 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     keepChosenLanguage(request, reply, context.config)
     if (isPaper) {
       await app.rateLimits.spend('paper', request, reply)
-      const paper = await readPaperOfPage(context, page.path, query, request.id)
-      // Nobody holds a paper that was never printed.
-      if (!paper) await app.rateLimits.spend('page', request, reply)
+      const { search } = readPageQuery(page.name, query)
+      const address = page.path + search
+      // A field that reads the code on its sheet shares one page; whoever makes up addresses has each one made.
+      if (!pages.isShared(address, request)) await app.rateLimits.spend('newPaper', request, reply)
       const render = async (language: Language) => {
+        const paper = await readPaperOfPage(context, page.path, query, request.id)
+        // Nobody holds a paper that was never printed.
+        if (!paper) await app.rateLimits.spend('page', request, reply)
         const rendered = await renderSitePage(context, renderPage, {
           path: page.path,
-          search: readPageQuery(page.name, query).search,
+          search,
           language,
           paper,
           request,
         })
         return paper ? rendered : { ...rendered, status: 404 }
       }
-      return pages.sendOnce(render, request, reply)
+      return pages.sendBriefly(address, render, request, reply)
     }
     const path = page.name === 'not-found' ? NOT_FOUND : isMissingPost ? MISSING_POST : page.path
     const { search, sent, isMadeUp } = readPageQuery(page.name, query)

@@ -29,7 +29,7 @@ export async function readPinPaper(
     caller,
     { clubId, kind: 'layout', recordId: params.id },
     async (tx, access): Promise<PinPaper> => {
-      const { head, greens: played } = await readSheetHead(tx, params.id, shape => shape?.outline() ?? null)
+      // First, because an unknown number must not cost the reading of all greens.
       const said = now()
       const publication = await tx.maybe(publicationByNumber(params.number, said))
       const at = query.at ? Date.parse(query.at) : publication?.effective_at.getTime()
@@ -37,6 +37,7 @@ export async function readPinPaper(
       // Its hash is of pins that the public learns when they come true, whatever moment is asked for.
       const begins = Math.max(at, publication.effective_at.getTime())
       if (access !== 'staff' && begins > said) throw new AppError('pin_publication_not_found')
+      const { head, greens: played } = await readSheetHead(tx, params.id, shape => shape?.outline() ?? null)
       const greens = await greensOfPaper(tx, { id: head.layoutId, version: query.layoutVersion, greens: played })
       const holeIds = greens.map(({ holeId }) => holeId)
       const question = { holeIds, number: params.number, at, now: Math.max(said, at) }

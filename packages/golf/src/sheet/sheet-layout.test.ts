@@ -358,3 +358,20 @@ test('the same sheet is the same to the last digit', () => {
   const hash = () => createHash('sha256').update(JSON.stringify(layout())).digest('hex')
   expect(hash()).toBe(hash())
 })
+
+/** How a mark is drawn, whatever it says and wherever it stands. */
+const kindOf = (item: SheetItem) =>
+  item.kind === 'text'
+    ? `text ${item.anchor} ${item.weight}`
+    : item.kind === 'path'
+      ? `path ${item.fill ? 'filled' : ''} ${item.stroke ? 'drawn' : ''} ${item.dashMm ? 'dashed' : ''}`
+      : item.kind
+
+test.each(SHEET_DESIGNS)('%s has marks of the kinds of the one-page sheet, and no others', design => {
+  const kinds = (of: Partial<SheetInput>) => new Set(itemsOf(layout(of).pages).map(kindOf))
+  const withoutPin = base.holes.map((hole, index) => (index === 6 ? { ...hole, pin: null } : hole))
+  const known = kinds({ holes: withoutPin })
+  const paper = PAPERS_OF_DESIGN[design][0]!
+  expect([...kinds({ design, paper, holes: withoutPin })].filter(kind => !known.has(kind))).toEqual([])
+  expect([...known]).toEqual(expect.arrayContaining(['image', 'qr', 'rect']))
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { FEATURE_KINDS, GEOMETRY_OF_KIND } from '@pinwise/contract'
 import { kindsFor, MAP_FILE_PROBLEM_CODES, type ProposedHole } from '@pinwise/golf'
 import { expect, test } from 'vitest'
@@ -124,6 +125,12 @@ test('every refusal of a file is known, and one of a newer server is not taken f
   for (const code of MAP_FILE_PROBLEM_CODES) expect(IMPORT_PROBLEM_CODES).toContain(code)
   expect(knownProblem('no_club_near')).toBe('no_club_near')
   expect(knownProblem('moon_phase')).toBe('unknown')
+})
+
+test.each(['en', 'it'])('every refusal of a file says in %s what to do next', async language => {
+  const file = new URL(`../../../public/locales/${language}/map-import.json`, import.meta.url)
+  const { problems } = JSON.parse(await readFile(file, 'utf8'))
+  for (const code of IMPORT_PROBLEM_CODES) expect(problems[code], code).toMatch(/\w.*\.$/)
 })
 
 test('a kind is offered for every shape in which the map can hold it', () => {
