@@ -30,6 +30,7 @@ import { localizeRoutes } from './localize/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
 import { tendMapImports } from './map-imports/tend-map-imports.ts'
+import { paceRoutes } from './pace/routes.ts'
 import { addPages } from './pages/routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
@@ -103,6 +104,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   tendPins(app, context)
   addRoutes(app, context, pinTemplateRoutes)
   addRoutes(app, context, layoutPrintRoutes)
+  addRoutes(app, context, paceRoutes)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
   addRoutes(app, context, fileRoutes)

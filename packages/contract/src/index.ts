@@ -12,6 +12,9 @@ import { liveCalls } from './live.ts'
 import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
+import { paceBoardCalls } from './pace-board.ts'
+import { paceTeamCalls } from './pace-teams.ts'
+import { paceTemplateCalls } from './pace-templates.ts'
 import { pinSettingsCalls } from './pin-settings.ts'
 import { pinSheetCalls } from './pin-sheets.ts'
 import { pinTemplateCalls } from './pin-templates.ts'
@@ -42,6 +45,9 @@ export * from './map-imports.ts'
 export * from './map-proposal.ts'
 export * from './maps.ts'
 export * from './openapi.ts'
+export * from './pace-board.ts'
+export * from './pace-teams.ts'
+export * from './pace-templates.ts'
 export * from './pin-publications.ts'
 export * from './pin-settings.ts'
 export * from './pin-sheets.ts'
@@ -71,6 +77,9 @@ export const calls = {
   ...pinSheetCalls,
   ...pinTemplateCalls,
   ...layoutPrintCalls,
+  ...paceTemplateCalls,
+  ...paceTeamCalls,
+  ...paceBoardCalls,
   ...liveCalls,
   ...localizeCalls,
   ...customerCalls,

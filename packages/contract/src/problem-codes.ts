@@ -66,6 +66,14 @@ export const PROBLEM_STATUS = {
   plan_in_the_past: 422,
   period_too_long: 422,
   layout_unknown: 422,
+  // pace
+  pace_template_not_found: 404,
+  pace_team_not_found: 404,
+  pace_template_exists: 409,
+  too_many_pace_teams: 409,
+  pace_log_full: 409,
+  pace_template_unknown: 422,
+  start_hole_unknown: 422,
   // people
   user_not_found: 404,
   customer_not_found: 404,

@@ -172,6 +172,8 @@ async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools>
        union all select 'map-import', id, version, created_at, 0 from map_imports where club_id = any($1)
        union all select 'layout-print', id, version, created_at, 0 from layout_prints where club_id = any($1)
        union all select 'layout', id, version, created_at, 0 from layouts where club_id = any($1)
+       union all select 'template', id, version, created_at, 0 from pace_templates where club_id = any($1)
+       union all select 'team', id, version, created_at, 0 from pace_teams where club_id = any($1)
        union all select 'revision', id, map_revision::int, created_at, 0 from clubs where id = any($1)
        union all select 'file', id, 1, created_at, 0 from files where club_id = any($1)
      ) records order by kind, created_at, n, id`,
