@@ -34,6 +34,7 @@ import { localizeRoutes } from './localize/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
 import { tendMapImports } from './map-imports/tend-map-imports.ts'
+import { paceRoutes } from './pace/routes.ts'
 import { addPages } from './pages/routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
@@ -119,6 +120,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addSenderRoutes(app, context)
   addRoutes(app, context, userTrackerRoutes)
   startTrackerJobs(app, context)
+  addRoutes(app, context, paceRoutes)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
   addRoutes(app, context, fileRoutes)

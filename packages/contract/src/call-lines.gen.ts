@@ -494,6 +494,78 @@ export const CALL_LINES = {
     "path": "/user/user-tracker/{id}",
     "answer": "nothing"
   },
+  "listPaceTemplates": {
+    "method": "GET",
+    "path": "/pace/template",
+    "clubHeader": "required"
+  },
+  "createPaceTemplate": {
+    "method": "POST",
+    "path": "/pace/template",
+    "clubHeader": "required"
+  },
+  "getPaceTemplate": {
+    "method": "GET",
+    "path": "/pace/template/{id}",
+    "clubHeader": "optional"
+  },
+  "replacePaceTemplate": {
+    "method": "PUT",
+    "path": "/pace/template/{id}",
+    "clubHeader": "optional"
+  },
+  "deletePaceTemplate": {
+    "method": "DELETE",
+    "path": "/pace/template/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "listPaceTeams": {
+    "method": "GET",
+    "path": "/pace/team",
+    "clubHeader": "required"
+  },
+  "createPaceTeam": {
+    "method": "POST",
+    "path": "/pace/team",
+    "clubHeader": "required"
+  },
+  "getPaceTeam": {
+    "method": "GET",
+    "path": "/pace/team/{id}",
+    "clubHeader": "optional"
+  },
+  "changePaceTeam": {
+    "method": "PATCH",
+    "path": "/pace/team/{id}",
+    "clubHeader": "optional"
+  },
+  "deletePaceTeam": {
+    "method": "DELETE",
+    "path": "/pace/team/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "listPaceLog": {
+    "method": "GET",
+    "path": "/pace/team/{id}/log",
+    "clubHeader": "optional"
+  },
+  "addPaceLog": {
+    "method": "POST",
+    "path": "/pace/team/{id}/log",
+    "clubHeader": "optional"
+  },
+  "getPaceBoard": {
+    "method": "GET",
+    "path": "/pace/board",
+    "clubHeader": "required"
+  },
+  "suspendPlay": {
+    "method": "POST",
+    "path": "/pace/suspension",
+    "clubHeader": "required"
+  },
   "getClubLive": {
     "method": "GET",
     "path": "/club/{id}/live",

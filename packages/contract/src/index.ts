@@ -14,6 +14,9 @@ import { liveCalls } from './live.ts'
 import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
+import { paceBoardCalls } from './pace-board.ts'
+import { paceTeamCalls } from './pace-teams.ts'
+import { paceTemplateCalls } from './pace-templates.ts'
 import { pinSettingsCalls } from './pin-settings.ts'
 import { pinSheetCalls } from './pin-sheets.ts'
 import { pinTemplateCalls } from './pin-templates.ts'
@@ -48,6 +51,9 @@ export * from './map-imports.ts'
 export * from './map-proposal.ts'
 export * from './maps.ts'
 export * from './openapi.ts'
+export * from './pace-board.ts'
+export * from './pace-teams.ts'
+export * from './pace-templates.ts'
 export * from './pin-publications.ts'
 export * from './pin-settings.ts'
 export * from './pin-sheets.ts'
@@ -84,6 +90,9 @@ export const calls = {
   ...deviceCalls,
   ...trackerCalls,
   ...userTrackerCalls,
+  ...paceTemplateCalls,
+  ...paceTeamCalls,
+  ...paceBoardCalls,
   ...liveCalls,
   ...localizeCalls,
   ...customerCalls,

@@ -73,6 +73,14 @@ export const PROBLEM_STATUS = {
   message_not_found: 404,
   serial_taken: 409,
   device_decommissioned: 409,
+  // pace
+  pace_template_not_found: 404,
+  pace_team_not_found: 404,
+  pace_template_exists: 409,
+  too_many_pace_teams: 409,
+  pace_log_full: 409,
+  pace_template_unknown: 422,
+  start_hole_unknown: 422,
   // people
   user_not_found: 404,
   customer_not_found: 404,

@@ -1,4 +1,10 @@
-import { type Invoice, monthlyPriceCents, type Subscription, type SubscriptionState, standingOf } from '@pinwise/contract'
+import {
+  type Invoice,
+  monthlyPriceCents,
+  type Subscription,
+  type SubscriptionState,
+  standingOf,
+} from '@pinwise/contract'
 import type { CustomerRecord } from '../customers/own-customer.ts'
 import type { InvoiceRow, SubscriptionRow } from './queries.ts'
 
@@ -70,7 +76,7 @@ export function subscriptionView({ customer, row, invoices }: Seen, viewer: View
 }
 
 function monthlyCentsOf({ plan, further_nines: nines }: SubscriptionRow): number {
-  return monthlyPriceCents(plan, nines)
+  return monthlyPriceCents(plan === 'pins' ? 'pins' : 'complete', nines)
 }
 
 /** By invoice, the next one is for the time after what is paid. */

@@ -117,6 +117,7 @@ describe('read-only', () => {
     ])
     const caller = {
       identity: { subject: person?.subject ?? '', email: '', username: '', groups: ['admin'], sessionId: null },
+      device: null,
       isAdmin: true,
       isSuperadmin: false,
       requestId: 'a test',

@@ -25,6 +25,11 @@ const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   pin_templates_name: 'name_taken',
   pin_templates_club_id_layout_id_fkey: 'layout_unknown',
   devices_serial: 'serial_taken',
+  pace_templates_group: 'pace_template_exists',
+  pace_templates_club_id_layout_id_fkey: 'layout_unknown',
+  pace_teams_club_id_layout_id_fkey: 'layout_unknown',
+  pace_teams_layout_id_template_id_fkey: 'pace_template_unknown',
+  pace_log_club_id_team_id_fkey: 'pace_team_not_found',
 }
 
 const SERIALIZATION_FAILURE = '40001'

@@ -42,6 +42,8 @@ interface RecordKey {
     | 'layout-print'
     | 'pin-template'
     | 'device'
+    | 'pace-template'
+    | 'pace-team'
   readonly recordId: string
 }
 
@@ -331,5 +333,7 @@ function missing(key: ClubKey): ProblemCode {
   if (!('kind' in key) || key.clubId) return 'club_not_found'
   if (key.kind === 'map-import') return 'map_import_not_found'
   if (key.kind === 'pin-template') return 'pin_template_not_found'
+  if (key.kind === 'pace-template') return 'pace_template_not_found'
+  if (key.kind === 'pace-team') return 'pace_team_not_found'
   return key.kind === 'layout-print' ? 'layout_print_not_found' : `${key.kind}_not_found`
 }

@@ -375,6 +375,62 @@ export interface Outbox {
   message: Buffer | null;
 }
 
+export interface PaceLog {
+  at: Timestamp;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  minutes: number | null;
+  note: string | null;
+  person: string | null;
+  place: string | null;
+  position: number | null;
+  team_id: string;
+}
+
+export interface PaceStops {
+  club_id: string;
+  day: string;
+  from_at: Timestamp;
+  id: Generated<string>;
+  to_at: Timestamp | null;
+}
+
+export interface PaceTeams {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  hole_count: number | null;
+  id: Generated<string>;
+  key: string;
+  layout_id: string;
+  mode: string;
+  player_count: number;
+  players: string[];
+  simulated: Generated<boolean>;
+  start_position: number;
+  state: Generated<string>;
+  tee_time: string;
+  template_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PaceTemplates {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  group_size: number;
+  id: Generated<string>;
+  key: string;
+  layout_id: string;
+  mode: string;
+  time_par: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PartnerDeals {
   code: string | null;
   demo: Generated<boolean>;
@@ -587,6 +643,10 @@ export interface DB {
   map_imports: MapImports;
   map_versions: MapVersions;
   outbox: Outbox;
+  pace_log: PaceLog;
+  pace_stops: PaceStops;
+  pace_teams: PaceTeams;
+  pace_templates: PaceTemplates;
   partner_deals: PartnerDeals;
   partner_logos: PartnerLogos;
   pin_positions: PinPositions;

@@ -58,6 +58,6 @@ async function draw({ clubId, contentType, longestMs, read }: StoredPicture): Pr
   })
   if (!bytes) return null
   const job = { as: 'printed', bytes, isDrawing: contentType === 'image/svg+xml' } as const
-  const drawn = await drawInProcess(clubId, job, longestMs)
-  return { bytes: drawn.bytes, aspect: drawn.width / drawn.height }
+  const { bytes: png, width, height } = await drawInProcess(clubId, job, longestMs)
+  return width && height ? { bytes: png, aspect: width / height } : null
 }

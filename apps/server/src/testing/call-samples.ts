@@ -225,6 +225,38 @@ export const callSamples: Samples = {
   endUserTracker: ({ userTrackerId }) => ({ params: { id: userTrackerId } }),
   getUserTrackerTrack: ({ userTrackerId }) => ({ params: { id: userTrackerId } }),
   deleteUserTracker: ({ userTrackerId }) => ({ params: { id: userTrackerId } }),
+  listPaceTemplates: ({ id, layoutId }) => ({ clubId: id, query: { layoutId } }),
+  createPaceTemplate: ({ id, layoutId }) => ({
+    clubId: id,
+    body: { key: crypto.randomUUID(), layoutId, groupSize: 2, mode: 'walk', ...timePar },
+  }),
+  getPaceTemplate: ({ paceTemplateId }) => ({ params: { id: paceTemplateId } }),
+  replacePaceTemplate: ({ paceTemplateId }) => ({
+    params: { id: paceTemplateId },
+    body: { groupSize: 3, mode: 'walk', ...timePar, version: 1 },
+  }),
+  deletePaceTemplate: ({ paceTemplateId }) => ({ params: { id: paceTemplateId } }),
+  listPaceTeams: ({ id }) => ({ clubId: id, query: { day: '2098-06-01' } }),
+  createPaceTeam: ({ id, layoutId }) => ({
+    clubId: id,
+    body: {
+      key: crypto.randomUUID(),
+      day: '2098-06-01',
+      teeTime: '08:20',
+      layoutId,
+      startPosition: 1,
+      playerCount: 4,
+      players: ['Verdi'],
+      mode: 'ride',
+    },
+  }),
+  getPaceTeam: ({ paceTeamId }) => ({ params: { id: paceTeamId } }),
+  changePaceTeam: ({ paceTeamId }) => ({ params: { id: paceTeamId }, body: { state: 'no-show', version: 1 } }),
+  deletePaceTeam: ({ paceTeamId }) => ({ params: { id: paceTeamId } }),
+  listPaceLog: ({ paceTeamId }) => ({ params: { id: paceTeamId } }),
+  addPaceLog: ({ paceTeamId }) => ({ params: { id: paceTeamId }, body: { key: crypto.randomUUID(), kind: 'visit' } }),
+  getPaceBoard: ({ id }) => ({ clubId: id, query: { day: '2098-06-01' } }),
+  suspendPlay: ({ id }) => ({ clubId: id, body: { day: '2098-06-01', suspended: true } }),
   getClubLive: ({ id }) => ({ params: { id } }),
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),
@@ -240,6 +272,21 @@ export const callSamples: Samples = {
   uploadFile: ({ id }) => ({ clubId: id, body: new Blob([ONE_PIXEL_PNG]) }),
   deleteFile: ({ looseFileId }) => ({ query: { id: looseFileId } }),
   getFile: ({ attachedFileId }) => ({ params: { id: attachedFileId } }),
+}
+
+const timePar = {
+  baseMinutes: { par3: 10, par4: 13, par5: 16, par6: 19 },
+  holes: [],
+  turnMinutes: 5,
+  intervalMinutes: 10,
+  thresholds: {
+    aheadMinutes: 3,
+    lateMinutes: 3,
+    veryLateMinutes: 8,
+    gapMinutes: 2,
+    disruptorMinutes: 10,
+    cooldownMinutes: 15,
+  },
 }
 
 export const ONE_PIXEL_PNG = Buffer.from(

@@ -18,6 +18,9 @@ export interface FreshClub {
   readonly layoutPrintId: string
   /** Of the layout, with the pin that is open. */
   readonly pinTemplateId: string
+  /** Of the layout, for four-balls that walk, and a group on it. */
+  readonly paceTemplateId: string
+  readonly paceTeamId: string
   /** On the green of the first hole: open, of the first publication, and planned for long from now, of the second. */
   readonly pinId: string
   readonly plannedPinId: string
@@ -40,7 +43,7 @@ export interface FreshClub {
   readonly userTrackerId: string
 }
 
-/** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, an import, two people and two files (their bytes only if asked for: that takes time). */
+/** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, a time par with a group, an import, two people and two files (their bytes only if asked for: that takes time). */
 export async function createFreshClub(
   app: TestApp,
   given: { customerId: string; published: boolean; withBytes?: boolean },
@@ -59,6 +62,8 @@ export async function createFreshClub(
     layoutId: randomUUID(),
     layoutPrintId: randomUUID(),
     pinTemplateId: randomUUID(),
+    paceTemplateId: randomUUID(),
+    paceTeamId: randomUUID(),
     pinId: randomUUID(),
     plannedPinId: randomUUID(),
     mapImportId: randomUUID(),
@@ -96,6 +101,8 @@ export async function createFreshClub(
     club.pinTemplateId,
     club.deviceId,
     club.userTrackerId,
+    club.paceTemplateId,
+    club.paceTeamId,
   ])
   const [found] = await app.rows<{ revision: number; version: number }>(
     `select c.map_revision::int as revision, k.version from clubs c join customers k on k.id = c.customer_id
@@ -164,6 +171,14 @@ const INSERT = `
     insert into pin_templates (id, club_id, layout_id, name, pins)
     values ($22, $1, $15, 'Medal Sunday',
       jsonb_build_array(jsonb_build_object('holeId', $8::uuid, 'position', '{"lng":9.303,"lat":45.602}'::jsonb)))),
+  pace_template as (
+    insert into pace_templates (id, club_id, layout_id, key, group_size, mode, time_par)
+    values ($25, $1, $15, gen_random_uuid(), 4, 'walk', '{"baseMinutes":{"par3":10,"par4":13,"par5":16,"par6":19},
+      "holes":[],"turnMinutes":4,"intervalMinutes":10,"thresholds":{"aheadMinutes":3,"lateMinutes":3,"veryLateMinutes":8,
+      "gapMinutes":2,"disruptorMinutes":10,"cooldownMinutes":15}}')),
+  pace_team as (
+    insert into pace_teams (id, club_id, layout_id, key, day, tee_time, start_position, player_count, players, mode)
+    values ($26, $1, $15, gen_random_uuid(), '2098-06-01', '08:10', 1, 3, '{Rossi,Bianchi}', 'walk')),
   map_version as (
     insert into map_versions (club_id, number, revision, origin, added, changed, removed, contents)
     values ($1, 1, 0, 'start', 0, 0, 0, '{"courses":[],"holes":[],"features":[]}')),

@@ -362,7 +362,7 @@ test('the same sheet is the same to the last digit', () => {
 /** How a mark is drawn, whatever it says and wherever it stands. */
 const kindOf = (item: SheetItem) =>
   item.kind === 'text'
-    ? `text ${item.anchor} ${item.weight}`
+    ? `text ${item.anchor} ${item.font.weight}`
     : item.kind === 'path'
       ? `path ${item.fill ? 'filled' : ''} ${item.stroke ? 'drawn' : ''} ${item.dashMm ? 'dashed' : ''}`
       : item.kind

@@ -1,0 +1,31 @@
+import type { paceTeamCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { countLog, entryByKey, entryOf, insertEntry } from './log-queries.ts'
+import { lockedTeam } from './team-queries.ts'
+
+/** Five taps on every hole of two rounds, and as much again. */
+const MOST_ENTRIES = 500
+
+export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
+  { db, now },
+  { caller, clubId: header, params, body: { at, note = null, ...given } },
+) =>
+  db.writeClub(caller, { clubId: header, kind: 'pace-team', recordId: params.id }, async (tx, clubId) => {
+    const team = await tx.maybe(lockedTeam(params.id))
+    if (!team) throw new AppError('pace_team_not_found')
+    const known = await tx.maybe(entryByKey(given.key))
+    if (known) return entryOf(known)
+    if (given.kind === 'tap' && given.position > (team.hole_count ?? team.numbers.length))
+      throw new AppError('start_hole_unknown', { fields: [{ path: 'position', code: 'unknown' }] })
+    const { total } = await tx.one(countLog({ teamId: team.id, until: Number.MAX_SAFE_INTEGER / 10 }))
+    if (total >= MOST_ENTRIES) throw new AppError('pace_log_full')
+    const person = caller.identity?.subject ?? null
+    // A phone whose clock is fast saw the group no later than now.
+    const seen = Math.min(now(), at === undefined ? now() : Date.parse(at))
+    await tx.run(insertEntry({ ...given, clubId, teamId: team.id, at: seen, note, person }))
+    const after = entryOf(await tx.one(entryByKey(given.key)))
+    await recordChange(tx, caller, { clubId, action: 'pace-team.logged', recordId: team.id, before: null, after })
+    return after
+  })

@@ -1,0 +1,23 @@
+import type { paceTemplateCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import type { Verb } from '../http/route.ts'
+import { fieldsOf, insertTemplate, templateById, templateByKey, templateView } from './template-queries.ts'
+
+export const createPaceTemplate: Verb<typeof paceTemplateCalls.createPaceTemplate> = async (
+  { db },
+  { caller, clubId, body: { key, ...fields } },
+) =>
+  db.writeClub(caller, { clubId }, async tx => {
+    const known = await tx.maybe(templateByKey(key))
+    if (known) return templateView(known)
+    const { id } = await tx.one(insertTemplate(clubId, key, fields))
+    const row = await tx.one(templateById(id))
+    await recordChange(tx, caller, {
+      clubId,
+      action: 'pace-template.created',
+      recordId: id,
+      before: null,
+      after: fieldsOf(row),
+    })
+    return templateView(row)
+  })

@@ -1,0 +1,20 @@
+import type { paceTemplateCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { deleteTemplateRow, fieldsOf, lockedTemplate } from './template-queries.ts'
+
+export const deletePaceTemplate: Verb<typeof paceTemplateCalls.deletePaceTemplate> = async (
+  { db },
+  { caller, clubId: header, params },
+) => {
+  const key = { clubId: header, kind: 'pace-template', recordId: params.id } as const
+  await db.writeClub(caller, key, async (tx, clubId) => {
+    const row = await tx.maybe(lockedTemplate(params.id))
+    if (!row) throw new AppError('pace_template_not_found')
+    await tx.run(deleteTemplateRow(row.id))
+    const before = fieldsOf(row)
+    await recordChange(tx, caller, { clubId, action: 'pace-template.deleted', recordId: row.id, before, after: null })
+  })
+  return undefined
+}

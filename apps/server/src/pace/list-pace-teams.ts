@@ -1,0 +1,12 @@
+import type { paceTeamCalls } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { countTeams, pageOfTeams, teamView } from './team-queries.ts'
+
+export const listPaceTeams: Verb<typeof paceTeamCalls.listPaceTeams> = async ({ db }, { caller, clubId, query }) =>
+  db.readClubTogether(caller, { clubId }, async (tx, access) => {
+    if (access !== 'staff') throw new AppError('club_not_found')
+    const rows = await tx.all(pageOfTeams(query, query))
+    const { total } = await tx.one(countTeams(query))
+    return { items: rows.map(teamView), total }
+  })

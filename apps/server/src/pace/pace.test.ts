@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type PaceBoard,
+  type PaceTeam,
+  type PaceTemplate,
+  type Problem,
+  paceBoardCalls,
+  paceTeamCalls,
+  paceTemplateCalls,
+} from '@pinwise/contract'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { createContext } from '../create-context.ts'
+import { openPools } from '../database/connect.ts'
+import { createPinClub, type PinClub } from '../pins/testing/pins-api.ts'
+import { rowFingerprint } from '../testing/row-fingerprint.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+const calls = { ...paceTemplateCalls, ...paceTeamCalls, ...paceBoardCalls }
+const DAY = '2026-06-13'
+/** By the clocks of Rome. */
+const at = (time: string) => Date.parse(`${DAY}T${time}:00+02:00`)
+
+let app: TestApp
+let now = at('08:00')
+let club: PinClub
+let layoutId: string
+beforeAll(async () => {
+  app = await createTestApp({}, () => now)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  now = at('08:00')
+  club = await createPinClub(app, { greens: 9 })
+  const [layout] = await app.rows<{ id: string }>(
+    `with made as (insert into layouts (club_id, name) values ($1, 'Nine') returning id)
+     insert into layout_holes (club_id, layout_id, ordinal, hole_id)
+     select $1, made.id, n, hole_id from made, unnest($2::uuid[]) with ordinality as h(hole_id, n) returning layout_id as id`,
+    [club.id, club.holeIds],
+  )
+  layoutId = layout!.id
+})
+
+const codeOf = (answer: { json: () => Problem }) => [answer.json().code, answer.json().fields?.[0]?.path]
+const group = (teeTime: string, more: object = {}) =>
+  club.send(calls.createPaceTeam, {
+    body: {
+      key: randomUUID(),
+      day: DAY,
+      teeTime,
+      layoutId,
+      startPosition: 1,
+      playerCount: 4,
+      players: [],
+      mode: 'walk',
+      ...more,
+    },
+  })
+const made = async (teeTime: string, more?: object) => {
+  const answer = await group(teeTime, more)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json() as PaceTeam
+}
+const log = (id: string, body: object) =>
+  club.send(calls.addPaceLog, { params: { id }, body: { key: randomUUID(), ...body } })
+const seen = async (id: string, time: string, position: number, place: string) => {
+  now = Math.max(now, at(time))
+  const answer = await log(id, { kind: 'tap', place, position, at: new Date(at(time)).toISOString() })
+  expect(answer.statusCode, answer.body).toBe(201)
+}
+const board = async (query: object = {}) =>
+  (await club.send(calls.getPaceBoard, { query: { ...query } })).json() as PaceBoard
+const paceIn = ({ groups }: PaceBoard, id: string) => groups.find(({ team }) => team.id === id)?.pace
+
+const TIME_PAR = {
+  groupSize: 4,
+  mode: 'walk',
+  baseMinutes: { par3: 10, par4: 13, par5: 16, par6: 19 },
+  holes: [] as object[],
+  turnMinutes: 5,
+  intervalMinutes: 10,
+  thresholds: {
+    aheadMinutes: 3,
+    lateMinutes: 3,
+    veryLateMinutes: 8,
+    gapMinutes: 2,
+    disruptorMinutes: 10,
+    cooldownMinutes: 15,
+  },
+}
+
+describe('time pars', () => {
+  test('are suggested from the layout, set once for a size and mode, replaced and deleted, each with its line', async () => {
+    const list = async () => (await club.send(calls.listPaceTemplates, { query: { layoutId } })).json()
+    const { items, suggested } = await list()
+    expect(items).toEqual([])
+    expect(suggested).toMatchObject({
+      groupSize: 4,
+      mode: 'walk',
+      baseMinutes: TIME_PAR.baseMinutes,
+      intervalMinutes: 12,
+    })
+    // Nine par 4s with a minute's walk each, where the map does not say.
+    expect(suggested.totalMinutes).toBeGreaterThan(9 * 13)
+    expect(suggested.timedHoles).toHaveLength(9)
+
+    const key = randomUUID()
+    const body = {
+      key,
+      layoutId,
+      ...TIME_PAR,
+      holes: [{ holeId: club.holeIds[0], walkMinutes: 2, adjustMinutes: 1.5 }],
+    }
+    const answer = await club.send(calls.createPaceTemplate, { body })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const template = answer.json() as PaceTemplate
+    expect(template).toMatchObject({ ...TIME_PAR, holes: body.holes, layoutId, version: 1 })
+    expect(template.timedHoles[0]).toMatchObject({ number: 1, walkMinutes: 2, minutes: 16.5 })
+    expect((await club.send(calls.createPaceTemplate, { body })).json()).toEqual(template)
+    const before = await rowFingerprint(app)
+    expect(codeOf(await club.send(calls.createPaceTemplate, { body: { ...body, key: randomUUID() } }))[0]).toBe(
+      'pace_template_exists',
+    )
+    const strange = { ...body, key: randomUUID(), layoutId: randomUUID() }
+    expect(codeOf(await club.send(calls.createPaceTemplate, { body: strange }))[0]).toBe('layout_unknown')
+    expect(await rowFingerprint(app)).toEqual(before)
+
+    const params = { id: template.id }
+    const replaced = await club.send(calls.replacePaceTemplate, {
+      params,
+      body: { ...TIME_PAR, mode: 'ride', version: 1 },
+    })
+    expect(replaced.json()).toMatchObject({ mode: 'ride', holes: [], version: 2 })
+    const late = await club.send(calls.replacePaceTemplate, { params, body: { ...TIME_PAR, version: 1 } })
+    expect(late.json()).toMatchObject({ code: 'version_conflict', conflict: { currentVersion: 2 } })
+    expect((await club.send(calls.getPaceTemplate, { params })).json()).toEqual(replaced.json())
+    expect((await club.send(calls.deletePaceTemplate, { params })).statusCode).toBe(204)
+    expect((await club.send(calls.getPaceTemplate, { params })).json().code).toBe('pace_template_not_found')
+    const lines = await app.rows('select action from audit_log where record_id = $1 order by id', [template.id])
+    expect(lines.map(({ action }) => action)).toEqual([
+      'pace-template.created',
+      'pace-template.changed',
+      'pace-template.deleted',
+    ])
+  })
+})
+
+describe('groups', () => {
+  test('are put on the tee sheet once, changed with a version and taken off with their log', async () => {
+    const key = randomUUID()
+    const first = await made('08:10', { key, players: [' Rossi ', 'Bianchi'], playerCount: 1 })
+    expect(first).toMatchObject({
+      day: DAY,
+      startHole: 1,
+      players: ['Rossi', 'Bianchi'],
+      playerCount: 2,
+      state: 'expected',
+    })
+    expect(await made('09:00', { key })).toEqual(first)
+    const tenth = await made('08:10', { startPosition: 5, mode: 'ride', holeCount: 5 })
+    const listed = await club.send(calls.listPaceTeams, { query: { day: DAY } })
+    expect(listed.json()).toEqual({ items: [first, tenth], total: 2 })
+
+    const before = await rowFingerprint(app)
+    expect(codeOf(await group('08:20', { startPosition: 10 }))).toEqual(['start_hole_unknown', 'startPosition'])
+    expect(codeOf(await group('08:20', { layoutId: randomUUID() }))).toEqual(['layout_unknown', 'layoutId'])
+    expect(codeOf(await group('08:20', { templateId: randomUUID() }))[0]).toBe('pace_template_unknown')
+    expect((await group('8:20')).statusCode).toBe(400)
+    expect(codeOf(await log(tenth.id, { kind: 'tap', place: 'tee', position: 6 }))[0]).toBe('start_hole_unknown')
+    expect(await rowFingerprint(app)).toEqual(before)
+
+    const change = (body: object) => club.send(calls.changePaceTeam, { params: { id: first.id }, body })
+    const gone = (await change({ version: 1, state: 'no-show' })).json()
+    expect(gone).toMatchObject({ state: 'no-show', players: first.players, version: 2 })
+    expect((await change({ version: 1, state: 'expected' })).json()).toMatchObject({ conflict: { current: gone } })
+    await log(first.id, { kind: 'note', note: 'Rang at seven.' })
+    expect((await club.send(calls.deletePaceTeam, { params: { id: first.id } })).statusCode).toBe(204)
+    expect(await app.rows('select 1 from pace_log where team_id = $1', [first.id])).toEqual([])
+    const lines = await app.rows('select action from audit_log where record_id = $1 order by id', [first.id])
+    expect(lines.map(({ action }) => action)).toEqual([
+      'pace-team.created',
+      'pace-team.changed',
+      'pace-team.logged',
+      'pace-team.deleted',
+    ])
+  })
+
+  test('are no other club’s affair', async () => {
+    const team = await made('08:10')
+    const stranger = await app.issuer.token({ subject: randomUUID(), groups: ['admin'] })
+    for (const [call, given] of [
+      [calls.getPaceBoard, {}],
+      [calls.listPaceTeams, {}],
+      [calls.getPaceTeam, { params: { id: team.id } }],
+      [calls.listPaceLog, { params: { id: team.id } }],
+      [calls.addPaceLog, { params: { id: team.id }, body: { key: randomUUID(), kind: 'visit' } }],
+      [calls.suspendPlay, { body: { day: DAY, suspended: true } }],
+    ] as const) {
+      expect((await club.send(call, { ...given, token: stranger })).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('the board', () => {
+  test('tells the group that is slow from the one that it holds, and keeps what a marshal did', async () => {
+    await club.send(calls.createPaceTemplate, { body: { key: randomUUID(), layoutId, ...TIME_PAR } })
+    const [fast, slow, held] = [await made('08:00'), await made('08:10'), await made('08:20')]
+    const missing = await made('08:30', { state: 'withdrawn' })
+    for (const [team, times] of [
+      [fast, ['08:00', '08:14', '08:28', '08:42', '08:56']],
+      [slow, ['08:10', '08:29', '08:48', '09:07', '09:26']],
+      [held, ['08:20', '08:39', '08:58', '09:17']],
+    ] as const) {
+      await seen(team.id, times[0], 1, 'start')
+      for (const [index, time] of times.entries()) if (index > 0) await seen(team.id, time, index, 'finished')
+    }
+    await seen(held.id, '09:24', 4, 'fairway')
+    now = at('09:27')
+    const shown = await board()
+    expect(shown).toMatchObject({ day: DAY, timeZone: 'Europe/Rome', isSimulated: false, stops: [] })
+    expect(shown.groups.map(({ number, team }) => [number, team.id])).toEqual(
+      [fast, slow, held, missing].map(({ id }, index) => [index + 1, id]),
+    )
+    expect(paceIn(shown, slow.id)).toMatchObject({ status: 'disruptor', aheadId: fast.id, holeNumber: 4 })
+    expect(paceIn(shown, held.id)?.status).toBe('delayed')
+    expect(paceIn(shown, missing.id)).toBeNull()
+    expect(shown.actions[0]).toMatchObject({ groupId: slow.id, reason: 'disruptor', heldIds: [held.id] })
+    for (const { pace } of shown.groups) {
+      expect(pace?.ledger.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(pace?.delaySeconds)
+    }
+    expect(paceIn(shown, held.id)?.ledger).toContainEqual(expect.objectContaining({ owner: 'group', groupId: slow.id }))
+    expect(shown.windows.every(({ from, to }) => from < to)).toBe(true)
+
+    const visit = { key: randomUUID(), kind: 'visit', note: 'Asked to close the gap.' }
+    const once = await log(slow.id, visit)
+    expect((await log(slow.id, visit)).json()).toEqual(once.json())
+    const ahead = await log(slow.id, { kind: 'ruling', minutes: 3, at: '2090-01-01T00:00:00Z' })
+    expect(ahead.json()).toMatchObject({ at: new Date(now).toISOString(), minutes: 3 })
+    const entries = (await club.send(calls.listPaceLog, { params: { id: slow.id } })).json()
+    expect(entries.total).toBe(7)
+    expect(
+      entries.items
+        .map(({ kind }: { kind: string }) => kind)
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(['ruling', 'visit'])
+    expect(entries.items.find(({ kind }: { kind: string }) => kind === 'visit').person).toBeTruthy()
+
+    // Still late a quarter of an hour after the visit.
+    now = at('09:45')
+    const later = await board({ day: DAY })
+    expect(later.actions.find(({ groupId }) => groupId === slow.id)?.isEscalated).toBe(true)
+    expect((await board({ day: '2026-06-14' })).groups).toEqual([])
+
+    // Another process, after a restart.
+    const context = await createContext(
+      app.context.config,
+      openPools(app.database.loginUrl),
+      pino({ level: 'silent' }),
+      () => now,
+    )
+    const restarted = await createApp(context)
+    const headers = { authorization: `Bearer ${club.token}`, 'x-club-id': club.id }
+    expect((await restarted.inject({ url: '/api/v1/pace/board', headers })).json()).toEqual(later)
+    await restarted.close()
+    await context.db.close()
+  })
+
+  test('stops every clock with one call, once, and goes on', async () => {
+    const team = await made('08:00')
+    await seen(team.id, '08:00', 1, 'start')
+    const suspend = async (suspended: boolean) =>
+      (await club.send(calls.suspendPlay, { body: { day: DAY, suspended } })).json()
+    now = at('08:05')
+    const stopped = await suspend(true)
+    expect(stopped.stops).toEqual([{ from: new Date(now).toISOString(), to: null }])
+    now = at('08:45')
+    expect(await suspend(true)).toEqual(stopped)
+    const during = paceIn(await board(), team.id)
+    // Five minutes on the tee, of which two and a half are allowed; the forty since do not count.
+    expect(during?.clockSeconds).toBe(150)
+    const going = await suspend(false)
+    expect(going).toMatchObject({ suspended: false, stops: [{ to: new Date(now).toISOString() }] })
+    expect(await suspend(false)).toEqual(going)
+    await seen(team.id, '08:54', 1, 'finished')
+    const after = paceIn(await board(), team.id)
+    expect(after?.clockSeconds).toBeLessThan(120)
+    const stoppedFor = after?.ledger.find(({ owner }) => owner === 'stop')?.seconds
+    expect(stoppedFor).toBeGreaterThan(30 * 60)
+    expect(after?.delaySeconds).toBeGreaterThan(40 * 60)
+    const lines = await app.rows(
+      `select action from audit_log where club_id = $1 and action like 'pace.%' order by id`,
+      [club.id],
+    )
+    expect(lines.map(({ action }) => action)).toEqual(['pace.suspended', 'pace.resumed'])
+  })
+})

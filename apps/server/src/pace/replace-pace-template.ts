@@ -1,0 +1,26 @@
+import type { paceTemplateCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { fieldsOf, lockedTemplate, templateById, templateView, updateTemplate } from './template-queries.ts'
+
+export const replacePaceTemplate: Verb<typeof paceTemplateCalls.replacePaceTemplate> = async (
+  { db },
+  { caller, clubId: header, params, body: { version, ...fields } },
+) =>
+  db.writeClub(caller, { clubId: header, kind: 'pace-template', recordId: params.id }, async (tx, clubId) => {
+    const before = await tx.maybe(lockedTemplate(params.id))
+    if (!before) throw new AppError('pace_template_not_found')
+    checkVersion(version, templateView(before))
+    await tx.run(updateTemplate(before.id, fields))
+    const after = await tx.one(templateById(before.id))
+    await recordChange(tx, caller, {
+      clubId,
+      action: 'pace-template.changed',
+      recordId: before.id,
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    })
+    return templateView(after)
+  })

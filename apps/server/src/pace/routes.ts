@@ -1,0 +1,36 @@
+import { paceBoardCalls, paceTeamCalls, paceTemplateCalls } from '@pinwise/contract'
+import { bindCalls } from '../http/route.ts'
+import { addPaceLog } from './add-pace-log.ts'
+import { changePaceTeam } from './change-pace-team.ts'
+import { createPaceTeam } from './create-pace-team.ts'
+import { createPaceTemplate } from './create-pace-template.ts'
+import { deletePaceTeam } from './delete-pace-team.ts'
+import { deletePaceTemplate } from './delete-pace-template.ts'
+import { getPaceBoard } from './get-pace-board.ts'
+import { getPaceTeam } from './get-pace-team.ts'
+import { getPaceTemplate } from './get-pace-template.ts'
+import { listPaceLog } from './list-pace-log.ts'
+import { listPaceTeams } from './list-pace-teams.ts'
+import { listPaceTemplates } from './list-pace-templates.ts'
+import { replacePaceTemplate } from './replace-pace-template.ts'
+import { suspendPlay } from './suspend-play.ts'
+
+export const paceRoutes = bindCalls(
+  { ...paceTemplateCalls, ...paceTeamCalls, ...paceBoardCalls },
+  {
+    listPaceTemplates,
+    createPaceTemplate,
+    getPaceTemplate,
+    replacePaceTemplate,
+    deletePaceTemplate,
+    listPaceTeams,
+    createPaceTeam,
+    getPaceTeam,
+    changePaceTeam,
+    deletePaceTeam,
+    listPaceLog,
+    addPaceLog,
+    getPaceBoard,
+    suspendPlay,
+  },
+)

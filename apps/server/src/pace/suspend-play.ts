@@ -1,0 +1,31 @@
+import type { PaceSuspension, paceBoardCalls } from '@pinwise/contract'
+import { sql } from 'kysely'
+import { recordChange } from '../audit/record-change.ts'
+import type { Verb } from '../http/route.ts'
+import { endStop, insertStop, stopsOf, stopView } from './stop-queries.ts'
+
+/** Two marshals may say it at once: the first stops play, the other learns that it is. */
+const lockStops = sql`select pg_advisory_xact_lock(hashtext('pace stops ' || current_club()))`
+
+export const suspendPlay: Verb<typeof paceBoardCalls.suspendPlay> = async (
+  { db, now },
+  { caller, clubId, body: { day, suspended } },
+) =>
+  db.writeClub(caller, { clubId }, async (tx): Promise<PaceSuspension> => {
+    tx.queue(lockStops)
+    const rows = await tx.all(stopsOf(day))
+    const open = rows.find(({ to_at }) => to_at === null)
+    if (suspended === (open !== undefined)) return { day, suspended, stops: rows.map(stopView) }
+    const recordId = open ? open.id : (await tx.one(insertStop(clubId, day, now()))).id
+    if (open) await tx.run(endStop(open.id, now()))
+    const stops = (await tx.all(stopsOf(day))).map(stopView)
+    const action = suspended ? 'pace.suspended' : 'pace.resumed'
+    await recordChange(tx, caller, {
+      clubId,
+      action,
+      recordId,
+      before: open ? stopView(open) : null,
+      after: { day, stops },
+    })
+    return { day, suspended, stops }
+  })

@@ -1,0 +1,33 @@
+import type { ProblemCode } from './problem-codes.ts'
+
+/** Of time pars, groups and the marshals' log. */
+export const PACE_PROBLEM_TEXTS = {
+  pace_template_not_found: {
+    en: 'There is no such time par. It may have been deleted: go back to the list.',
+    it: 'Questo tempo di percorrenza non esiste. Forse è stato eliminato: torna all’elenco.',
+  },
+  pace_team_not_found: {
+    en: 'There is no such group. It may have been taken off the tee sheet: look at the board again.',
+    it: 'Questo gruppo non esiste. Forse è stato tolto dagli orari di partenza: guarda di nuovo il tabellone.',
+  },
+  pace_template_exists: {
+    en: 'This layout has a time par for groups of this size already. Change that one.',
+    it: 'Per gruppi di questo tipo il tracciato ha già un tempo di percorrenza. Modifica quello.',
+  },
+  too_many_pace_teams: {
+    en: 'This day has 200 groups, as many as it may have. Take some off the tee sheet.',
+    it: 'Questa giornata ha già 200 gruppi, il massimo. Togline qualcuno dagli orari di partenza.',
+  },
+  pace_log_full: {
+    en: 'The log of this group is full. Look at the board again.',
+    it: 'Il registro di questo gruppo è pieno. Guarda di nuovo il tabellone.',
+  },
+  pace_template_unknown: {
+    en: 'This time par is not one of the layout. Choose another, or none.',
+    it: 'Questo tempo di percorrenza non è del tracciato. Scegline un altro, o nessuno.',
+  },
+  start_hole_unknown: {
+    en: 'The layout has no such hole. Choose one that it plays.',
+    it: 'Il tracciato non ha questa buca. Scegline una che si gioca.',
+  },
+} satisfies Partial<Record<ProblemCode, { en: string; it: string }>>

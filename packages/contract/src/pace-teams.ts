@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { HoleNumber } from './courses.ts'
+import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { listOf, listQuery } from './lists.ts'
+import { TravelMode } from './pace-templates.ts'
+
+/** A day of the club and a time of its clocks, whatever the zone of the server. */
+export const PaceDayDate = z.iso.date().refine(date => date > '2000' && date < '2100', { error: 'not_a_day_of_play' })
+const TeeTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const Position = z.int().min(1).max(54)
+const PLAYERS = 8
+
+const teamFields = {
+  day: PaceDayDate,
+  teeTime: TeeTime,
+  layoutId: Id,
+  /** Counted in the order of the layout from 1: 1 and 10 are the usual tees, any of them is a shotgun. */
+  startPosition: Position,
+  playerCount: z.int().min(1).max(PLAYERS),
+  players: z.array(text(80)).max(PLAYERS),
+  mode: TravelMode,
+}
+const rarer = {
+  /** Null: the whole layout. */
+  holeCount: Position.nullable(),
+  /** Null: the time par of the layout that fits the group best. */
+  templateId: Id.nullable(),
+  state: z.enum(['expected', 'no-show', 'withdrawn']),
+}
+
+/** Players who start together. */
+export const PaceTeam = z
+  .object({
+    id: Id,
+    clubId: Id,
+    ...teamFields,
+    ...rarer,
+    /** Printed number of the hole it starts on; null where the layout has none at that place any more. */
+    startHole: HoleNumber.nullable(),
+    /** Played by the simulator of the demo, not by people. */
+    isSimulated: z.boolean(),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: Can,
+  })
+  .meta({ id: 'PaceTeam' })
+export type PaceTeam = z.infer<typeof PaceTeam>
+
+/** A round goes tee, fairway, green, finished on every hole; `start` is the first tee shot. */
+export const TapPlace = z.enum(['start', 'tee', 'fairway', 'green', 'finished'])
+
+const note = text(500).nullable()
+const logged = {
+  key: Id,
+  /** Now, unless it says so; what lies ahead is now. */
+  at: Instant.optional(),
+  note: note.optional(),
+}
+const NewLogEntry = z.discriminatedUnion('kind', [
+  /** `position` counts the holes of the group in its own order from 1. */
+  z.strictObject({ kind: z.literal('tap'), place: TapPlace, position: Position, ...logged }),
+  z.strictObject({ kind: z.enum(['visit', 'warning', 'note']), ...logged }),
+  /** From `at` on; that time is nobody's fault. */
+  z.strictObject({ kind: z.literal('ruling'), minutes: z.int().min(1).max(120), ...logged }),
+])
+
+export const PaceLogEntry = z
+  .object({
+    id: Id,
+    teamId: Id,
+    kind: z.enum(['tap', 'visit', 'warning', 'ruling', 'note']),
+    at: Instant,
+    place: TapPlace.nullable(),
+    position: z.int().nullable(),
+    minutes: z.int().nullable(),
+    note,
+    /** Null for what the simulator saw, and for who is no longer known. */
+    person: z.string().nullable(),
+  })
+  .meta({ id: 'PaceLogEntry' })
+export type PaceLogEntry = z.infer<typeof PaceLogEntry>
+
+const access = ['admin'] as const
+const writeErrors = ['layout_unknown', 'pace_template_unknown', 'start_hole_unknown'] as const
+
+export const paceTeamCalls = defineCalls({
+  listPaceTeams: {
+    method: 'GET',
+    path: '/pace/team',
+    tag: 'pace',
+    summary: 'The tee sheet: groups by day and tee time',
+    access,
+    rate: 'read',
+    clubHeader: 'required',
+    query: listQuery(['teeTime', 'createdAt'], { day: PaceDayDate.optional() }),
+    answer: listOf(PaceTeam),
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+  createPaceTeam: {
+    method: 'POST',
+    path: '/pace/team',
+    tag: 'pace',
+    summary: 'Put a group on the tee sheet',
+    access,
+    rate: 'write',
+    clubHeader: 'required',
+    /** What comes again with a key is done once. */
+    body: z.strictObject({
+      key: Id,
+      ...teamFields,
+      holeCount: rarer.holeCount.optional(),
+      templateId: rarer.templateId.optional(),
+      state: rarer.state.optional(),
+    }),
+    answer: PaceTeam,
+    status: 201,
+    errors: ['club_required', 'club_not_found', 'too_many_pace_teams', ...writeErrors],
+  },
+  getPaceTeam: {
+    method: 'GET',
+    path: '/pace/team/{id}',
+    tag: 'pace',
+    summary: 'One group',
+    access,
+    rate: 'read',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: PaceTeam,
+    status: 200,
+    errors: ['club_not_found', 'pace_team_not_found'],
+  },
+  changePaceTeam: {
+    method: 'PATCH',
+    path: '/pace/team/{id}',
+    tag: 'pace',
+    summary: 'Change a group, or say that it withdrew or never came',
+    access,
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: z
+      .strictObject({ ...teamFields, ...rarer })
+      .partial()
+      .extend({ version: Version }),
+    answer: PaceTeam,
+    status: 200,
+    errors: ['club_not_found', 'pace_team_not_found', 'version_conflict', 'too_many_pace_teams', ...writeErrors],
+  },
+  deletePaceTeam: {
+    method: 'DELETE',
+    path: '/pace/team/{id}',
+    tag: 'pace',
+    summary: 'Take a group off the tee sheet, with its log',
+    access,
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found', 'pace_team_not_found'],
+  },
+  listPaceLog: {
+    method: 'GET',
+    path: '/pace/team/{id}/log',
+    tag: 'pace',
+    summary: "The marshals' log of a group, the newest first",
+    access,
+    rate: 'read',
+    clubHeader: 'optional',
+    params: IdParams,
+    query: listQuery(['at'], {}, 'desc'),
+    answer: listOf(PaceLogEntry),
+    status: 200,
+    errors: ['club_not_found', 'pace_team_not_found'],
+  },
+  addPaceLog: {
+    method: 'POST',
+    path: '/pace/team/{id}/log',
+    tag: 'pace',
+    summary: 'Log where a group was seen, a visit, a warning, a ruling or a note; what comes again is logged once',
+    access,
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: NewLogEntry,
+    answer: PaceLogEntry,
+    status: 201,
+    errors: ['club_not_found', 'pace_team_not_found', 'start_hole_unknown', 'pace_log_full'],
+  },
+})
