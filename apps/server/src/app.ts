@@ -34,6 +34,7 @@ import { addPages } from './pages/routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
+import { playRoutes } from './play/routes.ts'
 import { addStatus } from './status/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { tendEnquiries } from './website/erase-old-enquiries.ts'
@@ -105,6 +106,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, layoutPrintRoutes)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
+  addRoutes(app, context, playRoutes)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)

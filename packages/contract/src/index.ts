@@ -16,6 +16,7 @@ import { pinSettingsCalls } from './pin-settings.ts'
 import { pinSheetCalls } from './pin-sheets.ts'
 import { pinTemplateCalls } from './pin-templates.ts'
 import { pinCalls } from './pins.ts'
+import { playCalls } from './play.ts'
 import { userCalls } from './users.ts'
 import { websiteCalls } from './website.ts'
 
@@ -47,6 +48,7 @@ export * from './pin-settings.ts'
 export * from './pin-sheets.ts'
 export * from './pin-templates.ts'
 export * from './pins.ts'
+export * from './play.ts'
 export * from './problem.ts'
 export * from './problem-codes.ts'
 export * from './problem-texts.ts'
@@ -72,6 +74,7 @@ export const calls = {
   ...pinTemplateCalls,
   ...layoutPrintCalls,
   ...liveCalls,
+  ...playCalls,
   ...localizeCalls,
   ...customerCalls,
   ...fileCalls,

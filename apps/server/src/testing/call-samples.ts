@@ -165,6 +165,7 @@ export const callSamples: Samples = {
   getLayoutPrintPdf: ({ layoutPrintId }) => ({ params: { id: layoutPrintId } }),
   drawLayoutPrintPdf: ({ id, layoutId }) => ({ clubId: id, body: { ...layoutPrint, layoutId } }),
   getClubLive: ({ id }) => ({ params: { id } }),
+  getClubPack: ({ slug }) => ({ params: { slug } }),
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),
   listPartnerDeals: () => ({}),
