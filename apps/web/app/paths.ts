@@ -25,4 +25,6 @@ export const paths = {
   mapImport: '/admin/map/import',
   profile: '/admin/profile',
   users: '/admin/users',
+  play: '/play',
+  rounds: '/play/-/rounds',
 } as const

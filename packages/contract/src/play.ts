@@ -23,6 +23,7 @@ export const ClubPack = z
       timeZone: true,
       units: true,
       flagColours: true,
+      paceLengthMetres: true,
       contact: true,
       demo: true,
       attribution: true,
