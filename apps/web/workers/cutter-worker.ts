@@ -82,3 +82,6 @@ worker.addEventListener('fetch', event => {
   }
   if (!isPage && /^\/(assets|locales)\//.test(pathname)) event.respondWith(answer(request, request))
 })
+
+// A module only for the compiler: browsers run it as a script (write-worker.ts).
+export {}

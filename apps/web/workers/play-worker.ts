@@ -102,3 +102,6 @@ worker.addEventListener('fetch', event => {
   if (request.mode === 'navigate' && origin === worker.location.origin) event.respondWith(page(request, pathname))
   else if (/^\/(assets|locales)\//.test(pathname) || pathname === '/favicon.svg') event.respondWith(file(request))
 })
+
+// A module only for the compiler: browsers run it as a script (write-worker.ts).
+export {}

@@ -13,7 +13,9 @@ export async function writeWorker(name: WorkerName, client: string, base: string
   const own = files.filter(file => !/-worker\.js$/.test(file))
   for (const file of own.sort()) hash.update(file.slice(client.length)).update(await readFile(file))
   const release = hash.digest('hex').slice(0, 16)
-  const code = stripTypeScriptTypes(await readFile(new URL(`./${name}.ts`, import.meta.url), 'utf8'), { mode: 'strip' })
+  const code = stripTypeScriptTypes(await readFile(new URL(`./${name}.ts`, import.meta.url), 'utf8'), {
+    mode: 'strip',
+  }).replace(/^export \{\}$/m, '')
   const values = `const RELEASE = ${JSON.stringify(release)}\nconst BASE = ${JSON.stringify(base)}\n`
   await writeFile(join(client, `${name}.js`), values + code)
 }
