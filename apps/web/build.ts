@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { addressesOf, drawCards, writeCards } from './cards/make-cards.ts'
 import { writeIcons } from './cards/make-icons.ts'
-import { writeCutterWorker } from './cutter-worker/write-cutter-worker.ts'
+import { writeWorker } from './workers/write-worker.ts'
 
 /**
  * Builds the web app into the folder named by WEB_BUILD_FOLDER, with its social cards and icons,
@@ -26,7 +26,8 @@ const builder = await createBuilder({
 await builder.buildApp()
 await writeCards(cards, join(folder, 'client', 'assets'))
 await writeIcons(join(folder, 'client'))
-await writeCutterWorker(join(folder, 'client'), process.env.ASSETS_ORIGIN ? `${process.env.ASSETS_ORIGIN}/` : '/')
+const base = process.env.ASSETS_ORIGIN ? `${process.env.ASSETS_ORIGIN}/` : '/'
+for (const worker of ['cutter-worker', 'play-worker'] as const) await writeWorker(worker, join(folder, 'client'), base)
 await compressAll(join(folder, 'client'))
 
 async function compressAll(root: string): Promise<void> {

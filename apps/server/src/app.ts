@@ -39,6 +39,7 @@ import { addPages } from './pages/routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
+import { playRoutes } from './play/routes.ts'
 import { addStatus } from './status/routes.ts'
 import { trackerRoutes } from './trackers/routes.ts'
 import { addSenderRoutes } from './trackers/sender-routes.ts'
@@ -123,6 +124,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, paceRoutes)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
+  addRoutes(app, context, playRoutes)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)

@@ -1,10 +1,12 @@
-import type { Language } from '@pinwise/contract'
+import type { ClubPack, ClubSummary, Language } from '@pinwise/contract'
 import { createContext } from 'react-router'
 import type { PageSettings } from './page-settings.ts'
 
 export interface PageRequest {
   readonly language: Language
   readonly settings: PageSettings
+  /** Of a page of the golfers' app: what it shows of this moment. */
+  readonly play?: { readonly clubs: readonly ClubSummary[] } | { readonly pack: ClubPack } | undefined
   /** Called with what failed while rendering. */
   readonly onError: (error: unknown) => void
 }

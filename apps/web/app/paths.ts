@@ -27,4 +27,6 @@ export const paths = {
   users: '/admin/users',
   golfclubs: '/admin/golfclubs',
   devices: '/admin/devices',
+  play: '/play',
+  rounds: '/play/-/rounds',
 } as const

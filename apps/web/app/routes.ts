@@ -37,6 +37,15 @@ export default [
     route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),
     route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),
   ]),
+  // The golfers' app. No club is called `-`, so what is the golfer's own stands there.
+  layout('play/PlayLayout.tsx', { id: 'golfers' }, [
+    route('play', 'play/find/FindPage.tsx', { id: 'play' }),
+    route('play/-/rounds', 'play/rounds/RoundsPage.tsx', { id: 'rounds' }),
+    route('play/-/rounds/:round', 'play/rounds/RoundPage.tsx', { id: 'round' }),
+    route('play/:club', 'play/club/ClubPage.tsx', { id: 'club' }),
+    route('play/:club/:layout/round', 'play/rounds/StartRoundPage.tsx', { id: 'start-round' }),
+    route('play/:club/:layout/:hole', 'play/hole/HolePage.tsx', { id: 'hole' }),
+  ]),
   // Without the shell: the whole of a phone for one thing at a time, and as little as can be to keep offline.
   route('admin/pin-position/cut', 'admin/cutter/CutterPage.tsx', { id: 'cutter' }),
   // Every part in every state, for those who build them.

@@ -571,6 +571,10 @@ export const CALL_LINES = {
     "path": "/club/{id}/live",
     "answer": "events"
   },
+  "getClubPack": {
+    "method": "GET",
+    "path": "/play/{slug}"
+  },
   "localize": {
     "method": "GET",
     "path": "/partner/localize/{a}/{b}"

@@ -168,6 +168,8 @@ export const clubCalls = defineCalls({
       country: clubFields.country.optional(),
       /** Only clubs the caller manages. */
       mine: z.boolean().optional(),
+      /** The nearest to this place first, whatever the sort. */
+      near: LngLat.optional(),
     }),
     answer: listOf(ClubSummary),
     status: 200,

@@ -21,6 +21,7 @@ import { pinSettingsCalls } from './pin-settings.ts'
 import { pinSheetCalls } from './pin-sheets.ts'
 import { pinTemplateCalls } from './pin-templates.ts'
 import { pinCalls } from './pins.ts'
+import { playCalls } from './play.ts'
 import { trackerCalls } from './trackers.ts'
 import { userTrackerCalls } from './user-trackers.ts'
 import { userCalls } from './users.ts'
@@ -59,6 +60,7 @@ export * from './pin-settings.ts'
 export * from './pin-sheets.ts'
 export * from './pin-templates.ts'
 export * from './pins.ts'
+export * from './play.ts'
 export * from './prices.ts'
 export * from './problem.ts'
 export * from './problem-codes.ts'
@@ -94,6 +96,7 @@ export const calls = {
   ...paceTeamCalls,
   ...paceBoardCalls,
   ...liveCalls,
+  ...playCalls,
   ...localizeCalls,
   ...customerCalls,
   ...billingCalls,

@@ -226,6 +226,31 @@ export type {
   PlanRota,
 } from './plan/plan-model.ts'
 export { planPins } from './plan/plan-pins.ts'
+export {
+  ALLOWANCES,
+  courseHandicap,
+  isHandicapIndex,
+  netDoubleBogey,
+  playingHandicap,
+  ROUND_FORMATS,
+  type RoundFormat,
+  scoreDifferential,
+  strokesOnHole,
+  type TeeRating,
+} from './scoring/handicap.ts'
+export {
+  adjustedScore,
+  type CardHole,
+  type Gross,
+  netScore,
+  type RoundTotals,
+  roundTotals,
+  stablefordPoints,
+} from './scoring/hole-score.ts'
+export { layoutRating, type RatedCourse } from './scoring/layout-rating.ts'
+export { type MatchState, matchPlay, matchStrokes } from './scoring/match-play.ts'
+export { roundHalfUp } from './scoring/round-half-up.ts'
+export { strokeRanks } from './scoring/stroke-ranks.ts'
 export { type SheetCount, sheetAddress, sheetCountOf } from './sheet/sheet-address.ts'
 export { signed } from './sheet/sheet-holes.ts'
 export { type SheetContents, type SheetPictures, type SheetPrint, sheetInput } from './sheet/sheet-input.ts'

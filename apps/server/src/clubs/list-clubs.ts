@@ -1,9 +1,18 @@
-import type { clubCalls } from '@pinwise/contract'
+import type { AnswerOf, clubCalls, QueryOf } from '@pinwise/contract'
+import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
 import { clubSummaryOf, countClubs, pageOfClubs } from './queries.ts'
 
-export const listClubs: Verb<typeof clubCalls.listClubs> = async ({ db }, { caller, query }) => {
+export const listClubs: Verb<typeof clubCalls.listClubs> = async (context, { caller, query }) =>
+  listVisibleClubs(context, caller, query)
+
+export async function listVisibleClubs(
+  { db }: Pick<Context, 'db'>,
+  caller: Caller,
+  query: QueryOf<typeof clubCalls.listClubs>,
+): Promise<AnswerOf<typeof clubCalls.listClubs>> {
   const list = async (tx: Tx) => {
     const rows = await tx.all(pageOfClubs(query, query))
     const { total } = await tx.one(countClubs(query))

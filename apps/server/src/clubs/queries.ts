@@ -1,4 +1,5 @@
 import type { Club, ClubFields, ClubSummary } from '@pinwise/contract'
+import type { LngLat } from '@pinwise/golf'
 import { type Selectable, sql } from 'kysely'
 import { contains } from '../database/contains.ts'
 import type { ClubAccess } from '../database/database.ts'
@@ -116,18 +117,27 @@ const SORT_COLUMN = { name: 'name', country: 'country', createdAt: 'created_at' 
 
 export function pageOfClubs(
   filter: ClubFilter,
-  page: { limit: number; offset: number; sort: readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc'] },
+  page: {
+    limit: number
+    offset: number
+    sort: readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
+    near?: LngLat | undefined
+  },
 ) {
-  return filtered(filter)
+  const clubs = filtered(filter)
     .innerJoinLateral(sql<{ courses: number; holes: number }>`club_size(clubs.id)`.as('size'), join => join.onTrue())
     .selectAll('clubs')
     .select(['size.courses as course_count', 'size.holes as hole_count'])
     .select(sql<boolean>`clubs.id in (select own_clubs())`.as('is_own'))
-    .orderBy(SORT_COLUMN[page.sort[0]], page.sort[1])
-    .orderBy('clubs.id')
     .limit(page.limit)
     .offset(page.offset)
+  return page.near
+    ? clubs.orderBy(sql`on_sphere(clubs.lng, clubs.lat) <-> on_sphere(${page.near.lng}, ${page.near.lat})`)
+    : clubs.orderBy(SORT_COLUMN[page.sort[0]], page.sort[1]).orderBy('clubs.id')
 }
+
+export const standingSlug = (slug: string) =>
+  query.selectFrom('clubs').select('id').where('slug', '=', slug).where('deleted_at', 'is', null)
 
 export const countClubs = (filter: ClubFilter) => filtered(filter).select(sql<number>`count(*)`.as('total'))
 

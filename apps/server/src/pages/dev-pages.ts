@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { languageOf } from '../http/language.ts'
 import { readPaperOfPage } from './page-paper.ts'
+import { isPlayOfMoment, readPlayOfPage } from './page-play.ts'
 import { readPageQuery } from './page-query.ts'
 import { PAPER, renderSitePage } from './site-pages.ts'
 import type { DevWebApp } from './web-app.ts'
@@ -21,8 +22,17 @@ export function addDevPages(app: FastifyInstance, context: Context, web: DevWebA
     const { search, sent } = readPageQuery(name, query)
     const form = sent && ({ kind: sent, page: path, sent: true } as const)
     const paper = name === PAPER ? await readPaperOfPage(context, path, query, request.id) : undefined
+    const play = isPlayOfMoment(name) ? await readPlayOfPage(context, { name, path, search }, request.id) : undefined
     const language = languageOf(request)
-    const page = await renderSitePage(context, renderPage, { path, search, language, form, paper, request })
+    const page = await renderSitePage(context, renderPage, {
+      path,
+      search,
+      language,
+      form,
+      paper,
+      play: play ?? undefined,
+      request,
+    })
     return reply
       .status(page.status ?? 200)
       .headers({

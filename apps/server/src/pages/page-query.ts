@@ -21,12 +21,13 @@ export function readPageQuery(routeName: string, query = ''): PageQuery {
   // A page that is not there has no form on it.
   const sent = routeName === 'not-found' ? undefined : FORM_KINDS.find(kind => kind === given.get('sent'))
   if (sent) kept.set('sent', sent)
-  const isList = routeName === 'blog'
+  const isList = routeName === 'blog' || routeName === 'play'
   const words = isList ? (given.get('q') ?? '').trim().slice(0, LONGEST_WORDS) : ''
   if (words) kept.set('q', words)
-  const tag = isList ? (given.get('tag') ?? '') : ''
+  const tag = routeName === 'blog' ? (given.get('tag') ?? '') : ''
   const hasTag = TAG.test(tag)
   if (hasTag) kept.set('tag', tag)
+  if (routeName === 'club' && given.has('screen')) kept.set('screen', '')
   if (routeName === 'pin-paper') for (const [name, value] of paperQuery(given)) kept.set(name, value)
   return { search: kept.size > 0 ? `?${kept}` : '', sent, isMadeUp: words !== '' || hasTag }
 }

@@ -4,6 +4,14 @@ import type { Context } from '../context.ts'
 import { keepChosenLanguage } from '../http/language.ts'
 import type { createPageCache, RenderedPage } from './page-cache.ts'
 import { readPaperOfPage } from './page-paper.ts'
+import {
+  hasClubOfPage,
+  isClubShell,
+  isPlayOfMoment,
+  type PlayOfPage,
+  readPlayOfPage,
+  shellOfPage,
+} from './page-play.ts'
 import { policyOfPage } from './page-policy.ts'
 import { readPageQuery } from './page-query.ts'
 import type { AnsweredForm, WebApp } from './web-app.ts'
@@ -35,7 +43,8 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     listed ??= listPages().then(all => new Set(all.map(({ path }) => path)))
     const isMissingPost = page.name === 'blog-post' && !(await listed).has(page.path)
     const isPaper = page.name === PAPER
-    if (page.name !== 'not-found' && !isPaper && !isMissingPost && known.size < MOST_KNOWN) known.set(asked, page)
+    const isMadeUpPath = isPaper || page.path.startsWith('/play/') || isMissingPost
+    if (page.name !== 'not-found' && !isMadeUpPath && known.size < MOST_KNOWN) known.set(asked, page)
     if (page.name !== 'not-found' && page.path !== asked) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }
@@ -61,7 +70,27 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
       }
       return pages.sendBriefly(address, render, request, reply)
     }
-    const path = page.name === 'not-found' ? NOT_FOUND : isMissingPost ? MISSING_POST : page.path
+    if (isPlayOfMoment(page.name) && !isClubShell(page.path)) {
+      await app.rateLimits.spend('paper', request, reply)
+      const { search } = readPageQuery(page.name, query)
+      const address = page.path + search
+      if (!pages.isShared(address, request)) await app.rateLimits.spend('newPaper', request, reply)
+      const render = async (language: Language) => {
+        const play = await readPlayOfPage(context, { ...page, search }, request.id)
+        if (!play) await app.rateLimits.spend('page', request, reply)
+        return renderSitePage(context, renderPage, {
+          ...(play ? { path: page.path, search } : { path: NOT_FOUND }),
+          language,
+          play: play ?? undefined,
+          request,
+        })
+      }
+      return pages.sendBriefly(address, render, request, reply)
+    }
+    const shell = shellOfPage(page.name)
+    const isMissingClub = shell !== undefined && !(await hasClubOfPage(context, page.path, request.id))
+    const isNotFound = page.name === 'not-found' || isMissingClub
+    const path = isNotFound ? NOT_FOUND : isMissingPost ? MISSING_POST : (shell ?? page.path)
     const { search, sent, isMadeUp } = readPageQuery(page.name, query)
     const form = sent && ({ kind: sent, page: path, sent: true } as const)
     const render = (language: Language) =>
@@ -81,13 +110,14 @@ interface Wanted {
   readonly language: Language
   readonly form?: AnsweredForm | undefined
   readonly paper?: PinPaper | null | undefined
+  readonly play?: PlayOfPage | undefined
   readonly request: FastifyRequest
 }
 
 export async function renderSitePage(
   context: Context,
   renderPage: WebApp['renderPage'],
-  { path, search = '', language, form, paper, request }: Wanted,
+  { path, search = '', language, form, paper, play, request }: Wanted,
 ): Promise<RenderedPage> {
   const { config } = context
   const { endpoint, domain, poolId, clientId } = config.identity
@@ -105,11 +135,11 @@ export async function renderSitePage(
     imagery: isSignedIn ? config.imagery : undefined,
   }
   const onError = (err: unknown) => request.log.error({ err }, 'page failed')
-  let { status, html } = await renderPage(path + search, { language, settings, onError })
+  let { status, html } = await renderPage(path + search, { language, settings, play, onError })
   if (status >= 500) {
     // Once more, for this visitor only, with the reference of this request on it.
     const withReference = { ...settings, reference: request.id }
-    html = (await renderPage(path + search, { language, settings: withReference, onError: () => undefined })).html
+    html = (await renderPage(path + search, { language, settings: withReference, play, onError: () => undefined })).html
   }
   // What somebody typed into a form is for nobody else.
   const isOfVisitor = form !== undefined && !('sent' in form)

@@ -33,10 +33,12 @@ export async function addStaticFiles(app: FastifyInstance, config: Config, webFo
     file => file.isFile() && /\.(svg|png|ico|txt|webmanifest)$/.test(file.name),
   )
   await app.register(fastifyStatic, { root: client, serve: false, cacheControl: false })
-  // Asked for anew each time: it decides whether a phone has the newest page.
-  app.get('/cutter-worker.js', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('cutter-worker.js', { cacheControl: false }),
-  )
+  // Asked for anew each time: they decide whether a phone has the newest pages.
+  for (const worker of ['cutter-worker.js', 'play-worker.js']) {
+    app.get(`/${worker}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(worker, { cacheControl: false }),
+    )
+  }
   for (const { name } of single) {
     app.get(`/${name}`, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').sendFile(name, { cacheControl: false }),

@@ -1,5 +1,6 @@
 import type { FieldError, FormKind, Language, PinPaper } from '@pinwise/contract'
 import type { Config } from '../config.ts'
+import type { PlayOfPage } from './page-play.ts'
 
 /** What the server and the web app know of each other; apps/web/app/server.ts is the other side of the door. */
 export interface WebApp {
@@ -49,6 +50,8 @@ export interface PageRequest {
     readonly imagery?: { readonly url: string; readonly attribution: string } | undefined
     readonly reference?: string | undefined
   }
+  /** Of a page of the golfers' app: what it shows of this moment. */
+  readonly play?: PlayOfPage | undefined
   readonly onError: (error: unknown) => void
 }
 

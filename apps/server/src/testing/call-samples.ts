@@ -258,6 +258,7 @@ export const callSamples: Samples = {
   getPaceBoard: ({ id }) => ({ clubId: id, query: { day: '2098-06-01' } }),
   suspendPlay: ({ id }) => ({ clubId: id, body: { day: '2098-06-01', suspended: true } }),
   getClubLive: ({ id }) => ({ params: { id } }),
+  getClubPack: ({ slug }) => ({ params: { slug } }),
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),
   listPartnerDeals: () => ({}),

@@ -17,7 +17,9 @@ const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT};${ARRIVAL_SCRIPT};${E
 export function Document({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const settings = usePageSettings()
-  const routeName = useMatches().at(-1)?.id ?? 'not-found'
+  const matches = useMatches()
+  const routeName = matches.at(-1)?.id ?? 'not-found'
+  const isPlay = matches.some(({ id }) => id === 'golfers')
   return (
     <html lang={i18n.language} suppressHydrationWarning>
       <head>
@@ -26,7 +28,7 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={isPlay ? '/play.webmanifest' : '/manifest.webmanifest'} />
         <PageHead routeName={routeName} />
         <meta
           name="theme-color"

@@ -31,6 +31,10 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'send-confirmed',
   'pin-paper',
   'cutter',
+  'hole',
+  'round',
+  'rounds',
+  'start-round',
 ])
 
 /**

@@ -3,6 +3,7 @@ import type accountRecovery from '../../public/locales/en/account-recovery.json'
 import type app from '../../public/locales/en/app.json'
 import type blog from '../../public/locales/en/blog.json'
 import type blogPost from '../../public/locales/en/blog-post.json'
+import type club from '../../public/locales/en/club.json'
 import type common from '../../public/locales/en/common.json'
 import type cookiePolicy from '../../public/locales/en/cookie-policy.json'
 import type cutter from '../../public/locales/en/cutter.json'
@@ -13,6 +14,7 @@ import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
 import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.json'
 import type golfClub from '../../public/locales/en/golf-club.json'
 import type golfclubs from '../../public/locales/en/golfclubs.json'
+import type hole from '../../public/locales/en/hole.json'
 import type holeInOne from '../../public/locales/en/hole-in-one.json'
 import type home from '../../public/locales/en/home.json'
 import type layouts from '../../public/locales/en/layouts.json'
@@ -23,12 +25,16 @@ import type mapImport from '../../public/locales/en/map-import.json'
 import type notFound from '../../public/locales/en/not-found.json'
 import type pinPaper from '../../public/locales/en/pin-paper.json'
 import type pinPosition from '../../public/locales/en/pin-position.json'
+import type play from '../../public/locales/en/play.json'
 import type printPinPosition from '../../public/locales/en/print-pin-position.json'
 import type privacyPolicy from '../../public/locales/en/privacy-policy.json'
 import type problems from '../../public/locales/en/problems.json'
 import type profile from '../../public/locales/en/profile.json'
 import type promo from '../../public/locales/en/promo.json'
+import type round from '../../public/locales/en/round.json'
+import type rounds from '../../public/locales/en/rounds.json'
 import type sendConfirmed from '../../public/locales/en/send-confirmed.json'
+import type startRound from '../../public/locales/en/start-round.json'
 import type stylePage from '../../public/locales/en/style-page.json'
 import type termsAndConditions from '../../public/locales/en/terms-and-conditions.json'
 import type users from '../../public/locales/en/users.json'
@@ -66,6 +72,12 @@ export interface Texts {
   'send-confirmed': typeof sendConfirmed
   'style-page': typeof stylePage
   'terms-and-conditions': typeof termsAndConditions
+  club: typeof club
+  hole: typeof hole
+  play: typeof play
+  round: typeof round
+  rounds: typeof rounds
+  'start-round': typeof startRound
   users: typeof users
   golfclubs: typeof golfclubs
   devices: typeof devices

@@ -1,5 +1,5 @@
+import type { Client } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { call } from '../api/client.ts'
 import { type LiveEvent, readEvents } from './read-events.ts'
 
 /** A line on which not even a beat comes is dead, whatever the browser thinks of it. */
@@ -8,6 +8,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 interface Following {
+  /** As whoever listens: the golfers' app knows of no session. */
+  readonly call: Client
   /** Of the last event that is known, where another tab has led so far. */
   readonly lastEventId: string | undefined
   readonly signal: AbortSignal
@@ -17,7 +19,7 @@ interface Following {
 export async function followClub(
   clubId: string,
   onEvent: (event: LiveEvent) => void,
-  { lastEventId: known, signal }: Following,
+  { call, lastEventId: known, signal }: Following,
 ): Promise<void> {
   let lastEventId = known
   let waitMs = FIRST_WAIT_MS

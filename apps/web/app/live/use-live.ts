@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { call } from '../api/client.ts'
 import { followClub } from './follow-club.ts'
 import type { LiveEvent } from './read-events.ts'
 
@@ -20,7 +21,7 @@ export function useLive(clubId: string, onEvent: (event: LiveEvent) => void): vo
       others.postMessage(event)
       take(event)
     }
-    const lead = () => followClub(clubId, tell, { lastEventId, signal: over.signal })
+    const lead = () => followClub(clubId, tell, { call, lastEventId, signal: over.signal })
     // Whoever leads keeps the lock until they leave; the next in line goes on.
     const led = navigator.locks ? navigator.locks.request(name, { signal: over.signal }, lead) : lead()
     led.catch(() => {})

@@ -10,11 +10,11 @@ import { chosenClubId, subscribeToChosenClub } from '../../api/chosen-club.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { onSignIn, onSignOut } from '../../session/session.ts'
+import { useScreenAwake } from '../../ui/use-screen-awake.ts'
 import { ClubRound } from './ClubRound.tsx'
 import { keptPerson } from './kept-person.ts'
 import { Message } from './Message.tsx'
 import { requireCutter } from './require-cutter.ts'
-import { useScreenAwake } from './use-screen-awake.ts'
 
 export const clientLoader = (asked: ClientLoaderFunctionArgs) => requireCutter(asked)
 clientLoader.hydrate = true as const

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb'
-import { browserDatabase } from '../browser-database.ts'
+import { browserDatabase } from '../../storage/browser-database.ts'
 import type { CutQueue } from './cut.ts'
 import { unsent } from './cut-queue.ts'
 import type { CutterOwner, KeptClub } from './kept-club.ts'

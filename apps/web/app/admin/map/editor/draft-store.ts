@@ -1,6 +1,6 @@
 import type { ClubMap } from '@pinwise/contract'
 import type { DBSchema } from 'idb'
-import { browserDatabase } from '../../browser-database.ts'
+import { browserDatabase } from '../../../storage/browser-database.ts'
 import { draftOf, type Step } from './draft.ts'
 import { heldDrafts } from './draft-lock.ts'
 import type { Conflict } from './draft-rebase.ts'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeCutterWorker } from './write-cutter-worker.ts'
+import { type WorkerName, writeWorker } from './write-worker.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -11,11 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function workerOf(page: string): Promise<string> {
-  await rm(join(folder, 'cutter-worker.js'), { force: true })
+async function workerOf(page: string, name: WorkerName = 'cutter-worker'): Promise<string> {
   await writeFile(join(folder, 'assets', 'page.js'), page)
-  await writeCutterWorker(folder, 'https://assets.example/')
-  return readFile(join(folder, 'cutter-worker.js'), 'utf8')
+  await writeWorker(name, folder, 'https://assets.example/')
+  return readFile(join(folder, `${name}.js`), 'utf8')
 }
 
 test('another build has another worker, the same build the same', async () => {
@@ -24,8 +23,11 @@ test('another build has another worker, the same build the same', async () => {
   expect(other).not.toBe(first)
 })
 
-test('it is a script that browsers read, and knows where the files are', async () => {
-  const worker = await workerOf('one')
-  expect(() => new Function(worker)).not.toThrow()
-  expect(worker).toContain('const BASE = "https://assets.example/"')
-})
+test.each(['cutter-worker', 'play-worker'] as const)(
+  '%s is a script that browsers read, and knows where the files are',
+  async name => {
+    const worker = await workerOf('one', name)
+    expect(() => new Function(worker)).not.toThrow()
+    expect(worker).toContain('const BASE = "https://assets.example/"')
+  },
+)

@@ -1,7 +1,7 @@
 /**
  * Keeps the page of the cutters, and nothing else, for where there is no signal: its HTML, which is the same for
  * everyone, and the files that it names. Answers of the API never pass through here. Each build brings a worker of its
- * own (write-cutter-worker.ts); it keeps the new files whole before it lets go of the old ones.
+ * own (write-worker.ts); it keeps the new files whole before it lets go of the old ones.
  */
 
 /** Put in by the build. */
@@ -82,3 +82,6 @@ worker.addEventListener('fetch', event => {
   }
   if (!isPage && /^\/(assets|locales)\//.test(pathname)) event.respondWith(answer(request, request))
 })
+
+// A module only for the compiler: browsers run it as a script (write-worker.ts).
+export {}

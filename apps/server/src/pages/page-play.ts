@@ -1,0 +1,65 @@
+import { type ClubPack, type ClubSummary, clubCalls, playCalls } from '@pinwise/contract'
+import { clubIdOfSlug } from '../clubs/club-id-of-slug.ts'
+import { listVisibleClubs } from '../clubs/list-clubs.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../http/app-error.ts'
+import { callerOf } from '../http/caller.ts'
+import { readClubPack } from '../play/get-club-pack.ts'
+
+/** What a page of the golfers' app shows of this moment; null where there is no such club. */
+export type PlayOfPage = { readonly clubs: readonly ClubSummary[] } | { readonly pack: ClubPack }
+
+/** Stands for any name in an address that a phone keeps whole: no club has it, and the page brings no club's data. */
+const ANY = '-'
+/** Pages that are the same for everyone: the phone fills them with what it keeps. */
+const SHELLS: Readonly<Record<string, string>> = {
+  hole: `/play/${ANY}/${ANY}/1`,
+  'start-round': `/play/${ANY}/${ANY}/round`,
+  rounds: `/play/${ANY}/rounds`,
+  round: `/play/${ANY}/rounds/${ANY}`,
+}
+const MOST_CLUBS = 50
+
+export const shellOfPage = (routeName: string): string | undefined => SHELLS[routeName]
+/** Pages that say what holds now. */
+export const isPlayOfMoment = (routeName: string): boolean => routeName === 'play' || routeName === 'club'
+
+/** Of `/play/<slug>` and what lies below it. */
+const slugOf = (path: string) => path.split('/')[2] ?? ''
+
+/** Whether the club of a page is there for anybody to see. */
+export async function hasClubOfPage(context: Context, path: string, requestId: string): Promise<boolean> {
+  const slug = slugOf(path)
+  if (slug === ANY) return true
+  const params = playCalls.getClubPack.params.safeParse({ slug })
+  return params.success && (await unlessMissing(clubIdOfSlug(context, callerOf(null, requestId), slug))) !== null
+}
+
+export async function readPlayOfPage(
+  context: Context,
+  page: { readonly name: string; readonly path: string; readonly search: string },
+  requestId: string,
+): Promise<PlayOfPage | null> {
+  const caller = callerOf(null, requestId)
+  if (page.name === 'play') {
+    const search = new URLSearchParams(page.search).get('q')
+    const query = clubCalls.listClubs.query.safeParse({ limit: MOST_CLUBS, ...(search ? { search } : {}) })
+    return { clubs: query.success ? (await listVisibleClubs(context, caller, query.data)).items : [] }
+  }
+  const params = playCalls.getClubPack.params.safeParse({ slug: slugOf(page.path) })
+  if (!params.success) return null
+  const pack = await unlessMissing(readClubPack(context, caller, params.data.slug))
+  return pack && { pack }
+}
+
+/** The club without its page, for a phone that has opened its holes before. */
+export const isClubShell = (path: string): boolean => slugOf(path) === ANY
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'club_not_found') return null
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import type { ClubPack, playCalls } from '@pinwise/contract'
+import { clubIdOfSlug } from '../clubs/club-id-of-slug.ts'
+import { readEnteredClub } from '../clubs/read-entered-club.ts'
+import type { Context } from '../context.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Verb } from '../http/route.ts'
+import { readLayouts } from '../layouts/read-layouts.ts'
+import { clubMapOf, standingMap } from '../map/map-contents.ts'
+import { readGreens } from '../pins/read-greens.ts'
+import { greensAt } from '../pins/tell-of-pins.ts'
+
+export const getClubPack: Verb<typeof playCalls.getClubPack> = (context, { caller, params }) =>
+  readClubPack(context, caller, params.slug)
+
+/** All of one moment: a pin never comes with the green of another map. */
+export async function readClubPack(context: Context, caller: Caller, slug: string): Promise<ClubPack> {
+  const clubId = await clubIdOfSlug(context, caller, slug)
+  return context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
+    const now = context.now()
+    const { courses, holes, features } = clubMapOf(await tx.one(standingMap))
+    const holeIds = holes.map(({ id }) => id)
+    const { frames } = await readGreens(tx, holeIds)
+    const pins = (await greensAt(tx, holeIds, now)).flatMap(({ pin }) => pin ?? [])
+    return {
+      at: new Date(now).toISOString(),
+      club: await readEnteredClub(tx, access),
+      courses,
+      holes: holes.map(hole => ({ ...hole, approachDegrees: frames.get(hole.id)?.approachDegrees ?? null })),
+      features,
+      layouts: await readLayouts(tx, access),
+      pins,
+    }
+  })
+}

@@ -1,0 +1,128 @@
+import type { ClubPack, LivePin, LiveSnapshot, PinPositionSet } from '@pinwise/contract'
+import type { LiveEvent } from '../live/read-events.ts'
+
+export interface ClubState {
+  readonly pack: ClubPack | null
+  /** This phone was asked what it keeps. */
+  readonly isRead: boolean
+  /** The last question to the server got no answer. */
+  readonly isSilent: boolean
+  /** There is no such club for anybody to see. */
+  readonly isMissing: boolean
+  /** Holes whose pin came while the app was open and has not been looked at. */
+  readonly newPins: ReadonlySet<string>
+}
+
+export interface ClubStorage {
+  read(slug: string): Promise<ClubPack | null>
+  keep(slug: string, pack: ClubPack): Promise<void>
+}
+export interface ClubStoreOptions {
+  readonly storage: ClubStorage
+  /** Null where the server says that there is none; throws where it says nothing. */
+  readonly fetchPack: (slug: string) => Promise<ClubPack | null>
+  /** Until the signal says enough. */
+  readonly follow: (clubId: string, onEvent: (event: LiveEvent) => void, signal: AbortSignal) => Promise<void>
+}
+
+export type ClubStore = ReturnType<typeof createClubStore>
+
+/** A club as the phone knows it: what it keeps at once, what the server says then, and every pin as it is set. */
+export function createClubStore(slug: string, { storage, fetchPack, follow }: ClubStoreOptions) {
+  const listeners = new Set<() => void>()
+  let state: ClubState = { pack: null, isRead: false, isSilent: false, isMissing: false, newPins: new Set() }
+  let users = 0
+  let over: AbortController | null = null
+  let loading: Promise<void> | null = null
+
+  function put(part: Partial<ClubState>): void {
+    state = { ...state, ...part }
+    for (const tell of listeners) tell()
+  }
+
+  function take(pack: ClubPack): void {
+    const known = state.pack
+    if (known && Date.parse(known.at) > Date.parse(pack.at)) return
+    const isShown = known !== null
+    const newPins = isShown ? withNew(state.newPins, known.pins, pack.pins) : state.newPins
+    put({ pack, isSilent: false, isMissing: false, newPins })
+    // Without room on the phone the app works as long as it stays open.
+    void storage.keep(slug, pack).catch(() => undefined)
+  }
+
+  async function load(): Promise<void> {
+    if (!state.isRead) {
+      const kept = await storage.read(slug).catch(() => null)
+      put({ isRead: true, ...(state.pack === null && kept ? { pack: kept } : {}) })
+    }
+    try {
+      const pack = await fetchPack(slug)
+      if (pack) take(pack)
+      else put({ isMissing: true })
+    } catch {
+      put({ isSilent: true })
+    }
+  }
+
+  function refresh(): Promise<void> {
+    loading ??= load().finally(() => {
+      loading = null
+    })
+    return loading
+  }
+
+  function hear(event: LiveEvent): void {
+    const { pack } = state
+    if (!pack) return
+    if (event.name === 'snapshot') {
+      const { at, pins } = event.data as LiveSnapshot
+      take({ ...pack, at: later(pack.at, at), pins })
+    }
+    if (event.name === 'pin-position.set') {
+      const { at, greens } = event.data as PinPositionSet
+      const changed = new Set(greens.map(({ holeId }) => holeId))
+      const pins = [...pack.pins.filter(pin => !changed.has(pin.holeId)), ...greens.flatMap(({ pin }) => pin ?? [])]
+      take({ ...pack, at: later(pack.at, at), pins })
+    }
+  }
+
+  async function begin(signal: AbortSignal): Promise<void> {
+    await refresh()
+    const clubId = state.pack?.club.id
+    if (clubId && !state.isMissing && !signal.aborted) await follow(clubId, hear, signal).catch(() => undefined)
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    refresh,
+    /** The golfer has looked at the hole: its pin is no longer news. */
+    seen(holeId: string): void {
+      if (!state.newPins.has(holeId)) return
+      put({ newPins: new Set([...state.newPins].filter(id => id !== holeId)) })
+    },
+    /** As long as a screen shows it. */
+    start(): () => void {
+      users += 1
+      if (users === 1) {
+        over = new AbortController()
+        void begin(over.signal)
+      }
+      return () => {
+        users -= 1
+        if (users === 0) over?.abort()
+      }
+    },
+  }
+}
+
+const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other)
+
+function withNew(news: ReadonlySet<string>, before: readonly LivePin[], now: readonly LivePin[]): ReadonlySet<string> {
+  const known = new Map(before.map(pin => [pin.holeId, pin.id]))
+  const added = now.filter(pin => known.get(pin.holeId) !== pin.id).map(({ holeId }) => holeId)
+  return added.length > 0 ? new Set([...news, ...added]) : news
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { type ClubToday, pinsSince } from '../club-today.ts'
+import { PlayHeader } from '../PlayHeader.tsx'
+import { PlayIcon } from '../PlayIcon.tsx'
+import { usePhoneSetting } from '../phone-setting.ts'
+import { favouritesSetting, toggleFavourite, unitSetting } from '../phone-settings.ts'
+import { holePath } from '../play-paths.ts'
+import { useMoment } from '../use-moment.ts'
+import styles from './ClubSheet.module.css'
+import { Contact } from './Contact.tsx'
+import { GreenCard } from './GreenCard.tsx'
+import { greenPlaces } from './green-places.ts'
+
+interface ClubSheetProps {
+  today: ClubToday
+  isSilent: boolean
+  newPins: ReadonlySet<string>
+}
+
+export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
+  const { t } = useTranslation('club')
+  const { language } = useLanguage()
+  const { club, layouts, courses } = today
+  const sayWhen = useMoment(club.timeZone, today.at)
+  const unit = usePhoneSetting(unitSetting) ?? (club.units === 'imperial' ? 'yards' : 'metres')
+  const scale = { unit, paceMetres: club.paceLengthMetres }
+  const isFavourite = usePhoneSetting(favouritesSetting).includes(club.slug)
+  const since = pinsSince(today)
+  const [isToggled, setToggled] = useState(false)
+  const lengthOf = (metres: number | null) =>
+    metres === null
+      ? null
+      : t(`length.${unit}`, { length: formatNumber(language, Math.round(unit === 'yards' ? metres / 0.9144 : metres)) })
+  return (
+    <>
+      <PlayHeader />
+      <main className={styles.page}>
+        <div className={styles.head}>
+          <div>
+            <h1>{club.name}</h1>
+            <p>
+              {club.city}
+              {club.demo && <span className={styles.demo}>{t('demo')}</span>}
+            </p>
+          </div>
+          <button
+            type="button"
+            className={styles.favourite}
+            aria-pressed={isFavourite}
+            onClick={() => {
+              toggleFavourite(club.slug)
+              setToggled(true)
+            }}
+          >
+            <PlayIcon name="star" isFilled={isFavourite} />
+            {t(isFavourite ? 'favourite.remove' : 'favourite.add')}
+          </button>
+          <span role="status" className="visually-hidden">
+            {isToggled ? t(isFavourite ? 'favourite.added' : 'favourite.removed') : ''}
+          </span>
+        </div>
+        <section aria-labelledby="play">
+          <h2 id="play">{t('play.title')}</h2>
+          {layouts.length === 0 && <p>{t('play.none')}</p>}
+          <ul className={styles.layouts}>
+            {layouts.map(layout => (
+              <li key={layout.slug}>
+                <div>
+                  <strong>{layout.name}</strong>
+                  <span>
+                    {[t('holes', { count: layout.holes }), t('par', { par: layout.par }), lengthOf(layout.lengthMetres)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </div>
+                <Link to={holePath(club.slug, layout.slug, 1)} className="button button-primary">
+                  {t('play.action')}
+                  <span className="visually-hidden"> {layout.name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="pins">
+          <div className={styles.pins}>
+            <h2 id="pins">{t('pins.title')}</h2>
+            <p>
+              {since ? t('pins.since', { when: sayWhen(since) }) : t('pins.none')}{' '}
+              <span data-silent={isSilent || undefined}>{t('asOf', { when: sayWhen(today.at) })}</span>
+            </p>
+          </div>
+          {courses.map(course => (
+            <div key={course.id} className={styles.course}>
+              <h3 className={courses.length > 1 ? undefined : 'visually-hidden'}>{course.name}</h3>
+              <ul>
+                {greenPlaces(course.greens, scale).map(green => (
+                  <GreenCard
+                    key={green.holeId}
+                    green={green}
+                    flagColours={club.flagColours}
+                    isNew={newPins.has(green.holeId)}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+          <p className={styles.note}>{t('pins.note', { unit: t(`unit.${unit}`) })}</p>
+        </section>
+        <Contact club={club} />
+        <p className={styles.note}>
+          <Link to="?screen">{t('screen.link')}</Link>
+        </p>
+        {club.attribution && <p className={styles.note}>{club.attribution}</p>}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { calls } from '@pinwise/contract/calls'
+import { useEffect, useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { pageRequest } from '../../page-request.ts'
+import { paths } from '../../paths.ts'
+import { PlayHeader } from '../PlayHeader.tsx'
+import { PlayIcon } from '../PlayIcon.tsx'
+import { usePhoneSetting } from '../phone-setting.ts'
+import { favouritesSetting } from '../phone-settings.ts'
+import { playCall } from '../play-call.ts'
+import { keptClubs } from '../play-database.ts'
+import { ClubList } from './ClubList.tsx'
+import styles from './FindPage.module.css'
+import { type FoundClub, foundClub } from './found-club.ts'
+import { InstallHint } from './InstallHint.tsx'
+import { NearButton } from './NearButton.tsx'
+
+interface Found {
+  readonly clubs: readonly FoundClub[]
+  /** There was no answer: these are the clubs that the phone keeps. */
+  readonly isOffline: boolean
+}
+
+export function loader({ context }: LoaderFunctionArgs): Found {
+  const { play } = context.get(pageRequest)
+  const clubs = play && 'clubs' in play ? play.clubs : []
+  return { clubs: clubs.map(club => foundClub(club)), isOffline: false }
+}
+
+export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<Found> {
+  const search = url.searchParams.get('q')?.trim()
+  try {
+    const { items } = await playCall(calls.listClubs, { query: search ? { search } : {} })
+    return { clubs: items.map(club => foundClub(club)), isOffline: false }
+  } catch {
+    const kept = await keptClubs().catch(() => [])
+    return { clubs: kept.map(club => foundClub(club)), isOffline: true }
+  }
+}
+
+/** Where a golfer begins: a club by name, near them, or one of their own. */
+export default function FindPage() {
+  const { t } = useTranslation('play')
+  const found = useLoaderData<Found>()
+  const [address] = useSearchParams()
+  const search = address.get('q') ?? ''
+  const [near, setNear] = useState<readonly FoundClub[] | null>(null)
+  const isBusy = useNavigation().state === 'loading'
+  const favourites = usePhoneSetting(favouritesSetting)
+  const kept = useKeptClubs()
+  const own = kept.filter(({ slug }) => favourites.includes(slug))
+  const shown = near ?? found.clubs
+  return (
+    <>
+      <PlayHeader />
+      <main className={styles.page}>
+        <section className={styles.hero}>
+          <h1>{t('title')}</h1>
+          <p>{t('lead')}</p>
+          <Form action={paths.play} role="search" className={styles.search} onSubmit={() => setNear(null)}>
+            <label htmlFor="club-name">{t('search.label')}</label>
+            <div>
+              <input
+                id="club-name"
+                name="q"
+                type="search"
+                defaultValue={search}
+                key={search}
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+              <button type="submit" className="button button-flag">
+                <PlayIcon name="search" size={20} />
+                <span className={styles.word}>{t('search.action')}</span>
+              </button>
+            </div>
+          </Form>
+          <NearButton onFound={setNear} />
+        </section>
+        {own.length > 0 && <ClubList title={t('favourites')} clubs={own} kept={kept} />}
+        <ClubList
+          title={t(near ? 'near.title' : search ? 'results' : found.isOffline ? 'offline.title' : 'all')}
+          clubs={shown}
+          kept={kept}
+          isBusy={isBusy}
+          empty={t(found.isOffline ? 'offline.none' : near ? 'near.none' : 'none')}
+        />
+        <InstallHint />
+      </main>
+    </>
+  )
+}
+
+/** Those that were opened on this phone before. */
+function useKeptClubs(): readonly FoundClub[] {
+  const [kept, setKept] = useState<readonly FoundClub[]>([])
+  useEffect(() => {
+    let isGone = false
+    keptClubs().then(
+      clubs => isGone || setKept(clubs.map(club => foundClub(club))),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return kept
+}

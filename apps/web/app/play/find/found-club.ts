@@ -1,0 +1,28 @@
+import type { ClubSummary } from '@pinwise/contract'
+import { distanceMetres, type LngLat } from '@pinwise/golf'
+
+/** A club as the list shows it. */
+export interface FoundClub {
+  readonly slug: string
+  readonly name: string
+  readonly city: string | null
+  readonly country: string
+  readonly holes: number | null
+  readonly demo: boolean
+  /** From where the golfer is; null where nobody asked. */
+  readonly distanceMetres: number | null
+}
+
+type Listed = Pick<ClubSummary, 'slug' | 'name' | 'city' | 'country' | 'demo' | 'position'> & { holeCount?: number }
+
+export function foundClub(club: Listed, from: LngLat | null = null): FoundClub {
+  const { slug, name, city, country, demo, position, holeCount } = club
+  const metres = from && distanceMetres(from, position)
+  return { slug, name, city, country, demo, holes: holeCount ?? null, distanceMetres: metres }
+}
+
+/** To about a kilometre: the server need not know where somebody stands to say which clubs are near. */
+export function roughly({ lng, lat }: LngLat): LngLat {
+  const round = (degrees: number) => Math.round(degrees * 100) / 100
+  return { lng: round(lng), lat: round(lat) }
+}

@@ -1,0 +1,143 @@
+import type { ClubPack } from '@pinwise/contract'
+import { holePicture, holeSentence, type LngLat, type PlanePoint, writeHoleSvg } from '@pinwise/golf'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { type PlayedHole, pictureOf } from '../played-layout.ts'
+import styles from './HoleMap.module.css'
+import { type HoleView, measurePoint } from './hole-view.ts'
+import { useSize } from './use-size.ts'
+import type { Units } from './use-units.ts'
+
+interface HoleMapProps {
+  pack: ClubPack
+  hole: PlayedHole
+  view: HoleView
+  units: Units
+  /** What the golfer measures to. */
+  point: LngLat | null
+  onPoint: (point: LngLat) => void
+}
+
+const STEP_PIXELS = 8
+const KEYS: Readonly<Record<string, PlanePoint>> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+}
+
+/** The hole, tee at the bottom, with the golfer and a point to measure to by touch, mouse or arrow keys. */
+export function HoleMap({ pack, hole, view, units, point, onPoint }: HoleMapProps) {
+  const { t } = useTranslation('hole')
+  const { language } = useLanguage()
+  const { box, size } = useSize()
+  const overlay = useRef<SVGSVGElement>(null)
+  const drawn = useMemo(() => pictureOf(pack, hole), [pack, hole])
+  const { unit } = units
+  const imperial = unit === 'yards'
+  const picture = useMemo(
+    () =>
+      drawn && size && holePicture(drawn, { ...size, padding: 20, units: imperial ? 'imperial' : 'metric', trees: 60 }),
+    [drawn, size, imperial],
+  )
+  const markup = useMemo(
+    () => (picture ? writeHoleSvg(picture, 'light', { css: true, title: null, background: false }) : ''),
+    [picture],
+  )
+  if (!drawn) return <p className={styles.none}>{t('noMap')}</p>
+
+  function place(event: PointerEvent<SVGSVGElement>) {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    if (picture) onPoint(picture.unproject({ x: event.clientX - left, y: event.clientY - top }))
+  }
+  function nudge(event: KeyboardEvent) {
+    const towards = KEYS[event.key]
+    if (!towards || !picture) return
+    event.preventDefault()
+    const { x, y } = picture.project(point ?? halfway(view))
+    const pixels = event.shiftKey ? 1 : STEP_PIXELS
+    onPoint(picture.unproject({ x: x + towards.x * pixels, y: y + towards.y * pixels }))
+  }
+
+  const spot = picture && point ? picture.project(point) : null
+  const player = picture?.project(view.player)
+  const target = picture?.project(view.target)
+  const ring = picture && view.accuracyMetres ? view.accuracyMetres * picture.pixelsPerMetre : 0
+  const legs = point && measurePoint(view, point)
+  return (
+    <div ref={box} className={styles.map}>
+      <div
+        role="img"
+        aria-label={holeSentence(drawn, language, imperial ? 'imperial' : 'metric')}
+        className={styles.drawing}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of ours, its texts escaped
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+      {picture && player && target && (
+        <svg
+          ref={overlay}
+          className={styles.overlay}
+          viewBox={`0 0 ${picture.width} ${picture.height}`}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the picture itself is what is measured on
+          role="slider"
+          tabIndex={0}
+          aria-label={t('measure.label')}
+          aria-valuenow={legs ? units.whole(legs.toMetres) : 0}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(600, units.whole(view.targetMetres))}
+          aria-valuetext={
+            legs ? t('measure.both', { to: units.say(legs.toMetres), on: units.say(legs.onMetres) }) : t('measure.hint')
+          }
+          onKeyDown={nudge}
+          onPointerDown={event => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            place(event)
+          }}
+          onPointerMove={event => event.buttons > 0 && place(event)}
+        >
+          {spot ? (
+            <path className={styles.leg} d={`M${player.x} ${player.y}L${spot.x} ${spot.y}L${target.x} ${target.y}`} />
+          ) : (
+            <path className={styles.aim} d={`M${player.x} ${player.y}L${target.x} ${target.y}`} />
+          )}
+          {ring > 4 && <circle className={styles.ring} cx={player.x} cy={player.y} r={ring} />}
+          <circle className={styles.player} data-from={view.from} cx={player.x} cy={player.y} r={8} />
+          {spot && legs && (
+            <g>
+              <circle className={styles.spotHalo} cx={spot.x} cy={spot.y} r={20} />
+              <circle className={styles.spot} cx={spot.x} cy={spot.y} r={4} />
+              <Figure
+                x={(player.x + spot.x) / 2}
+                y={(player.y + spot.y) / 2}
+                text={String(units.whole(legs.toMetres))}
+              />
+              <Figure
+                x={(target.x + spot.x) / 2}
+                y={(target.y + spot.y) / 2}
+                text={String(units.whole(legs.onMetres))}
+              />
+            </g>
+          )}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+function Figure({ x, y, text }: PlanePoint & { text: string }) {
+  const width = text.length * 12 + 14
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={styles.figure}>
+      <rect x={-width / 2} y={-15} width={width} height={30} rx={8} />
+      <text textAnchor="middle" dy="0.36em">
+        {text}
+      </text>
+    </g>
+  )
+}
+
+const halfway = ({ player, target }: HoleView): LngLat => ({
+  lng: (player.lng + target.lng) / 2,
+  lat: (player.lat + target.lat) / 2,
+})

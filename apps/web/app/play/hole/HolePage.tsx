@@ -1,0 +1,58 @@
+import { Link, useNavigate, useParams } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { PlayMessage } from '../PlayMessage.tsx'
+import { clubPath, holePath } from '../play-paths.ts'
+import { playedLayout } from '../played-layout.ts'
+import { useClub } from '../use-club.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { HoleScreen } from './HoleScreen.tsx'
+
+/** One hole of a layout, on the course. The server sends the same page for every hole; the phone fills it. */
+export default function HolePage() {
+  const { t } = useTranslation('hole')
+  const { club: slug = '', layout: said = '', hole: number = '' } = useParams()
+  const { state, store } = useClub(slug)
+  const navigate = useNavigate()
+  const { pack } = state
+  const layout = pack && playedLayout(pack, said)
+  const index = Number(number) - 1
+  const hole = layout?.holes[index]
+  usePageTitle(hole && pack ? `${t('hole', { number: hole.label })}, ${pack.club.name}` : null)
+  if (pack && layout && hole) {
+    return (
+      <HoleScreen
+        key={layout.id}
+        pack={pack}
+        layout={layout}
+        hole={hole}
+        isSilent={state.isSilent}
+        isNewPin={state.newPins.has(hole.id)}
+        onSeen={store.seen}
+        onHole={next =>
+          void navigate(holePath(slug, layout.slug, next + 1), { replace: true, preventScrollReset: true })
+        }
+      />
+    )
+  }
+  if (pack) {
+    return (
+      <PlayMessage title={t('missing.title')} text={t('missing.text')}>
+        <Link to={clubPath(slug)} className="button button-primary">
+          {pack.club.name}
+        </Link>
+      </PlayMessage>
+    )
+  }
+  if (state.isMissing || state.isSilent) {
+    const what = state.isMissing ? 'missing' : 'offline'
+    return (
+      <PlayMessage title={t(`${what}.title`)} text={t(`${what}.text`)}>
+        <Link to={paths.play} className="button button-primary">
+          {t('find')}
+        </Link>
+      </PlayMessage>
+    )
+  }
+  return <PlayMessage title={t('loading')} />
+}

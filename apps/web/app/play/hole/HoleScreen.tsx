@@ -1,0 +1,150 @@
+import type { ClubPack } from '@pinwise/contract'
+import { type LngLat, mergeHazards } from '@pinwise/golf'
+import { useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useScreenAwake } from '../../ui/use-screen-awake.ts'
+import { PlayIcon } from '../PlayIcon.tsx'
+import { usePhoneSetting } from '../phone-setting.ts'
+import { followSetting, unitSetting } from '../phone-settings.ts'
+import { clubPath, roundPath, startRoundPath } from '../play-paths.ts'
+import { hazardsOf, type PlayedHole, type PlayedLayout } from '../played-layout.ts'
+import { useOpenRound } from '../rounds/use-open-round.ts'
+import { useMoment } from '../use-moment.ts'
+import { Distances } from './Distances.tsx'
+import { HazardList } from './HazardList.tsx'
+import { HoleMap } from './HoleMap.tsx'
+import styles from './HoleScreen.module.css'
+import { holeView, measurePoint } from './hole-view.ts'
+import { useFollowing } from './use-following.ts'
+import { usePosition } from './use-position.ts'
+import { useSwipe } from './use-swipe.ts'
+import { useUnits } from './use-units.ts'
+
+interface HoleScreenProps {
+  pack: ClubPack
+  layout: PlayedLayout
+  hole: PlayedHole
+  isSilent: boolean
+  isNewPin: boolean
+  onSeen: (holeId: string) => void
+  /** Counted from 0. */
+  onHole: (index: number) => void
+}
+
+export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onHole }: HoleScreenProps) {
+  const { t } = useTranslation('hole')
+  const { club } = pack
+  const index = hole.position - 1
+  const units = useUnits(club.units)
+  const follows = usePhoneSetting(followSetting)
+  const position = usePosition()
+  const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
+  const groups = useMemo(() => mergeHazards(hazardsOf(pack, hole)), [pack, hole])
+  const view = useMemo(() => holeView(hole, groups, position.fix), [hole, groups, position.fix])
+  const round = useOpenRound(layout.id)
+  useScreenAwake()
+  useFollowing({ layout, index, fix: position.fix, isOn: follows, onHole })
+  const count = layout.holes.length
+  const step = (by: 1 | -1) => onHole((index + by + count) % count)
+  const swipe = useSwipe(step)
+  const point = measured?.holeId === hole.id ? measured.point : null
+  const sayWhen = useMoment(club.timeZone, pack.at)
+  const { label, par, strokeIndex, lengthMetres, pin } = hole
+  const facts = [
+    t('par', { par }),
+    strokeIndex === null ? null : t('index', { index: strokeIndex }),
+    lengthMetres === null ? null : units.say(lengthMetres),
+  ]
+  // A pin that was announced is news until the golfer goes to another hole.
+  useEffect(() => () => onSeen(hole.id), [hole.id, onSeen])
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header} {...swipe}>
+        <Link to={clubPath(club.slug)} className={styles.icon} aria-label={t('back', { club: club.name })}>
+          <PlayIcon name="back" size={28} />
+        </Link>
+        <div>
+          <h1 aria-live="polite">{t('hole', { number: label })}</h1>
+          <p>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <button
+          type="button"
+          className={styles.unit}
+          onClick={() => unitSetting.write(units.unit === 'metres' ? 'yards' : 'metres')}
+          aria-label={t('units.change', { unit: t(`units.${units.unit}`) })}
+        >
+          {t(`units.short.${units.unit}`)}
+        </button>
+      </header>
+      <main className={styles.body}>
+        <div {...swipe}>
+          {view && <Distances view={view} units={units} isNewPin={isNewPin} />}
+          <p className={styles.source} data-rough={(view?.accuracyMetres ?? 0) > 8 || undefined}>
+            {view?.accuracyMetres != null
+              ? t('from.position', { accuracy: units.say(view.accuracyMetres) })
+              : t(view?.from === 'far' ? 'from.far' : position.step === 'looking' ? 'from.looking' : 'from.tee')}
+          </p>
+          {(position.step === 'idle' || position.step === 'denied' || position.step === 'unavailable') && (
+            <div className={styles.ask}>
+              {position.step === 'idle' ? (
+                <button type="button" className="button button-primary" onClick={position.ask}>
+                  <PlayIcon name="locate" size={20} /> {t('from.ask')}
+                </button>
+              ) : (
+                <p>{t(`from.${position.step}`)}</p>
+              )}
+            </div>
+          )}
+        </div>
+        {view ? (
+          <HoleMap
+            key={hole.id}
+            pack={pack}
+            hole={hole}
+            view={view}
+            units={units}
+            point={point}
+            onPoint={at => setMeasured(at && { holeId: hole.id, point: at })}
+          />
+        ) : (
+          <p className={styles.empty}>{t('noMap')}</p>
+        )}
+        <p className={styles.measure} role="status">
+          {point && view
+            ? t('measure.both', {
+                to: units.say(measurePoint(view, point).toMetres),
+                on: units.say(measurePoint(view, point).onMetres),
+              })
+            : view?.corner
+              ? t('corner', { distance: units.say(view.corner.distanceMetres) })
+              : t('measure.hint')}
+        </p>
+        {view && <HazardList hazards={view.hazards} units={units} />}
+        <p className={styles.asOf} data-silent={isSilent || undefined}>
+          {pin ? t('pinSince', { when: sayWhen(pin.start) }) : t('noPin')} {t('asOf', { when: sayWhen(pack.at) })}
+          {isSilent && ` ${t('silent')}`}
+        </p>
+        <label className={styles.follow}>
+          <input type="checkbox" checked={follows} onChange={event => followSetting.write(event.target.checked)} />
+          {t('follow')}
+        </label>
+        {club.attribution && <p className={styles.credit}>{club.attribution}</p>}
+      </main>
+      <nav className={styles.bar} aria-label={t('holes')}>
+        <button type="button" onClick={() => step(-1)} aria-label={t('previous')}>
+          <PlayIcon name="back" size={32} />
+        </button>
+        <Link
+          to={round ? roundPath(round.id, hole.position) : startRoundPath(club.slug, layout.slug)}
+          className={styles.score}
+        >
+          <PlayIcon name="card" size={24} /> {t(round ? 'score' : 'startRound')}
+        </Link>
+        <button type="button" onClick={() => step(1)} aria-label={t('next')}>
+          <PlayIcon name="next" size={32} />
+        </button>
+      </nav>
+    </div>
+  )
+}

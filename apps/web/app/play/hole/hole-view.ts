@@ -1,0 +1,68 @@
+import {
+  distanceMetres,
+  type HazardDistance,
+  type HazardGroup,
+  hazardDistances,
+  holeRoute,
+  type LngLat,
+  type PlayerToGreen,
+  playerToGreen,
+  toLngLat,
+} from '@pinwise/golf'
+import { type PlayedHole, teeOf } from '../played-layout.ts'
+
+export interface Fix {
+  readonly at: LngLat
+  readonly accuracyMetres: number
+  readonly atMilliseconds: number
+}
+
+export interface HoleView {
+  /** `far`: the golfer is known to be elsewhere, so the tee stands in. */
+  readonly from: 'position' | 'tee' | 'far'
+  readonly player: LngLat
+  /** Of the golfer's position; null from the tee. */
+  readonly accuracyMetres: number | null
+  /** Null where nobody has drawn the green. */
+  readonly green: PlayerToGreen | null
+  /** What the golfer plays to: the pin, else the middle of the green, else the end of the line. */
+  readonly target: LngLat
+  readonly targetMetres: number
+  /** Of a dogleg: where to play first. */
+  readonly corner: { readonly position: LngLat; readonly distanceMetres: number } | null
+  readonly hazards: readonly HazardDistance[]
+}
+
+/** Who is farther from the tee than any hole is long is not on it. */
+const FAR_METRES = 1_500
+const MOST_HAZARDS = 8
+
+/** Everything that the screen of a hole says, in metres. Null where neither a tee nor a line is drawn. */
+export function holeView(hole: PlayedHole, groups: readonly HazardGroup[], fix: Fix | null): HoleView | null {
+  const tee = teeOf(hole)
+  const end = hole.lineOfPlay?.coordinates.at(-1)
+  if (!tee || !end) return null
+  const isFar = fix !== null && distanceMetres(fix.at, tee) > FAR_METRES
+  const player = fix && !isFar ? fix.at : tee
+  const pin = hole.pin?.position ?? null
+  const green = hole.green && playerToGreen(player, hole.green, pin)
+  const target = pin ?? toLngLat(end)
+  const route = hole.lineOfPlay && holeRoute(player, hole.lineOfPlay, target)
+  const corner = route?.advice === 'dogleg' ? route.corner : null
+  const aim = corner?.position ?? target
+  return {
+    from: isFar ? 'far' : fix ? 'position' : 'tee',
+    player,
+    accuracyMetres: fix && !isFar ? fix.accuracyMetres : null,
+    green,
+    target,
+    targetMetres: distanceMetres(player, target),
+    corner,
+    hazards: hazardDistances(player, aim, groups, { green: hole.green }).slice(0, MOST_HAZARDS),
+  }
+}
+
+/** To a point that the golfer has chosen, and from it to the target. */
+export function measurePoint({ player, target }: HoleView, point: LngLat): { toMetres: number; onMetres: number } {
+  return { toMetres: distanceMetres(player, point), onMetres: distanceMetres(point, target) }
+}

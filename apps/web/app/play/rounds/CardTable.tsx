@@ -1,0 +1,101 @@
+import { type Gross, netScore, stablefordPoints } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from './CardTable.module.css'
+import { writeHandicap } from './read-handicap.ts'
+import type { Round } from './round.ts'
+import type { PlayerCard, RoundCard } from './round-card.ts'
+
+interface CardTableProps {
+  round: Round
+  card: RoundCard
+  /** The hole that is being written down. */
+  position: number | null
+  onShow: (position: number) => void
+}
+
+const NINE = 9
+
+export function CardTable({ round, card, position, onShow }: CardTableProps) {
+  const { t } = useTranslation('round')
+  const { labels, format } = round
+  const [first] = card.players
+  /** What counts in this format, small beside the strokes. */
+  const counted = ({ gross, holes }: PlayerCard, at: number) => {
+    const [score, hole] = [gross[at] ?? null, holes[at]]
+    if (!hole) return null
+    return format === 'stableford' ? stablefordPoints(score, hole) : netScore(score, hole)
+  }
+  const shown = (gross: Gross | undefined) => (gross === 'picked-up' ? t('score.pickedUpShort') : (gross ?? ''))
+  const sumOf = (of: PlayerCard, from: number, to: number) =>
+    of.gross.slice(from, to).reduce<number>((sum, gross) => sum + (typeof gross === 'number' ? gross : 0), 0)
+  const parOf = (from: number, to: number) => first?.holes.slice(from, to).reduce((sum, hole) => sum + hole.par, 0)
+  const half = (name: 'out' | 'in', from: number, to: number) => (
+    <tr className={styles.sum}>
+      <th scope="row">{t(`sum.${name}`)}</th>
+      <td>{parOf(from, to)}</td>
+      {card.players.map(each => (
+        <td key={each.player.id}>{sumOf(each, from, to) || ''}</td>
+      ))}
+    </tr>
+  )
+  const rows = labels.map((label, at) => (
+    <tr key={label} data-open={position === at + 1 || undefined}>
+      <th scope="row">
+        <button type="button" onClick={() => onShow(at + 1)} aria-label={t('hole', { number: label })}>
+          {label}
+        </button>
+      </th>
+      <td>{first?.holes[at]?.par}</td>
+      {card.players.map(each => (
+        <td key={each.player.id}>
+          {shown(each.gross[at])}
+          {each.gross[at] != null && <sub>{counted(each, at)}</sub>}
+        </td>
+      ))}
+    </tr>
+  ))
+  const isLong = labels.length > NINE
+  const total = (name: string, value: (of: PlayerCard) => string | number) => (
+    <tr className={styles.sum}>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      {card.players.map(each => (
+        <td key={each.player.id}>{value(each)}</td>
+      ))}
+    </tr>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={t('card')}>
+      <table className={styles.card}>
+        <caption className="visually-hidden">{t(`counted.${format}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.hole')}</th>
+            <th scope="col">{t('column.par')}</th>
+            {card.players.map(({ player, playingHandicap }) => (
+              <th key={player.id} scope="col">
+                {player.name}
+                {playingHandicap !== null && (
+                  <small>{t('playing', { handicap: writeHandicap(playingHandicap) })}</small>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, NINE)}
+          {isLong && half('out', 0, NINE)}
+          {rows.slice(NINE)}
+          {isLong && half('in', NINE, labels.length)}
+          {total(t('sum.gross'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.gross))}
+          {format === 'stableford'
+            ? total(t('sum.points'), ({ totals }) => totals.points)
+            : total(t('sum.net'), ({ totals }) => (totals.isNoReturn ? t('sum.noReturn') : totals.net))}
+          {total(t('sum.adjusted'), ({ totals }) => totals.adjustedGross)}
+        </tbody>
+      </table>
+    </section>
+  )
+}

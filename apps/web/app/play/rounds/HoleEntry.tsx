@@ -1,0 +1,83 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { PlayIcon } from '../PlayIcon.tsx'
+import styles from './HoleEntry.module.css'
+import { type Round, type RoundAction, stepGross, stepPutts } from './round.ts'
+import type { RoundCard } from './round-card.ts'
+import { ScoreStepper } from './ScoreStepper.tsx'
+
+interface HoleEntryProps {
+  round: Round
+  card: RoundCard
+  /** From 1. */
+  position: number
+  onAct: (action: RoundAction) => void
+  onShow: (position: number) => void
+}
+
+/** One hole for everybody: a tap for each stroke above or below par. */
+export function HoleEntry({ round, card, position, onAct, onShow }: HoleEntryProps) {
+  const { t } = useTranslation('round')
+  const at = position - 1
+  const label = round.labels[at]
+  return (
+    <section className={styles.entry} aria-labelledby="entry">
+      <div className={styles.turn}>
+        <button type="button" aria-label={t('previous')} onClick={() => onShow(position - 1)}>
+          <PlayIcon name="back" size={28} />
+        </button>
+        <h2 id="entry">{t('hole', { number: label })}</h2>
+        <button type="button" aria-label={t('next')} onClick={() => onShow(position + 1)}>
+          <PlayIcon name="next" size={28} />
+        </button>
+      </div>
+      <ul>
+        {card.players.map(({ player, holes, gross, putts }) => {
+          const hole = holes[at]
+          const score = gross[at] ?? null
+          const par = hole?.par ?? 4
+          const put = (next: typeof score) => onAct({ type: 'score', playerId: player.id, position, gross: next })
+          return (
+            <li key={player.id}>
+              <div className={styles.who}>
+                <strong>{player.name}</strong>
+                <span>
+                  {t('par', { par })}
+                  {hole && hole.strokes !== 0 && ` · ${t('strokes', { count: hole.strokes })}`}
+                </span>
+              </div>
+              <ScoreStepper
+                what={t('score.what', { name: player.name })}
+                value={score === 'picked-up' ? t('score.pickedUpShort') : (score ?? '–')}
+                said={score === 'picked-up' ? t('score.pickedUp') : score === null ? t('score.none') : String(score)}
+                onStep={by => put(stepGross(score, by, par))}
+              />
+              <button
+                type="button"
+                className={styles.pickUp}
+                aria-pressed={score === 'picked-up'}
+                onClick={() => put(score === 'picked-up' ? null : 'picked-up')}
+              >
+                {t('score.pickUp')}
+                <span className="visually-hidden"> {player.name}</span>
+              </button>
+              {round.countsPutts && (
+                <div className={styles.putts}>
+                  <span>{t('putts.label')}</span>
+                  <ScoreStepper
+                    isSmall
+                    what={t('putts.what', { name: player.name })}
+                    value={putts[at] ?? '–'}
+                    said={putts[at] == null ? t('score.none') : String(putts[at])}
+                    onStep={by =>
+                      onAct({ type: 'putts', playerId: player.id, position, putts: stepPutts(putts[at] ?? null, by) })
+                    }
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { ALLOWANCES, playingHandicap, type RoundFormat, roundHalfUp } from '@pinwise/golf'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { draftHandicap, type LayoutTee } from './new-round.ts'
+import { readHandicap, writeHandicap } from './read-handicap.ts'
+import styles from './StartRound.module.css'
+
+/** A player as they are typed. */
+export interface TypedPlayer {
+  readonly name: string
+  readonly teeKey: string | null
+  readonly handicap: string
+}
+
+interface PlayerFieldsProps {
+  index: number
+  player: TypedPlayer
+  tees: readonly LayoutTee[]
+  tee: LayoutTee | undefined
+  format: RoundFormat
+  holeCount: number
+  isTried: boolean
+  onChange: (part: Partial<TypedPlayer>) => void
+  onRemove: (() => void) | undefined
+}
+
+export function PlayerFields(props: PlayerFieldsProps) {
+  const { index, player, tees, tee, format, holeCount, isTried, onChange, onRemove } = props
+  const { t } = useTranslation('start-round')
+  const handicap = readHandicap(player.handicap)
+  const isWrong = Number.isNaN(handicap)
+  const given = isWrong ? null : handicap
+  const full = draftHandicap(
+    { name: '', teeKey: null, handicapIndex: given, typedCourseHandicap: given },
+    tee,
+    holeCount,
+  )
+  return (
+    <fieldset className={styles.player}>
+      <legend>{t('player.legend', { number: index + 1 })}</legend>
+      <label className={styles.field}>
+        <span className={styles.name}>{t('player.name')}</span>
+        <input
+          value={player.name}
+          maxLength={40}
+          autoComplete={index === 0 ? 'given-name' : 'off'}
+          onChange={event => onChange({ name: event.target.value })}
+        />
+      </label>
+      {tees.length > 0 && (
+        <label className={styles.field}>
+          <span className={styles.name}>{t('player.tee')}</span>
+          <select value={tee?.key} onChange={event => onChange({ teeKey: event.target.value })}>
+            {tees.map(({ key, name, gender }) => (
+              <option key={key} value={key}>
+                {`${name}, ${t(`gender.${gender}`)}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className={styles.field}>
+        <span className={styles.name}>{t(tee?.rating ? 'player.index' : 'player.courseHandicap')}</span>
+        <input
+          id={`handicap-${index}`}
+          value={player.handicap}
+          inputMode="decimal"
+          maxLength={5}
+          autoComplete="off"
+          aria-invalid={(isTried && isWrong) || undefined}
+          aria-describedby={`handicap-note-${index}`}
+          onChange={event => onChange({ handicap: event.target.value })}
+        />
+      </label>
+      <p id={`handicap-note-${index}`} className={styles.hint} data-wrong={(isTried && isWrong) || undefined}>
+        {isTried && isWrong
+          ? t('player.wrong')
+          : full === null
+            ? t(tee?.rating ? 'player.optional' : 'player.unrated')
+            : t('player.handicaps', {
+                course: writeHandicap(roundHalfUp(full)),
+                playing: writeHandicap(playingHandicap(full, ALLOWANCES[format])),
+              })}
+      </p>
+      {onRemove && (
+        <button type="button" className={styles.remove} onClick={onRemove}>
+          {t('player.remove')}
+        </button>
+      )}
+    </fieldset>
+  )
+}

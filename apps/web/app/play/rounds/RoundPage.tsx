@@ -1,0 +1,111 @@
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { PlayIcon } from '../PlayIcon.tsx'
+import { PlayMessage } from '../PlayMessage.tsx'
+import { holePath } from '../play-paths.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { CardTable } from './CardTable.tsx'
+import { HoleEntry } from './HoleEntry.tsx'
+import { MatchLine } from './MatchLine.tsx'
+import styles from './RoundPage.module.css'
+import { roundCard } from './round-card.ts'
+import { useRound } from './use-round.ts'
+
+/** The card of a round: one hole to write down, and below it all of them. */
+export default function RoundPage() {
+  const { round: id = '' } = useParams()
+  return <RoundOf key={id} id={id} />
+}
+
+function RoundOf({ id }: { id: string }) {
+  const { t } = useTranslation('round')
+  const { state, store } = useRound(id)
+  const [address, setAddress] = useSearchParams()
+  const { round } = state
+  usePageTitle(round ? `${t('title')}, ${round.club.name}` : null)
+  if (!round) {
+    return (
+      <PlayMessage title={t(state.isRead ? 'missing' : 'loading')}>
+        {state.isRead && (
+          <Link to={paths.rounds} className="button button-primary">
+            {t('all')}
+          </Link>
+        )}
+      </PlayMessage>
+    )
+  }
+  const card = roundCard(round)
+  const count = round.labels.length
+  const said = Number(address.get('hole'))
+  const position = Number.isInteger(said) && said >= 1 && said <= count ? said : (card.openHole ?? count)
+  const show = (next: number) =>
+    setAddress({ hole: String(((next - 1 + count) % count) + 1) }, { replace: true, preventScrollReset: true })
+  const isComplete = card.openHole === null
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <Link
+          to={holePath(round.club.slug, round.layout.slug, position)}
+          className={styles.icon}
+          aria-label={t('map', { number: round.labels[position - 1] })}
+        >
+          <PlayIcon name="back" size={28} />
+        </Link>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{`${round.club.name} · ${round.layout.name} · ${t(`format.${round.format}`)}`}</p>
+        </div>
+        <button
+          type="button"
+          className={styles.undo}
+          disabled={!card.canUndo}
+          onClick={() => void store.act({ type: 'undo' })}
+        >
+          <PlayIcon name="undo" size={20} /> {t('undo')}
+        </button>
+      </header>
+      <main className={styles.body}>
+        {state.isForgetful && (
+          <p role="alert" className={styles.warning}>
+            {t('forgetful')}
+          </p>
+        )}
+        {!card.isFinished && (
+          <HoleEntry
+            key={position}
+            round={round}
+            card={card}
+            position={position}
+            onAct={action => void store.act(action)}
+            onShow={show}
+          />
+        )}
+        <MatchLine round={round} match={card.match} />
+        <CardTable round={round} card={card} position={card.isFinished ? null : position} onShow={show} />
+        <p className={styles.note}>{t('unofficial')}</p>
+        {card.isFinished ? (
+          <>
+            <p className={styles.done}>
+              <PlayIcon name="kept" /> {t('finished')}
+            </p>
+            <button type="button" className="button" onClick={() => void store.act({ type: 'reopen' })}>
+              {t('reopen')}
+            </button>
+            <Link to={paths.rounds} className="button button-primary">
+              {t('all')}
+            </Link>
+          </>
+        ) : (
+          <button
+            type="button"
+            className={`button ${isComplete ? 'button-primary' : ''}`}
+            onClick={() => void store.act({ type: 'finish' })}
+          >
+            {t(isComplete ? 'finish.all' : 'finish.early')}
+          </button>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ClubPack } from '@pinwise/contract'
+import { ROUND_FORMATS, type RoundFormat } from '@pinwise/golf'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { PlayIcon } from '../PlayIcon.tsx'
+import { roundStorage } from '../play-database.ts'
+import { holePath, roundPath } from '../play-paths.ts'
+import type { PlayedLayout } from '../played-layout.ts'
+import { meSetting } from './me-setting.ts'
+import { layoutTees, MOST_PLAYERS, newRound, type PlayerDraft } from './new-round.ts'
+import { PlayerFields, type TypedPlayer } from './PlayerFields.tsx'
+import { readHandicap } from './read-handicap.ts'
+import styles from './StartRound.module.css'
+
+const NOBODY: TypedPlayer = { name: '', teeKey: null, handicap: '' }
+/** Singles: of more than two, everybody would play everybody. */
+const MATCH_PLAYERS = 2
+
+export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: PlayedLayout }) {
+  const { t } = useTranslation('start-round')
+  const navigate = useNavigate()
+  const tees = layoutTees(pack, layout)
+  const [format, setFormat] = useState<RoundFormat>('stableford')
+  const [countsPutts, setCountsPutts] = useState(false)
+  const [players, setPlayers] = useState<readonly TypedPlayer[]>(() => [meSetting.read()])
+  const [isTried, setTried] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const most = format === 'match' ? MATCH_PLAYERS : MOST_PLAYERS
+  const shown = format === 'match' ? [...players, NOBODY].slice(0, MATCH_PLAYERS) : players
+  const teeOf = (player: TypedPlayer) => tees.find(({ key }) => key === player.teeKey) ?? tees[0]
+  const change = (index: number, part: Partial<TypedPlayer>) =>
+    setPlayers(shown.map((player, at) => (at === index ? { ...player, ...part } : player)))
+
+  function draftOf(player: TypedPlayer, index: number): PlayerDraft {
+    const tee = teeOf(player)
+    const handicap = readHandicap(player.handicap)
+    return {
+      name: player.name.trim() || t('player.unnamed', { number: index + 1 }),
+      teeKey: tee?.key ?? null,
+      handicapIndex: tee?.rating ? handicap : null,
+      typedCourseHandicap: tee?.rating ? null : handicap,
+    }
+  }
+
+  async function start(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const wrong = shown.findIndex(({ handicap }) => Number.isNaN(readHandicap(handicap)))
+    if (wrong >= 0) return document.getElementById(`handicap-${wrong}`)?.focus()
+    const round = newRound(pack, layout, {
+      id: crypto.randomUUID(),
+      now: Date.now(),
+      format,
+      countsPutts,
+      players: shown.map(draftOf),
+    })
+    const [me] = shown
+    if (me) meSetting.write(me)
+    try {
+      await roundStorage.create(round)
+      await navigate(roundPath(round.id, 1), { replace: true })
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <Link to={holePath(pack.club.slug, layout.slug, 1)} className={styles.icon} aria-label={t('back')}>
+          <PlayIcon name="back" size={28} />
+        </Link>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{`${pack.club.name} · ${layout.name}`}</p>
+        </div>
+      </header>
+      <form onSubmit={event => void start(event)} noValidate className={styles.form}>
+        <fieldset className={styles.formats}>
+          <legend>{t('format.legend')}</legend>
+          {ROUND_FORMATS.map(each => (
+            <label key={each}>
+              <input type="radio" name="format" checked={format === each} onChange={() => setFormat(each)} />
+              <span>{t(`format.${each}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {shown.map((player, index) => (
+          <PlayerFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: players have no other name before they are written down
+            key={index}
+            index={index}
+            player={player}
+            tees={tees}
+            tee={teeOf(player)}
+            format={format}
+            holeCount={layout.holes.length}
+            isTried={isTried}
+            onChange={part => change(index, part)}
+            onRemove={
+              shown.length > (format === 'match' ? MATCH_PLAYERS : 1)
+                ? () => setPlayers(shown.filter((_, at) => at !== index))
+                : undefined
+            }
+          />
+        ))}
+        {shown.length < most && (
+          <button type="button" className="button" onClick={() => setPlayers([...shown, NOBODY])}>
+            <PlayIcon name="plus" size={20} /> {t('player.add')}
+          </button>
+        )}
+        <label className={styles.check}>
+          <input type="checkbox" checked={countsPutts} onChange={event => setCountsPutts(event.target.checked)} />
+          {t('putts')}
+        </label>
+        <p className={styles.note}>{t('unofficial')}</p>
+        {hasFailed && <p role="alert">{t('failed')}</p>}
+        <button type="submit" className={`button button-primary ${styles.start}`}>
+          {t('start')}
+        </button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Gross, RoundFormat } from '@pinwise/golf'
+import { expect, test } from 'vitest'
+import { playedLayout } from '../played-layout.ts'
+import { samplePack } from '../testing/sample-pack.ts'
+import { layoutTees, newRound } from './new-round.ts'
+import { readHandicap, writeHandicap } from './read-handicap.ts'
+import { addEntry, type Round } from './round.ts'
+import { roundCard } from './round-card.ts'
+
+const layout = playedLayout(samplePack, 'the-old')!
+const ada = { name: 'Ada', teeKey: 'men White', handicapIndex: 10, typedCourseHandicap: null }
+const bea = { name: 'Bea', teeKey: 'women Red', handicapIndex: null, typedCourseHandicap: 2 }
+const roundOf = (format: RoundFormat, ...scores: Gross[][]): Round => {
+  const round = newRound(samplePack, layout, { id: 'r', now: 0, format, countsPutts: false, players: [ada, bea] })
+  return scores.reduce(
+    (all, own, player) =>
+      own.reduce<Round>(
+        (so, gross, hole) =>
+          addEntry(so, {
+            id: `${player} ${hole}`,
+            at: 0,
+            type: 'score',
+            playerId: `p${player + 1}`,
+            position: hole + 1,
+            gross,
+          }),
+        all,
+      ),
+    round,
+  )
+}
+
+test('tees of a layout carry their rating, where these holes have one', () => {
+  expect(layoutTees(samplePack, layout).map(({ key, rating }) => [key, rating])).toEqual([
+    ['men White', { courseRating: 36.5, slope: 120, par: 12 }],
+    ['women Red', null],
+  ])
+})
+
+test('handicaps come of the index where the tee is rated, else as they were typed', () => {
+  const [one, other] = roundCard(roundOf('stableford')).players
+  // 10 / 2 × 120 / 113 + 36.5 − 12 = 29.81; 95 % of it 28.32.
+  expect([one!.courseHandicap, one!.playingHandicap]).toEqual([30, 28])
+  expect([other!.courseHandicap, other!.playingHandicap]).toEqual([2, 2])
+})
+
+test('par and index are those of the own tee; strokes fall on the hardest holes', () => {
+  const [one, other] = roundCard(roundOf('stableford')).players
+  expect(one!.holes.map(({ par, strokes }) => [par, strokes])).toEqual([
+    [4, 10],
+    [4, 9],
+    [4, 9],
+  ])
+  expect(other!.holes.map(({ par, strokes }) => [par, strokes])).toEqual([
+    [5, 0],
+    [5, 1],
+    [5, 1],
+  ])
+})
+
+test('the card says what is open, and the totals of what was played', () => {
+  const card = roundCard(roundOf('stableford', [5, 4], [6, 'picked-up', 7]))
+  expect(card.openHole).toBe(3)
+  expect(card.players[1]!.totals).toMatchObject({ holesPlayed: 3, gross: 13, points: 2, isNoReturn: true })
+})
+
+test('in a match the better player plays off nothing, and the lead is told', () => {
+  const round = roundOf('match', [4, 5], [5, 5])
+  const { players, match } = roundCard(round)
+  expect(players[1]!.holes.map(({ strokes }) => strokes)).toEqual([0, 0, 0])
+  expect(players[0]!.holes.map(({ strokes }) => strokes)).toEqual([10, 9, 9])
+  expect(match).toMatchObject({ up: 2, left: 1, isOver: true })
+})
+
+test('handicaps are read and written as golfers do', () => {
+  expect(['18,4', '+1.2', ' 36 ', '', '54', '54.1', 'x', '1.25'].map(readHandicap)).toEqual([
+    18.4,
+    -1.2,
+    36,
+    null,
+    54,
+    Number.NaN,
+    Number.NaN,
+    Number.NaN,
+  ])
+  expect([writeHandicap(-2), writeHandicap(0), writeHandicap(12)]).toEqual(['+2', '0', '12'])
+})

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { playedLayout } from '../played-layout.ts'
+import { samplePack } from '../testing/sample-pack.ts'
+import { newRound } from './new-round.ts'
+import { addEntry, type Round, scoresOf, standingEntries, stepGross } from './round.ts'
+import { createRoundStore } from './round-store.ts'
+
+const layout = playedLayout(samplePack, 'the-old')!
+const fresh = () =>
+  newRound(samplePack, layout, {
+    id: 'r',
+    now: 0,
+    format: 'stroke',
+    countsPutts: true,
+    players: [{ name: 'Ada', teeKey: 'men White', handicapIndex: 10, typedCourseHandicap: null }],
+  })
+
+/** A disk that may be full. */
+function phone() {
+  const disk = new Map<string, Round>([['r', fresh()]])
+  const state = { isFull: false }
+  let ids = 0
+  const open = async () => {
+    const store = createRoundStore('r', {
+      storage: {
+        read: async id => disk.get(id) ?? null,
+        async rewrite(id, to) {
+          if (state.isFull) throw new Error('full')
+          const after = to(disk.get(id)!)
+          disk.set(id, after)
+          return after
+        },
+      },
+      now: () => 1,
+      newId: () => `e${ids++}`,
+    })
+    await store.load()
+    return store
+  }
+  const scores = () => scoresOf(disk.get('r')!).gross.get('p1')
+  return { disk, state, open, scores }
+}
+const score = (position: number, gross: number) => ({ type: 'score', playerId: 'p1', position, gross }) as const
+
+test('every tap is on the disk before the next; a tab that is killed loses nothing', async () => {
+  const { open, scores } = phone()
+  const store = await open()
+  await store.act(score(1, 4))
+  await store.act(score(1, 5))
+  expect(scores()).toEqual([5, null, null])
+  const again = await open()
+  await again.act(score(2, 3))
+  expect(scores()).toEqual([5, 3, null])
+})
+
+test('what was tapped is shown at once, before it is written', async () => {
+  const store = await phone().open()
+  void store.act(score(3, 6))
+  expect(scoresOf(store.read().round!).gross.get('p1')).toEqual([null, null, 6])
+})
+
+test('undo takes back one tap after the other, and can be seen in the record', async () => {
+  const { open, disk, scores } = phone()
+  const store = await open()
+  await store.act(score(1, 4))
+  await store.act(score(2, 5))
+  await store.act({ type: 'finish' })
+  await store.act({ type: 'undo' })
+  await store.act({ type: 'undo' })
+  expect(scores()).toEqual([4, null, null])
+  await store.act({ type: 'undo' })
+  await store.act({ type: 'undo' })
+  expect(standingEntries(disk.get('r')!)).toEqual([])
+  expect(disk.get('r')!.entries).toHaveLength(6)
+})
+
+test('two tabs of one round write into the same record', async () => {
+  const { open, scores } = phone()
+  const [one, other] = [await open(), await open()]
+  await Promise.all([one.act(score(1, 4)), other.act(score(2, 6)), one.act(score(3, 5))])
+  expect(scores()).toEqual([4, 6, 5])
+})
+
+test('a full phone says so, and writes everything when there is room', async () => {
+  const { open, state, scores } = phone()
+  const store = await open()
+  state.isFull = true
+  await store.act(score(1, 4))
+  expect(store.read().isForgetful).toBe(true)
+  expect(scores()).toEqual([null, null, null])
+  state.isFull = false
+  await store.act(score(2, 5))
+  expect(store.read().isForgetful).toBe(false)
+  expect(scores()).toEqual([4, 5, null])
+})
+
+test('the same entry twice is one', () => {
+  const entry = { id: 'e', at: 1, ...score(1, 4) }
+  expect(addEntry(addEntry(fresh(), entry), entry).entries).toHaveLength(1)
+})
+
+test('the first tap begins at par', () => {
+  expect([stepGross(null, 1, 4), stepGross(null, -1, 4), stepGross(1, -1, 4), stepGross('picked-up', 1, 4)]).toEqual([
+    4, 3, 1, 4,
+  ])
+})

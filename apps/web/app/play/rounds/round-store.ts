@@ -1,0 +1,82 @@
+import { addEntry, entryOf, type Round, type RoundAction, type RoundEntry } from './round.ts'
+
+export interface RoundStorage {
+  read(id: string): Promise<Round | null>
+  /** In one step; null where there is no such round. */
+  rewrite(id: string, to: (round: Round) => Round): Promise<Round | null>
+}
+
+export interface RoundState {
+  readonly round: Round | null
+  readonly isRead: boolean
+  /** The phone has not written down what was tapped last: it lives as long as the page. */
+  readonly isForgetful: boolean
+}
+
+interface RoundStoreOptions {
+  readonly storage: RoundStorage
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+export type RoundStore = ReturnType<typeof createRoundStore>
+
+/** One round: every tap is written down before the next one is taken, and shown at once. */
+export function createRoundStore(id: string, { storage, now, newId }: RoundStoreOptions) {
+  const listeners = new Set<() => void>()
+  const writeListeners = new Set<() => void>()
+  let state: RoundState = { round: null, isRead: false, isForgetful: false }
+  /** What the phone could not write down, the oldest first. */
+  let unwritten: readonly RoundEntry[] = []
+  let turn: Promise<void> = Promise.resolve()
+
+  function put(part: Partial<RoundState>): void {
+    state = { ...state, ...part }
+    for (const tell of listeners) tell()
+  }
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    turn = turn.then(work)
+    return turn
+  }
+
+  async function write(): Promise<void> {
+    const entries = unwritten
+    if (entries.length === 0) return
+    try {
+      const round = await storage.rewrite(id, stored => entries.reduce(addEntry, stored))
+      unwritten = unwritten.filter(entry => !entries.includes(entry))
+      // Another tab may have written, too; what was tapped meanwhile comes on top.
+      if (round) put({ round: unwritten.reduce(addEntry, round), isForgetful: false })
+      for (const tell of writeListeners) tell()
+    } catch {
+      put({ isForgetful: true })
+    }
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    onWritten(listener: () => void) {
+      writeListeners.add(listener)
+      return () => void writeListeners.delete(listener)
+    },
+    /** What the phone keeps; also after another tab has written. */
+    load: (): Promise<void> =>
+      inTurn(async () => {
+        const kept = await storage.read(id).catch(() => null)
+        put({ isRead: true, ...(kept ? { round: unwritten.reduce(addEntry, kept) } : {}) })
+      }),
+    act(action: RoundAction): Promise<void> {
+      const { round } = state
+      const entry = round && entryOf(round, action, { id: newId(), at: now() })
+      if (!round || !entry) return Promise.resolve()
+      unwritten = [...unwritten, entry]
+      put({ round: addEntry(round, entry) })
+      return inTurn(write)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { momentText } from '../site/pin-paper/moment-text.ts'
+
+/** A moment by the clocks of the club: the hour, and the day where it is another than that of `now`. */
+export function useMoment(timeZone: string, now: string): (instant: string) => string {
+  const { t } = useTranslation('common')
+  const { language } = useLanguage()
+  return instant => {
+    const { time, day } = momentText(language, instant, timeZone, now)
+    return day ? t('play.when.day', { day, time }) : t('play.when.today', { time })
+  }
+}

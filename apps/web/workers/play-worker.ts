@@ -1,0 +1,107 @@
+/**
+ * Keeps the golfers' app for where there is no signal: its pages, which the phone fills with what it keeps itself, and
+ * the files that they name. Answers of the API never pass through here. Each build brings a worker of its own
+ * (write-worker.ts); it keeps the new files whole before it lets go of the old ones.
+ */
+
+/** Put in by the build. */
+declare const RELEASE: string
+declare const BASE: string
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Asking extends Lasting {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(name: 'fetch', listener: (event: Asking) => void): void
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+  readonly location: Location
+}
+const worker = globalThis as unknown as Worker
+
+const CACHE = `play-${RELEASE}`
+const START = '/play'
+/** The same for everyone, whatever stands in place of `-`. The first that an address fits is the one it is. */
+const SHELLS: readonly (readonly [pattern: RegExp, address: string])[] = [
+  [/^\/play\/-\/rounds$/, '/play/-/rounds'],
+  [/^\/play\/-\/rounds\/[^/]+$/, '/play/-/rounds/-'],
+  [/^\/play\/[^/]+\/[^/]+\/round$/, '/play/-/-/round'],
+  [/^\/play\/[^/]+\/[^/]+\/\d+$/, '/play/-/-/1'],
+  [/^\/play\/[^/]+$/, '/play/-'],
+]
+/** Texts of both languages: a phone changes its language without a network, too. */
+const TEXTS = ['en', 'it'].flatMap(language =>
+  ['common', 'play', 'club', 'hole', 'rounds', 'round', 'start-round'].map(
+    name => `${BASE}locales/${language}/${name}.json`,
+  ),
+)
+const NAMED_FILES = /"((?:https?:\/\/[^"/]+)?\/(?:assets|locales)\/[^"?#]+\.(?:js|css|json|woff2))"/g
+/** A page that has not come by then is shown as the phone keeps it. */
+const PATIENCE_MS = 3_000
+
+async function keepApp(): Promise<void> {
+  const addresses = [START, ...SHELLS.map(([, address]) => address)]
+  const pages = await Promise.all(
+    addresses.map(async address => {
+      const page = await fetch(address, { cache: 'reload' })
+      if (!page.ok) throw new Error(`${address} answered ${page.status}`)
+      return [address, page] as const
+    }),
+  )
+  const texts = await Promise.all(pages.map(([, page]) => page.clone().text()))
+  const named = texts.flatMap(text => [...text.matchAll(NAMED_FILES)].map(([, address]) => address ?? ''))
+  const files = [...new Set([...named, ...TEXTS, '/favicon.svg', '/play.webmanifest'])]
+  const cache = await caches.open(CACHE)
+  // All or nothing: half an app is none.
+  await cache.addAll(files.map(address => new Request(address, { mode: 'cors' })))
+  for (const [address, page] of pages) await cache.put(address, page)
+}
+
+async function dropOthers(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name.startsWith('play-') && name !== CACHE).map(name => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+/** The newest page where there is a network, else the page that the phone keeps. */
+async function page(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await Promise.race([fetch(request), givenUp()])
+  } catch (error) {
+    const address = pathname === START ? START : SHELLS.find(([pattern]) => pattern.test(pathname))?.[1]
+    const kept = address && (await caches.match(address, { cacheName: CACHE, ignoreVary: true, ignoreSearch: true }))
+    if (kept) return kept
+    throw error
+  }
+}
+
+const givenUp = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the network is too slow')), PATIENCE_MS)
+  })
+
+async function file(request: Request): Promise<Response> {
+  return (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request)
+}
+
+worker.addEventListener('install', event => {
+  event.waitUntil(keepApp().then(() => worker.skipWaiting()))
+})
+worker.addEventListener('activate', event => {
+  event.waitUntil(dropOthers())
+})
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const { origin, pathname } = new URL(request.url)
+  if (request.mode === 'navigate' && origin === worker.location.origin) event.respondWith(page(request, pathname))
+  else if (/^\/(assets|locales)\//.test(pathname) || pathname === '/favicon.svg') event.respondWith(file(request))
+})
+
+// A module only for the compiler: browsers run it as a script (write-worker.ts).
+export {}

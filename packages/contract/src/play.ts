@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Club } from './clubs.ts'
+import { Course } from './courses.ts'
+import { Instant } from './fields.ts'
+import { Layout } from './layouts.ts'
+import { LivePin } from './live.ts'
+import { MapFeature } from './map-features.ts'
+import { MapHole } from './maps.ts'
+
+/** Everything that a golfer's phone needs of a club, of one moment: it is kept on the phone and used without a signal. */
+export const ClubPack = z
+  .object({
+    /** When this was read: the pins are those open at that moment. */
+    at: Instant,
+    club: Club.pick({
+      id: true,
+      name: true,
+      slug: true,
+      city: true,
+      country: true,
+      position: true,
+      timeZone: true,
+      units: true,
+      flagColours: true,
+      paceLengthMetres: true,
+      contact: true,
+      demo: true,
+      attribution: true,
+    }),
+    courses: z.array(Course.pick({ id: true, name: true, tees: true })),
+    /** With the direction from which the pin sheet sees the green, clockwise from north; null where none is drawn. */
+    holes: z.array(MapHole.omit({ version: true }).extend({ approachDegrees: z.number().nullable() })),
+    features: z.array(MapFeature.omit({ version: true })),
+    layouts: z.array(Layout.pick({ id: true, name: true, holeIds: true, par: true, lengthMetres: true })),
+    pins: z.array(LivePin),
+  })
+  .meta({ id: 'ClubPack' })
+
+export type ClubPack = z.infer<typeof ClubPack>
+
+export const playCalls = defineCalls({
+  getClubPack: {
+    method: 'GET',
+    path: '/play/{slug}',
+    tag: 'play',
+    summary: "Everything that the golfers' app needs of a club: courses, layouts, map and the pins that are open now",
+    access: ['public'],
+    rate: 'read',
+    params: z.strictObject({ slug: Club.shape.slug }),
+    answer: ClubPack,
+    status: 200,
+    errors: ['club_not_found'],
+  },
+})

@@ -1,0 +1,47 @@
+import { roundHalfUp } from './round-half-up.ts'
+
+/** What a tee is rated at, for the holes that are played. */
+export type TeeRating = { courseRating: number; slope: number; par: number }
+
+const NEUTRAL_SLOPE = 113
+const MOST_INDEX = 54
+
+/** Share of the course handicap that individual play gives (Appendix C of the Rules of Handicapping). */
+export const ALLOWANCES = { stroke: 0.95, stableford: 0.95, match: 1 } as const
+export type RoundFormat = keyof typeof ALLOWANCES
+export const ROUND_FORMATS = Object.keys(ALLOWANCES) as RoundFormat[]
+
+/** A plus handicap is below zero. */
+export const isHandicapIndex = (index: number): boolean => index >= -10 && index <= MOST_INDEX
+
+/** Kept unrounded: the playing handicap is rounded once, at its end. Nine holes take half the index. */
+export function courseHandicap(handicapIndex: number, tee: TeeRating, holeCount = 18): number {
+  const index = holeCount <= 9 ? handicapIndex / 2 : handicapIndex
+  return index * (tee.slope / NEUTRAL_SLOPE) + (tee.courseRating - tee.par)
+}
+
+export function playingHandicap(unroundedCourseHandicap: number, allowance: number): number {
+  return roundHalfUp(unroundedCourseHandicap * allowance)
+}
+
+/**
+ * Strokes that a player receives on a hole, or gives back where the handicap is a plus.
+ * `rank` is the place of the hole among those played, 1 being the hardest.
+ */
+export function strokesOnHole(handicap: number, rank: number, holeCount = 18): number {
+  const most = Math.abs(handicap)
+  const [all, rest] = [Math.floor(most / holeCount), most % holeCount]
+  if (handicap >= 0) return all + (rank <= rest ? 1 : 0)
+  const given = all + (rank > holeCount - rest ? 1 : 0)
+  return given === 0 ? 0 : -given
+}
+
+/** The most that a hole counts for a handicap; from the full course handicap, not from the playing one. */
+export function netDoubleBogey(par: number, strokesReceived: number): number {
+  return par + 2 + strokesReceived
+}
+
+/** `pcc` is the playing conditions calculation of the day, −1 to +3. */
+export function scoreDifferential(adjustedGross: number, tee: Omit<TeeRating, 'par'>, pcc = 0): number {
+  return roundHalfUp((NEUTRAL_SLOPE / tee.slope) * (adjustedGross - tee.courseRating - pcc), 1)
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import published from '../fixtures/whs/official-worked-examples.json' with { type: 'json' }
+import {
+  ALLOWANCES,
+  courseHandicap,
+  netDoubleBogey,
+  playingHandicap,
+  scoreDifferential,
+  strokesOnHole,
+} from './handicap.ts'
+import { adjustedScore, roundTotals, stablefordPoints } from './hole-score.ts'
+import { layoutRating } from './layout-rating.ts'
+import { matchPlay, matchStrokes } from './match-play.ts'
+import { roundHalfUp } from './round-half-up.ts'
+import { strokeRanks } from './stroke-ranks.ts'
+
+type Example = Record<string, unknown> & { id: string }
+const example = (id: string) => published.examples.find(each => each.id === id) as unknown as Example
+
+describe('the figures that the authorities published', () => {
+  test('course handicap, playing handicap and score differential of one player', () => {
+    const row = example('IG-row-2020-style') as unknown as {
+      handicapIndex: number
+      slope: number
+      courseRating: number
+      par: number
+      adjustedGross: number
+      courseHandicap: { withCRminusPar_unrounded: number }
+      playingHandicap95: { restOfWorld: number }
+      scoreDifferential: number
+    }
+    const handicap = courseHandicap(row.handicapIndex, row)
+    expect(handicap).toBeCloseTo(row.courseHandicap.withCRminusPar_unrounded, 9)
+    expect(playingHandicap(handicap, ALLOWANCES.stroke)).toBe(row.playingHandicap95.restOfWorld)
+    expect(scoreDifferential(row.adjustedGross, row)).toBe(row.scoreDifferential)
+  })
+
+  test.each(['NDB-two-strokes', 'NDB-one-stroke'])('net double bogey: %s', id => {
+    const row = example(id) as unknown as {
+      courseHandicap: number
+      hole: { par: number; strokeIndex: number }
+      expectedNetDoubleBogey: number
+    }
+    const strokes = strokesOnHole(row.courseHandicap, row.hole.strokeIndex)
+    expect(netDoubleBogey(row.hole.par, strokes)).toBe(row.expectedNetDoubleBogey)
+  })
+
+  test('a plus handicap gives back on the easiest holes', () => {
+    const row = example('plus-gives-back') as unknown as { playingHandicap: number; givesBackOnStrokeIndex: number[] }
+    const given = Array.from({ length: 18 }, (_, at) => at + 1).filter(rank => strokesOnHole(row.playingHandicap, rank))
+    expect(given).toEqual(row.givesBackOnStrokeIndex.toSorted((a, b) => a - b))
+    expect(strokesOnHole(row.playingHandicap, 18)).toBe(-1)
+  })
+
+  test.each(['diff-positive', 'diff-negative'])('score differential: %s', id => {
+    const row = example(id) as unknown as {
+      adjustedGross: number
+      courseRating: number
+      slope: number
+      expectedScoreDifferential: number
+    }
+    expect(scoreDifferential(row.adjustedGross, row)).toBe(row.expectedScoreDifferential)
+  })
+
+  test('two nines have the course rating of the eighteen', () => {
+    const { men, women } = example('RA-6-nine-hole-ratings') as unknown as Record<
+      'men' | 'women',
+      Record<string, [number, number]>
+    >
+    for (const rated of [men, women]) {
+      const nine = (name: string) => ({ courseRating: rated[name]![0], slope: rated[name]![1] })
+      const together = layoutRating(
+        ['a', 'b'],
+        [
+          { holeIds: ['a'], rating: nine('1-9') },
+          { holeIds: ['b'], rating: nine('10-18') },
+        ],
+        72,
+      )
+      expect(together?.courseRating).toBeCloseTo(rated['18']![0], 9)
+      expect(together?.slope).toBe(rated['18']![1])
+    }
+  })
+
+  test('the allowances are those of the table', () => {
+    const { strokePlay, matchPlay: match } = published.rules.allowances
+    expect(ALLOWANCES).toEqual({
+      stroke: strokePlay.individual,
+      stableford: strokePlay.individualStableford,
+      match: match.individual,
+    })
+  })
+})
+
+test('halves are rounded upwards, below zero towards zero', () => {
+  expect([2.5, 16.5459, -0.5, -1.5, -1.6].map(value => roundHalfUp(value))).toEqual([3, 17, 0, -1, -2])
+  expect(Object.is(roundHalfUp(-0.4), 0)).toBe(true)
+})
+
+test('all strokes of a handicap are given, over any number of holes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -9, max: 72 }), fc.constantFrom(9, 18, 27), (handicap, count) => {
+      const given = Array.from({ length: count }, (_, at) => strokesOnHole(handicap, at + 1, count))
+      expect(given.reduce((sum, strokes) => sum + strokes, 0)).toBe(handicap)
+      expect(Math.max(...given) - Math.min(...given)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('nine holes take half the index', () => {
+  expect(courseHandicap(20, { courseRating: 35, slope: 113, par: 36 }, 9)).toBe(9)
+})
+
+test('strokes are given in the order of the indexes; two nines take turns', () => {
+  expect(strokeRanks([7, 3, 5])).toEqual([3, 1, 2])
+  expect(strokeRanks([1, 2, 3, 1, 2, 3])).toEqual([1, 3, 5, 2, 4, 6])
+  expect(strokeRanks([1, null])).toBeNull()
+})
+
+test('only whole courses are rated', () => {
+  const course = { holeIds: ['a', 'b'], rating: { courseRating: 70.1, slope: 120 } }
+  expect(layoutRating(['b', 'a'], [course], 72)).toEqual({ courseRating: 70.1, slope: 120, par: 72 })
+  expect(layoutRating(['a'], [course], 36)).toBeNull()
+  expect(layoutRating(['a', 'a'], [course], 36)).toBeNull()
+  expect(layoutRating(['a', 'b'], [{ ...course, rating: null }], 72)).toBeNull()
+})
+
+const hole = { par: 4, strokes: 1, fullStrokes: 1 }
+
+test('Stableford: two for a net par, never below nothing', () => {
+  expect([2, 4, 5, 6, 7, 9].map(gross => stablefordPoints(gross, hole))).toEqual([5, 3, 2, 1, 0, 0])
+  expect([stablefordPoints('picked-up', hole), stablefordPoints(null, hole)]).toEqual([0, null])
+})
+
+test('the adjusted score stops at net double bogey', () => {
+  expect([6, 7, 8].map(gross => adjustedScore(gross, hole))).toEqual([6, 7, 7])
+  expect(adjustedScore('picked-up', hole)).toBe(7)
+})
+
+test('totals are those of the holes that were played', () => {
+  expect(roundTotals([hole, hole, hole], [5, 'picked-up', null])).toEqual({
+    holesPlayed: 2,
+    par: 8,
+    gross: 5,
+    net: 4,
+    points: 2,
+    adjustedGross: 12,
+    isNoReturn: true,
+  })
+})
+
+describe('match play', () => {
+  test('the better player plays off nothing', () => {
+    expect(matchStrokes([4, 6], [1, 2, 3])).toEqual([
+      [0, 0, 0],
+      [1, 1, 0],
+    ])
+  })
+
+  test('is won before the last hole when nobody can catch up; the rest does not count', () => {
+    const level = [[], []] as const
+    expect(
+      matchPlay(
+        [
+          [4, 4],
+          [5, 5],
+        ],
+        level,
+        3,
+      ),
+    ).toEqual({ up: 2, played: 2, left: 1, isOver: true, isDormie: false })
+    expect(
+      matchPlay(
+        [
+          [4, 4, 9],
+          [5, 5, 3],
+        ],
+        level,
+        3,
+      ).up,
+    ).toBe(2)
+    expect(
+      matchPlay(
+        [
+          [4, null, 9],
+          [5, 5, 'picked-up'],
+        ],
+        level,
+        3,
+      ),
+    ).toEqual({
+      up: 2,
+      played: 2,
+      left: 1,
+      isOver: true,
+      isDormie: false,
+    })
+  })
+
+  test('is dormie when the lead equals what is left', () => {
+    expect(matchPlay([[5], [4]], [[], []], 2)).toMatchObject({ up: -1, left: 1, isDormie: true, isOver: false })
+  })
+})
