@@ -14,9 +14,9 @@ const OURS: Readonly<Record<string, string>> = {
   'instrumentation.js': './app/lazy/no-instrumentation.ts',
 }
 
-/** The languages and the name of the product are on every page; the rest of the contract is not (CALLS). */
+/** The languages, the name of the product and its prices are on every page; the rest of the contract is not (CALLS). */
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/contract\/src\/(language|product)\.ts/
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/contract\/src\/(language|product|prices)\.ts/
 /** The API, which only the signed-in side speaks; and its schemas, which only forms need. */
 const CALLS = /\/packages\/contract\/src\/(client|call|call-lines|call-lines\.gen|problem-codes|enquiry-words)\.ts/
 const SCHEMAS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
