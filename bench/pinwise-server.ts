@@ -15,10 +15,12 @@ export interface ServerOptions {
   readonly signal: AbortSignal
   /** Where a CPU profile of the server goes. */
   readonly profile?: string | undefined
+  /** Play at the demo clubs, as in the demo; none unless asked for. */
+  readonly simulatedDay?: boolean
 }
 
 /** The real server with its own database, logging as production does. */
-export async function startPinwise({ dataDir, issuer, signal, profile }: ServerOptions) {
+export async function startPinwise({ dataDir, issuer, signal, profile, simulatedDay }: ServerOptions) {
   const [port, operationsPort, adminPort] = [await freePort(), await freePort(), await freePort()]
   const startedAt = performance.now()
   const child = startChild('apps/server/src/main.ts', {
@@ -29,6 +31,7 @@ export async function startPinwise({ dataDir, issuer, signal, profile }: ServerO
       OPERATIONS_PORT: String(operationsPort),
       DATA_DIR: dataDir,
       DEMO_DATA: 'yes',
+      SIMULATED_DAY: simulatedDay ? 'yes' : 'no',
       LOG_LEVEL: 'info',
       ...(issuer ? settingsOf(issuer) : { IDENTITY_ADMIN_PORT: String(adminPort) }),
     },

@@ -92,6 +92,7 @@ const Environment = z.object({
     .optional(),
   NODE_ENV: z.string().optional(),
   DEMO_DATA: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
+  SIMULATED_DAY: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^[\d.:a-fA-F/]+(,[\d.:a-fA-F/]+)*$/, { error: 'must be the addresses of your proxies, with commas' })
@@ -190,6 +191,8 @@ function fromEnvironment(env: Environment) {
     publicOrigin,
     isDemo: demo,
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'yes' : demo,
+    /** Play at the demo clubs, made up; only the demo's own server starts it. */
+    simulatedDay: env.SIMULATED_DAY ? env.SIMULATED_DAY === 'yes' : demo && env.DEMO_DATA !== 'no',
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,

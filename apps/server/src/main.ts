@@ -18,6 +18,7 @@ import { createOperationsServer } from './operations/operations-server.ts'
 import { ensureWebBuild } from './pages/web-build.ts'
 import { PRODUCT_NAME, RELEASE } from './product.ts'
 import { CannotOpen } from './secrets/sealer.ts'
+import { startSimulatedDay } from './trackers/simulated-day.ts'
 
 /** Config, database, context, app, listen; and all of it backwards on the way out. */
 
@@ -76,6 +77,16 @@ async function start(config: Config): Promise<void> {
   say(
     `\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${await demoAccountsNote(context)}Press Ctrl-C to stop.\n`,
   )
+  if (config.simulatedDay) simulateDay(context)
+}
+
+/** Nobody waits for its start; whoever stops the server waits for its end. */
+function simulateDay(context: Context): void {
+  const started = startSimulatedDay(context).catch(error => {
+    context.log.warn({ reason: String(error) }, 'could not simulate a day')
+    return null
+  })
+  closers.push(async () => (await started)?.stop())
 }
 
 const TEND_EVERY_MS = 10 * 60_000

@@ -29,6 +29,7 @@ interface ClubBoard {
   readonly changed: Set<string>
   readonly removed: Set<string>
   isOutdated: boolean
+  rereading: Promise<ClubBoard> | null
 }
 
 type BoardContext = Pick<Context, 'db' | 'now' | 'live' | 'log'>
@@ -52,6 +53,7 @@ const HEALTH_EVERY = 5
 function createTrackerBoard({ db, now, live, log }: BoardContext) {
   const clubs = new Map<string, Promise<ClubBoard>>()
   const ready = new Map<string, ClubBoard>()
+  const changedWhileLoading = new Set<string>()
   let updates = 0
 
   /** What moves while this is read is newer than what is read, and is applied after. */
@@ -74,7 +76,7 @@ function createTrackerBoard({ db, now, live, log }: BoardContext) {
 
   function boardOf(rows: readonly TrackerRow[], boundary: Area | null): ClubBoard {
     const shown = new Map(rows.map(row => [row.id, showing(row, boundary)]))
-    return { boundary, shown, changed: new Set(), removed: new Set(), isOutdated: false }
+    return { boundary, shown, changed: new Set(), removed: new Set(), isOutdated: false, rereading: null }
   }
 
   function showing(row: TrackerRow, boundary: Area | null): Shown {
@@ -103,6 +105,7 @@ function createTrackerBoard({ db, now, live, log }: BoardContext) {
     clubs.set(clubId, loading)
     try {
       const board = await loading
+      board.isOutdated ||= changedWhileLoading.delete(clubId)
       if (clubs.get(clubId) === loading) ready.set(clubId, board)
       return board
     } catch (error) {
@@ -128,15 +131,31 @@ function createTrackerBoard({ db, now, live, log }: BoardContext) {
     board.removed.clear()
   }
 
-  /** Those who look on are told what is different, not everything anew. */
-  async function reread(clubId: string, before: ClubBoard): Promise<void> {
-    clubs.delete(clubId)
-    ready.delete(clubId)
-    const after = await boardFor(clubId)
+  /** Those who look on are told what is different, not everything anew; until then the board is shown as it was. */
+  async function readAgain(clubId: string, before: ClubBoard): Promise<ClubBoard> {
+    before.isOutdated = false
+    const after = await load(clubId)
+    for (const id of before.changed) after.changed.add(id)
     for (const id of before.shown.keys()) if (!after.shown.has(id)) after.removed.add(id)
     for (const [id, { view }] of after.shown) {
       if (JSON.stringify(view) !== JSON.stringify(before.shown.get(id)?.view)) after.changed.add(id)
     }
+    // Something changed while it was read.
+    after.isOutdated ||= before.isOutdated
+    if (ready.get(clubId) === before) {
+      ready.set(clubId, after)
+      clubs.set(clubId, Promise.resolve(after))
+    }
+    return after
+  }
+
+  function reread(clubId: string, before: ClubBoard): Promise<ClubBoard> {
+    before.rereading ??= readAgain(clubId, before).catch(error => {
+      before.rereading = null
+      before.isOutdated = true
+      throw error
+    })
+    return before.rereading
   }
 
   const isoNow = () => new Date(now()).toISOString()
@@ -144,7 +163,8 @@ function createTrackerBoard({ db, now, live, log }: BoardContext) {
   return {
     /** The snapshot of a club for one more of its staff. */
     async greet(clubId: string) {
-      await boardFor(clubId)
+      const board = await boardFor(clubId)
+      if (board.isOutdated) await reread(clubId, board)
       return {
         name: 'tracker.snapshot',
         newest: () => ({
@@ -168,6 +188,7 @@ function createTrackerBoard({ db, now, live, log }: BoardContext) {
       for (const id of clubIds) {
         const board = id === null ? undefined : ready.get(id)
         if (board) board.isOutdated = true
+        else if (id !== null && clubs.has(id)) changedWhileLoading.add(id)
       }
     },
 

@@ -63,7 +63,11 @@ export function userTrackerOf(row: UserTrackerRow, nowMs: number): UserTracker {
       position,
       accuracyMetres: row.accuracy_metres,
     },
-    messages: row.messages ?? [],
+    messages: (row.messages ?? []).map(message => ({
+      ...message,
+      sentAt: new Date(message.sentAt).toISOString(),
+      readAt: message.readAt && new Date(message.readAt).toISOString(),
+    })),
     simulated: row.simulated,
   }
 }
