@@ -10,6 +10,7 @@ const PAGES = {
   '/admin/map': 'Map',
   '/admin/print-pin-position': 'Print pins',
   '/admin/profile': 'Profile',
+  '/admin/pace': 'Pace of play',
   '/admin/users': 'Users',
 } as const
 type Path = keyof typeof PAGES
@@ -17,10 +18,32 @@ type Path = keyof typeof PAGES
 /** Source specification, section 6: the exact group. The guard itself is tried in apps/web/app/session/guard.test.ts. */
 const OPENS: Record<Person, readonly Path[]> = {
   golfer: ['/admin'],
-  greenkeeper: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
-  marshal: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
+  greenkeeper: [
+    '/admin',
+    '/admin/pin-position',
+    '/admin/map',
+    '/admin/print-pin-position',
+    '/admin/profile',
+    '/admin/pace',
+  ],
+  marshal: [
+    '/admin',
+    '/admin/pin-position',
+    '/admin/map',
+    '/admin/print-pin-position',
+    '/admin/profile',
+    '/admin/pace',
+  ],
   platform: ['/admin', '/admin/users'],
-  both: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile', '/admin/users'],
+  both: [
+    '/admin',
+    '/admin/pin-position',
+    '/admin/map',
+    '/admin/print-pin-position',
+    '/admin/profile',
+    '/admin/pace',
+    '/admin/users',
+  ],
 }
 
 /** As a link inside the app would; resolves when the guards have sent the person to where they end. */

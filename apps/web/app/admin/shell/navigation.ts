@@ -1,6 +1,6 @@
 import type texts from '../../../public/locales/en/common.json'
 import { paths } from '../../paths.ts'
-import { DashboardIcon, MapIcon, PinIcon, PrintIcon, SettingsIcon, UsersIcon } from '../../ui/icons.ts'
+import { DashboardIcon, MapIcon, PaceIcon, PinIcon, PrintIcon, SettingsIcon, UsersIcon } from '../../ui/icons.ts'
 
 /** The order of ui.md 2.2; one without a page that the person may open does not show. */
 export const GROUPS = ['course', 'play', 'people', 'business', 'platform'] as const
@@ -24,6 +24,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'map', path: paths.map, icon: MapIcon, group: 'course', role: 'admin' },
   { name: 'print-pin-position', path: paths.printPinPosition, icon: PrintIcon, group: 'course', role: 'admin' },
   { name: 'profile', path: paths.profile, icon: SettingsIcon, group: 'course', role: 'admin' },
+  { name: 'pace', path: paths.pace, icon: PaceIcon, group: 'play', role: 'admin' },
   { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
 ]
 
