@@ -10,28 +10,30 @@ const PAGES = {
   '/admin/map': 'Map',
   '/admin/print-pin-position': 'Print pins',
   '/admin/profile': 'Profile',
+  '/admin/pace': 'Pace of play',
   '/admin/users': 'Users',
   '/admin/golfclubs': 'Golf clubs',
   '/admin/devices': 'Devices',
 } as const
 type Path = keyof typeof PAGES
 
+const STAFF = [
+  '/admin',
+  '/admin/pin-position',
+  '/admin/map',
+  '/admin/print-pin-position',
+  '/admin/profile',
+  '/admin/pace',
+] as const satisfies readonly Path[]
+const PLATFORM = ['/admin/users', '/admin/golfclubs', '/admin/devices'] as const satisfies readonly Path[]
+
 /** Source specification, section 6: the exact group. The guard itself is tried in apps/web/app/session/guard.test.ts. */
 const OPENS: Record<Person, readonly Path[]> = {
   golfer: ['/admin'],
-  greenkeeper: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
-  marshal: ['/admin', '/admin/pin-position', '/admin/map', '/admin/print-pin-position', '/admin/profile'],
-  platform: ['/admin', '/admin/users', '/admin/golfclubs', '/admin/devices'],
-  both: [
-    '/admin',
-    '/admin/pin-position',
-    '/admin/map',
-    '/admin/print-pin-position',
-    '/admin/profile',
-    '/admin/users',
-    '/admin/golfclubs',
-    '/admin/devices',
-  ],
+  greenkeeper: STAFF,
+  marshal: STAFF,
+  platform: ['/admin', ...PLATFORM],
+  both: [...STAFF, ...PLATFORM],
 }
 
 /** As a link inside the app would; resolves when the guards have sent the person to where they end. */

@@ -9,6 +9,7 @@ import { DataInUse } from './database/lock-data.ts'
 import { MigrationRefused } from './database/migration-files.ts'
 import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
+import { tendDemoPace } from './database/seeds/seed-demo-pace.ts'
 import { seedDemoPins } from './database/seeds/seed-demo-pins.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { createAdminServer } from './identity/admin-server.ts'
@@ -56,6 +57,7 @@ async function start(config: Config): Promise<void> {
   if (config.demoData && (await seedDemo(context.db))) say('Created the demo clubs and people.')
   // Passwords are hashed elsewhere while this thread plans pins.
   await Promise.all([seedDemoAccounts(context), config.demoData && seedDemoPins(context.db, context.now())])
+  if (config.demoData) await tendDemoPace(context)
   await removeDemoAccounts(context)
   await context.status.probe()
   context.status.watch()

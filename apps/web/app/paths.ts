@@ -23,6 +23,7 @@ export const paths = {
   map: '/admin/map',
   mapEditor: '/admin/map/edit',
   mapImport: '/admin/map/import',
+  pace: '/admin/pace',
   profile: '/admin/profile',
   users: '/admin/users',
   golfclubs: '/admin/golfclubs',

@@ -23,6 +23,7 @@ import type map from '../../public/locales/en/map.json'
 import type mapEditor from '../../public/locales/en/map-editor.json'
 import type mapImport from '../../public/locales/en/map-import.json'
 import type notFound from '../../public/locales/en/not-found.json'
+import type pace from '../../public/locales/en/pace.json'
 import type pinPaper from '../../public/locales/en/pin-paper.json'
 import type pinPosition from '../../public/locales/en/pin-position.json'
 import type play from '../../public/locales/en/play.json'
@@ -62,6 +63,7 @@ export interface Texts {
   'map-editor': typeof mapEditor
   'map-import': typeof mapImport
   'not-found': typeof notFound
+  pace: typeof pace
   'pin-paper': typeof pinPaper
   'pin-position': typeof pinPosition
   'print-pin-position': typeof printPinPosition

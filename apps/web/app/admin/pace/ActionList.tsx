@@ -1,0 +1,65 @@
+import type { PaceBoard } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ChevronRightIcon } from '../../ui/icons.ts'
+import { PaceMarker } from '../../ui/PaceMarker.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { markerOf } from './board-groups.ts'
+import styles from './Pace.module.css'
+import { usePaceWords } from './use-pace-words.ts'
+
+interface ActionListProps {
+  board: PaceBoard
+  onOpen: (teamId: string) => void
+}
+
+/** Who needs a marshal now, the worst first: why, and what to do. */
+export function ActionList({ board, onOpen }: ActionListProps) {
+  const { t } = useTranslation('pace')
+  const words = usePaceWords(board)
+  return (
+    <Card title={t('actions.title')}>
+      {board.actions.length === 0 ? (
+        <p className={styles.quiet}>{t('actions.none')}</p>
+      ) : (
+        <ol className={styles.actions}>
+          {board.actions.map(({ groupId, holeNumber, reason, advice, heldIds, heldSeconds, isEscalated }) => {
+            const group = board.groups.find(({ team }) => team.id === groupId)
+            const body = (
+              <>
+                {group && <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />}
+                <span>
+                  <strong>
+                    {group ? words.groupName(groupId) : t('hole', { hole: holeNumber ?? '?' })}
+                    {group?.pace && `, ${words.place(group.pace)}`}
+                  </strong>
+                  <span>
+                    {t(`reason.${reason}`)}
+                    {group?.pace && reason !== 'position-unknown' && ` · ${words.late(group.pace.clockSeconds)}`}
+                  </span>
+                  {heldIds.length > 0 && (
+                    <span>{t('actions.held', { count: heldIds.length, minutes: words.minutes(heldSeconds) })}</span>
+                  )}
+                  <span className={styles.advice}>{t(`advice.${advice}`)}</span>
+                  {isEscalated && <StatusBadge status="danger" label={t('actions.again')} />}
+                </span>
+              </>
+            )
+            return (
+              <li key={`${groupId} ${holeNumber} ${reason}`}>
+                {group ? (
+                  <button type="button" className={styles.action} onClick={() => onOpen(group.team.id)}>
+                    {body}
+                    <ChevronRightIcon size={24} aria-hidden="true" />
+                  </button>
+                ) : (
+                  <div className={styles.action}>{body}</div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PaceBoard } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Card } from '../../ui/Card.tsx'
+import { PaceMarker } from '../../ui/PaceMarker.tsx'
+import { holesOnBoard, markerOf } from './board-groups.ts'
+import styles from './Pace.module.css'
+import { usePaceWords } from './use-pace-words.ts'
+
+interface CourseStripProps {
+  board: PaceBoard
+  onOpen: (teamId: string) => void
+}
+
+/** The holes in order with who is on each: where play backs up is where chips crowd. */
+export function CourseStrip({ board, onOpen }: CourseStripProps) {
+  const { t } = useTranslation('pace')
+  const words = usePaceWords(board)
+  const roots = new Set(board.bottlenecks.map(({ holeId }) => holeId))
+  return (
+    <Card title={t('course.title')} note={t('course.note')}>
+      <ol className={styles.strip}>
+        {holesOnBoard(board.groups).map(({ holeId, number, groups }) => (
+          <li key={holeId} data-full={groups.length > 1 || undefined}>
+            <span className={styles.holeNumber}>
+              <span className="visually-hidden">{t('hole', { hole: number })}</span>
+              <span aria-hidden="true">{number}</span>
+            </span>
+            {groups.map(group => (
+              <button key={group.team.id} type="button" onClick={() => onOpen(group.team.id)}>
+                <PaceMarker
+                  pace={markerOf(group)}
+                  number={group.number}
+                  label={`${words.groupName(group.team.id)}, ${words.status(group)}`}
+                  sizePx={40}
+                />
+              </button>
+            ))}
+            {roots.has(holeId) && <span className={styles.root}>{t('course.queue')}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,185 @@
+import type { PaceBoard } from '@pinwise/contract'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { PaceMarker } from '../../ui/PaceMarker.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import { type BoardGroup, markerOf } from './board-groups.ts'
+import styles from './Pace.module.css'
+import { useChangeTeam, useLogEntry, usePaceLog } from './use-pace.ts'
+import { type PaceWords, usePaceWords } from './use-pace-words.ts'
+
+interface GroupPanelProps {
+  clubId: string
+  board: PaceBoard
+  teamId: string | null
+  onClose: () => void
+}
+
+/** One group: what is known of it, what was done about it, and what can be done now. */
+export function GroupPanel({ clubId, board, teamId, onClose }: GroupPanelProps) {
+  const words = usePaceWords(board)
+  const group = board.groups.find(({ team }) => team.id === teamId)
+  return (
+    <Drawer opened={group !== undefined} onClose={onClose} title={group ? words.groupName(group.team.id) : ''}>
+      {group && (
+        <div key={group.team.id} className={styles.panel}>
+          <p className={styles.lead}>
+            <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />
+            <span>
+              <strong>{words.status(group)}</strong>
+              <br />
+              {words.players(group)}
+            </span>
+          </p>
+          <Deeds clubId={clubId} group={group} />
+          <Facts group={group} words={words} />
+          <Ledger group={group} words={words} />
+          <Log clubId={clubId} group={group} words={words} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+const PLACES = ['tee', 'fairway', 'green', 'finished'] as const
+const RULING_MINUTES = 5
+
+/** Large buttons first: a marshal has one hand free. */
+function Deeds({ clubId, group }: { clubId: string; group: BoardGroup }) {
+  const { t } = useTranslation('pace')
+  const { team, pace, holes } = group
+  const log = useLogEntry(clubId, team.id)
+  const change = useChangeTeam(clubId, team.id)
+  const [chosen, choose] = useState<string | null>(null)
+  const position = Number(chosen ?? pace?.position ?? 1)
+  const isOut = pace === null
+  const hasStarted = pace?.startedAt != null
+  return (
+    <>
+      <div className={styles.deeds}>
+        <Button variant="primary" loading={log.isPending} onClick={() => log.mutate({ kind: 'visit' })}>
+          {t('deed.visit')}
+        </Button>
+        <Button onClick={() => log.mutate({ kind: 'warning' })}>{t('deed.warning')}</Button>
+        <Button onClick={() => log.mutate({ kind: 'ruling', minutes: RULING_MINUTES })}>{t('deed.ruling')}</Button>
+      </div>
+      <fieldset className={styles.tap}>
+        <legend>{t('deed.seen')}</legend>
+        {!hasStarted && !isOut && (
+          <Button variant="primary" onClick={() => log.mutate({ kind: 'tap', place: 'start', position: 1 })}>
+            {t('deed.started')}
+          </Button>
+        )}
+        <SelectField
+          label={t('deed.hole')}
+          options={holes.map(({ number }, index) => ({
+            value: String(index + 1),
+            label: t('hole', { hole: number }),
+          }))}
+          value={holes.length > 0 ? String(position) : null}
+          onChange={choose}
+        />
+        <div className={styles.deeds}>
+          {PLACES.map(place => (
+            <Button key={place} disabled={isOut} onClick={() => log.mutate({ kind: 'tap', place, position })}>
+              {t(`deed.${place}`)}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.deeds}>
+        {team.state === 'expected' ? (
+          <Button
+            variant="quiet"
+            onClick={() => change.mutate({ version: team.version, state: hasStarted ? 'withdrawn' : 'no-show' })}
+          >
+            {t(hasStarted ? 'deed.withdrawn' : 'deed.noShow')}
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={() => change.mutate({ version: team.version, state: 'expected' })}>
+            {t('deed.back')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; words: PaceWords }) {
+  const { t } = useTranslation('pace')
+  if (!pace) return null
+  const facts = [
+    ['start', `${team.teeTime}, ${t('hole', { hole: team.startHole ?? '?' })}`],
+    ['started', pace.startedAt ? words.time(pace.startedAt) : t('status.not-started')],
+    ['where', words.place(pace)],
+    ['clock', words.late(pace.clockSeconds)],
+    ['gap', words.gap(pace.gapSeconds)],
+    ['finish', pace.finishAt ? words.time(pace.finishAt) : t('estimating')],
+    ['goal', words.time(goalAt)],
+    ['confidence', t(`confidence.${pace.confidence}`)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`facts.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Ledger({ group: { pace, holes }, words }: { group: BoardGroup; words: PaceWords }) {
+  const { t } = useTranslation('pace')
+  if (!pace || pace.ledger.length === 0 || pace.delaySeconds <= 0) return null
+  const numberOf = (holeId: string | null) => holes.find(hole => hole.holeId === holeId)?.number ?? null
+  return (
+    <section>
+      <h3>{t('ledger', { minutes: words.minutes(pace.delaySeconds) })}</h3>
+      <ul className={styles.ledger}>
+        {pace.ledger.map(entry => (
+          <li key={`${entry.owner} ${entry.groupId} ${entry.holeId}`}>
+            <span>{words.owner(entry, numberOf(entry.holeId))}</span>
+            <span>{t('minutes', { minutes: words.minutes(entry.seconds) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Log({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceWords }) {
+  const { t } = useTranslation('pace')
+  const log = usePaceLog(clubId, group.team.id)
+  return (
+    <section>
+      <h3>{t('log.title')}</h3>
+      <Loaded query={log} loading={t('loading')} failed={t('log.failed')} skeleton={<Skeleton shape="row" count={2} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles.quiet}>{t('log.none')}</p>
+          ) : (
+            <ul className={styles.ledger}>
+              {items.map(entry => (
+                <li key={entry.id}>
+                  <span>
+                    {words.time(entry.at)} {t(`log.${entry.kind}`)}
+                    {entry.place &&
+                      ` · ${t('hole', { hole: group.holes[(entry.position ?? 0) - 1]?.number ?? '?' })}, ${t(`log.${entry.place}`)}`}
+                    {entry.note && ` · ${entry.note}`}
+                  </span>
+                  <span>{entry.person}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import type { PaceBoard } from '@pinwise/contract'
+import { useSearchParams } from 'react-router'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { requireRole } from '../../session/guard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { atStart, nameOfDay } from '../pins/name-of-day.ts'
+import { useLayouts } from '../pins/use-pin-queries.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { NoClub } from '../shell/NoClub.tsx'
+import { slowestOf } from '../shell/slowest-of.ts'
+import { useClub } from '../shell/use-club.ts'
+import { ActionList } from './ActionList.tsx'
+import { CourseStrip } from './CourseStrip.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
+import { GroupTable } from './GroupTable.tsx'
+import { HoleWindows } from './HoleWindows.tsx'
+import { LinesOfPlay } from './LinesOfPlay.tsx'
+import styles from './Pace.module.css'
+import { StopButton } from './StopButton.tsx'
+import { TeeSheet } from './TeeSheet.tsx'
+import { usePaceBoard } from './use-pace.ts'
+import { usePaceWords } from './use-pace-words.ts'
+
+export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
+
+/** Who is slow, who is only held up, and what to do now. */
+export default function PacePage() {
+  const { t } = useTranslation('pace')
+  const { id } = useClub()
+  const skeleton = <Skeleton shape="row" count={6} />
+  if (id) return <ClubPace key={id} clubId={id} />
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={skeleton} />
+    </div>
+  )
+}
+
+function ClubPace({ clubId }: { clubId: string }) {
+  const { t } = useTranslation('pace')
+  const board = usePaceBoard(clubId)
+  const layouts = useLayouts(clubId)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{board.data && <AsOf board={board.data} />}</p>
+        </div>
+        {board.data && <StopButton clubId={clubId} board={board.data} />}
+      </header>
+      <Loaded
+        query={slowestOf([board, layouts])}
+        loading={t('loading')}
+        failed={t('failed')}
+        skeleton={<Skeleton shape="row" count={6} />}
+      >
+        {() => board.data && <Views clubId={clubId} board={board.data} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function AsOf({ board }: { board: PaceBoard }) {
+  const { t } = useTranslation('pace')
+  const { language } = useLanguage()
+  const words = usePaceWords(board)
+  const since = board.stops.find(({ to }) => to === null)?.from
+  return (
+    <>
+      {t('asOf', { day: atStart(nameOfDay(language, board.day as never)), time: words.time(board.at) })}{' '}
+      {board.isSimulated && <StatusBadge status="info" label={t('simulated')} />}{' '}
+      {since && <StatusBadge solid status="danger" label={t('stop.since', { time: words.time(since) })} />}
+    </>
+  )
+}
+
+const VIEWS = ['now', 'sheet', 'windows'] as const
+type View = (typeof VIEWS)[number]
+
+function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
+  const { t } = useTranslation('pace')
+  const layouts = useLayouts(clubId)
+  const [address, setAddress] = useSearchParams()
+  const view: View = VIEWS.find(one => one === address.get('view')) ?? 'now'
+  function go(change: Record<string, string | null>) {
+    const next = new URLSearchParams(address)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+  const open = (teamId: string) => go({ group: teamId })
+  const now =
+    board.groups.length === 0 ? (
+      <EmptyState
+        sentence={t('empty')}
+        action={
+          <Button variant="primary" onClick={() => go({ view: 'sheet' })}>
+            {t('sheet.add')}
+          </Button>
+        }
+      />
+    ) : (
+      <div className={styles.now}>
+        <ActionList board={board} onOpen={open} />
+        <CourseStrip board={board} onOpen={open} />
+        <LinesOfPlay board={board} />
+        <GroupTable board={board} onOpen={open} />
+      </div>
+    )
+  const sheet = <TeeSheet clubId={clubId} board={board} layouts={layouts.data?.items ?? []} onOpen={open} />
+  return (
+    <>
+      <Tabs
+        label={t('views.label')}
+        value={view}
+        onChange={next => go({ view: next === 'now' ? null : next })}
+        tabs={[
+          { value: 'now', label: t('views.now'), panel: now },
+          { value: 'sheet', label: t('views.sheet'), panel: sheet },
+          { value: 'windows', label: t('views.windows'), panel: <HoleWindows board={board} /> },
+        ]}
+      />
+      <GroupPanel clubId={clubId} board={board} teamId={address.get('group')} onClose={() => go({ group: null })} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PaceBoard } from '@pinwise/contract'
+import type { Pace } from '../../ui/pace-shapes.ts'
+
+export type BoardGroup = PaceBoard['groups'][number]
+export type GroupPace = NonNullable<BoardGroup['pace']>
+export type StatusWord = GroupPace['status'] | 'no-show' | 'withdrawn'
+
+const MARKERS: Readonly<Record<GroupPace['status'], Pace>> = {
+  'not-started': 'no-signal',
+  ahead: 'ahead',
+  'ahead-gap-opening': 'ahead',
+  'on-pace': 'on-pace',
+  'on-pace-gap-opening': 'on-pace',
+  delayed: 'late',
+  'slightly-behind': 'late',
+  behind: 'behind',
+  disruptor: 'blocking',
+  finished: 'on-pace',
+}
+
+/** A group that nobody has seen for long has no place, whatever its status was. */
+export function markerOf({ pace }: BoardGroup): Pace {
+  if (pace === null) return 'no-signal'
+  return pace.confidence === 'none' && pace.status !== 'finished' ? 'no-signal' : MARKERS[pace.status]
+}
+
+export function statusOf({ pace, team }: BoardGroup): StatusWord {
+  if (pace) return pace.status
+  return team.state === 'no-show' ? 'no-show' : 'withdrawn'
+}
+
+export const isOnCourse = ({ pace }: BoardGroup): boolean =>
+  pace !== null && pace.status !== 'not-started' && pace.status !== 'finished'
+
+export interface HoleOnBoard {
+  readonly holeId: string
+  readonly number: number
+  readonly groups: readonly BoardGroup[]
+}
+
+/** Every hole that is played today, by its number, with who is on it: those who are furthest along first. */
+export function holesOnBoard(groups: readonly BoardGroup[]): HoleOnBoard[] {
+  const holes = new Map<string, number>()
+  for (const group of groups) for (const { holeId, number } of group.holes) holes.set(holeId, number)
+  const onCourse = groups.filter(isOnCourse)
+  return [...holes]
+    .map(([holeId, number]) => ({
+      holeId,
+      number,
+      groups: onCourse.filter(({ pace }) => pace?.holeId === holeId),
+    }))
+    .sort((a, b) => a.number - b.number)
+}
+
+/** Later is worse: the order in which somebody looks for trouble. */
+export function bySlowness(a: BoardGroup, b: BoardGroup): number {
+  return Number(isOnCourse(b)) - Number(isOnCourse(a)) || (b.pace?.clockSeconds ?? 0) - (a.pace?.clockSeconds ?? 0)
+}

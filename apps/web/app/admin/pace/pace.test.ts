@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type BoardGroup, bySlowness, holesOnBoard, markerOf, statusOf } from './board-groups.ts'
+import { playLines } from './play-lines.ts'
+import { teeSheetLines } from './tee-sheet-lines.ts'
+
+const EIGHTEEN = Array.from({ length: 18 }, (_, index) => index + 1)
+
+test('a pasted tee sheet is read line by line, and what is wrong is told for each', () => {
+  const text = `
+    08:10 1 Rossi, Bianchi
+    8.20\t10\tVerdi; Neri/Gallo
+    08:30 De Luca
+    08:40 19 Conti
+    24:00 1 Nobody
+    Medal, round one
+    08:50 1`
+  expect(teeSheetLines(text, EIGHTEEN).map(({ line: _, ...said }) => said)).toEqual([
+    { teeTime: '08:10', startPosition: 1, players: ['Rossi', 'Bianchi'] },
+    { teeTime: '08:20', startPosition: 10, players: ['Verdi', 'Neri', 'Gallo'] },
+    { teeTime: '08:30', startPosition: 1, players: ['De Luca'] },
+    { wrong: 'hole' },
+    { wrong: 'time' },
+    { wrong: 'time' },
+    { wrong: 'players' },
+  ])
+  // A nine that is numbered from ten.
+  expect(teeSheetLines('09:00 10 Rossi', EIGHTEEN.slice(9))).toMatchObject([{ startPosition: 1 }])
+  expect(teeSheetLines(' \r\n ', EIGHTEEN)).toEqual([])
+})
+
+function group(id: string, pace: object | null, state = 'expected'): BoardGroup {
+  const holes = [1, 2].map(number => ({ holeId: `hole ${number}`, number }))
+  return { number: 1, team: { id, state }, pace, holes } as unknown as BoardGroup
+}
+
+test('a group is shown where it is, by a shape of its status, and the slowest comes first', () => {
+  const slow = group('slow', { status: 'behind', confidence: 'medium', holeId: 'hole 2', clockSeconds: 600 })
+  const lost = group('lost', { status: 'delayed', confidence: 'none', holeId: 'hole 2', clockSeconds: 900 })
+  const done = group('done', { status: 'finished', confidence: 'none', holeId: 'hole 2', clockSeconds: 1200 })
+  const gone = group('gone', null, 'no-show')
+  expect([slow, lost, done, gone].map(markerOf)).toEqual(['behind', 'no-signal', 'on-pace', 'no-signal'])
+  expect([slow, gone, group('left', null, 'withdrawn')].map(statusOf)).toEqual(['behind', 'no-show', 'withdrawn'])
+  expect(holesOnBoard([slow, lost, done]).map(hole => [hole.number, hole.groups.map(({ team }) => team.id)])).toEqual([
+    [1, []],
+    [2, ['slow', 'lost']],
+  ])
+  expect([gone, done, slow, lost].sort(bySlowness).map(({ team }) => team.id)).toEqual(['lost', 'slow', 'done', 'gone'])
+})
+
+test('a line of play follows a group from tee to green, and is cut where it starts again at the first hole', () => {
+  const at = (minute: number) => `2026-06-13T08:${String(minute).padStart(2, '0')}:00.000Z`
+  const round = group('round', { status: 'on-pace', confidence: 'medium', holeId: 'hole 1', clockSeconds: 0 })
+  const holes = [
+    { holeId: 'hole 2', number: 2, teeAt: at(0), clearAt: at(12) },
+    { holeId: 'hole 1', number: 1, teeAt: at(14), clearAt: null },
+  ]
+  const { from, to, holes: numbers, lines } = playLines([{ ...round, holes } as unknown as BoardGroup], at(20))
+  expect([from, to, numbers.map(({ number }) => number)]).toEqual([Date.parse(at(0)), Date.parse(at(20)), [1, 2]])
+  expect(lines[0]?.stretches.map(stretch => stretch.map(({ hole }) => hole))).toEqual([
+    [1, 1.8],
+    [0, 0.4],
+  ])
+})

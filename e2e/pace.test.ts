@@ -1,0 +1,98 @@
+import { calls, type Layout } from '@pinwise/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { openIn } from './map-imports.ts'
+import { ask } from './pin-setting.ts'
+import { isTold, useSignedIn } from './signed-in.ts'
+import { smallClub } from './small-club.ts'
+
+const site = useSignedIn()
+let club: string
+let layout: Layout
+/** Of the club, where it is about noon whenever this runs: no group starts on another day. */
+let zone: string
+beforeAll(async () => {
+  club = await smallClub(site)
+  const holes = await ask(site, 'both', calls.listHoles, { query: {}, headers: headers() })
+  const holeIds = holes.items.map(({ id }: { id: string }) => id)
+  layout = await ask(site, 'both', calls.createLayout, { body: { name: 'Today', holeIds }, headers: headers() })
+  const ahead = 12 - new Date(site.app.now()).getUTCHours()
+  zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  await site.app.rows('update clubs set time_zone = $2 where id = $1', [club, zone])
+  const seen = { 40: [1, 'start'], 26: [1, 'finished'], 12: [2, 'finished'], 6: [3, 'fairway'] } as const
+  await startGroup(40, 'Rossi', seen)
+  // On the first green since eight minutes, half an hour after the start.
+  await startGroup(30, 'Lumaca', { 30: [1, 'start'], 22: [1, 'fairway'], 8: [1, 'green'] })
+  await startGroup(20, 'Bianchi', { 20: [1, 'start'], 7: [1, 'fairway'] })
+})
+
+const headers = () => ({ 'x-club-id': club })
+const minutesAgo = (minutes: number) => new Date(site.app.now() - minutes * 60_000)
+
+async function startGroup(ago: number, player: string, seen: Readonly<Record<number, readonly [number, string]>>) {
+  const [day, teeTime] = minutesAgo(ago).toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16).split(' ')
+  const body = {
+    key: crypto.randomUUID(),
+    day,
+    teeTime,
+    layoutId: layout.id,
+    startPosition: 1,
+    playerCount: 4,
+    players: [player],
+    mode: 'walk',
+  }
+  const { id } = await ask(site, 'both', calls.createPaceTeam, { body, headers: headers() })
+  for (const [minutes, [position, place]] of Object.entries(seen)) {
+    const tap = {
+      key: crypto.randomUUID(),
+      kind: 'tap',
+      position,
+      place,
+      at: minutesAgo(Number(minutes)).toISOString(),
+    }
+    await ask(site, 'both', calls.addPaceLog, { params: { id }, body: tap, headers: headers() })
+  }
+}
+
+test('on a phone, the slowest group is found and visited in two actions; a sheet is pasted', async () => {
+  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390 })
+  const first = page.getByRole('region', { name: 'Needs action now' }).getByRole('listitem').first()
+  await first.getByText('Blocking the groups behind').waitFor()
+  await first.getByRole('button').click()
+  const panel = page.getByRole('dialog', { name: 'Group 2' })
+  await panel.getByRole('button', { name: 'Log a visit' }).click()
+  await isTold(page, 'Visit logged.')
+  await panel.getByText('Lumaca').waitFor()
+  await panel.getByRole('listitem').filter({ hasText: 'Visit' }).waitFor()
+  const rows = await site.app.rows(
+    `select t.players, l.kind from pace_log l join pace_teams t on t.id = l.team_id
+     where l.club_id = $1 and l.kind <> 'tap'`,
+    [club],
+  )
+  expect(rows).toEqual([{ players: ['Lumaca'], kind: 'visit' }])
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+
+  await page.getByRole('tab', { name: 'Tee sheet' }).click()
+  const lines = page.getByLabel('Tee times, start holes and names')
+  await lines.fill('23:40 1 Verdi, Neri\n23:50 7 Gallo')
+  await page.getByText('the layout has no such hole').waitFor()
+  await lines.fill('23:40 1 Verdi, Neri\n23:50 3 Gallo')
+  await page.getByRole('button', { name: 'Add 2 groups' }).click()
+  await isTold(page, '2 groups are on the tee sheet.')
+  await page.getByRole('row', { name: /23:50.*Gallo/ }).waitFor()
+})
+
+test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
+  const page = await openIn(site, club, `/admin/pace?lang=${look.language}`, { person: 'both', ...visitOf(look) })
+  await page.getByRole('table').waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await page.getByRole('listitem').getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('tab').nth(1).click()
+  await page.getByRole('textbox').first().waitFor()
+  expect.soft(await violations(page)).toEqual([])
+})
