@@ -33,25 +33,25 @@ test('the player is dragged up the hole or walks by keyboard, and all three dist
     .toBe(`${last.pin} metres to the pin, ${last.front} to the front, ${last.back} to the back`)
 })
 
-test('without script it stands still with a true distance on it, says that it is to come and takes a line', async () => {
+test('without script it stands still with a true distance on it, and leads to the app in the browser', async () => {
   const page = await site.open('/app?lang=it', { javaScriptEnabled: false })
   expect(await page.locator('output').innerText()).toContain(String(distances[9]!.pin))
   await page.getByText('Funziona senza rete?').click()
   await page.getByText('Mappa, bandiere e score restano sul telefono.').waitFor()
 
   await page.goto(`${site.origin}/app?lang=en`)
-  for (const name of [/App Store/, /Google Play/]) {
-    const link = page.getByRole('contentinfo').getByRole('link', { name }).first()
-    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  for (const name of ['App for iPhone', 'App for Android']) {
+    const link = page.getByRole('contentinfo').getByRole('link', { name })
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['/play', null])
   }
   // What Plus has and Free has not is told in words.
-  const row = page.getByRole('row', { name: /Course and playing handicap/ })
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
-    expect.stringContaining('Not included'),
-    expect.stringMatching(/^\s*Included/),
-  ])
+  const row = page.getByRole('row', { name: /Round history/ })
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['On that phone', 'On every phone, with export'])
   const hero = page.locator('main section').first()
-  expect(await hero.getByText('Coming', { exact: true }).isVisible()).toBe(true)
+  expect(await hero.getByText('Coming', { exact: true }).count()).toBe(0)
+  await hero.getByRole('link', { name: 'Open the app' }).click()
+  await page.waitForURL(/\/play$/)
+}).isVisible()).toBe(true)
   await hero.getByRole('link', { name: 'Tell me when it is out' }).click()
   await page.waitForURL(/\/about-us#form-generic$/)
 })

@@ -95,8 +95,6 @@ test('header and footer hold what the specification lists, in its order; the hea
   expect(outside.map(([name, href]) => `${name} ${href?.replace(browser.origin, '')}`)).toEqual([
     'Documentation /docs',
     'Status page /status',
-    expect.stringMatching(/^App Store https:\/\/apps\.apple\.com\//),
-    expect.stringMatching(/^Google Play https:\/\/play\.google\.com\//),
     expect.stringMatching(/^Instagram https:/),
     expect.stringMatching(/^Facebook https:/),
     expect.stringMatching(/^LinkedIn https:/),

@@ -5,8 +5,9 @@ import { z } from 'zod'
 const address = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
 
 export const siteLinkSettings = {
-  APP_STORE_URL: address.default('https://apps.apple.com/app/pinwise'),
-  GOOGLE_PLAY_URL: address.default('https://play.google.com/store/apps/details?id=golf.pinwise.app'),
+  /** None: the golfers' app of this server, in the browser. */
+  APP_STORE_URL: address.optional(),
+  GOOGLE_PLAY_URL: address.optional(),
   INSTAGRAM_URL: address.default('https://www.instagram.com/pinwise'),
   FACEBOOK_URL: address.default('https://www.facebook.com/pinwise'),
   LINKEDIN_URL: address.default('https://www.linkedin.com/company/pinwise'),
@@ -19,8 +20,8 @@ type Settings = z.infer<z.ZodObject<typeof siteLinkSettings>>
 
 export function siteLinks(env: Settings) {
   return {
-    appStore: env.APP_STORE_URL,
-    googlePlay: env.GOOGLE_PLAY_URL,
+    appStore: env.APP_STORE_URL ?? null,
+    googlePlay: env.GOOGLE_PLAY_URL ?? null,
     instagram: env.INSTAGRAM_URL,
     facebook: env.FACEBOOK_URL,
     linkedin: env.LINKEDIN_URL,

@@ -35,8 +35,9 @@ export interface IdentitySettings {
 }
 
 export interface SiteLinks {
-  readonly appStore: string
-  readonly googlePlay: string
+  /** Null: the app in the browser. */
+  readonly appStore: string | null
+  readonly googlePlay: string | null
   readonly instagram: string
   readonly facebook: string
   readonly linkedin: string

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
-import { isComing } from './coming.ts'
 import { FAQ } from './home/faq.ts'
 import { HeroHole } from './home/HeroHole.tsx'
 import { Journey } from './home/Journey.tsx'
@@ -9,7 +8,6 @@ import { PlansTeaser } from './home/PlansTeaser.tsx'
 import { Surfaces } from './home/Surfaces.tsx'
 import cards from './sections/Cards.module.css'
 import { ClosingCall } from './sections/ClosingCall.tsx'
-import { ComingTag } from './sections/ComingTag.tsx'
 import { Faq } from './sections/Faq.tsx'
 import { PageHero } from './sections/PageHero.tsx'
 import { Section } from './sections/Section.tsx'
@@ -31,7 +29,7 @@ export default function HomePage() {
         actions={
           <>
             <Link to={paths.app} className="button button-flag">
-              {t(isComing('app') ? 'hero.seeTheApp' : 'hero.getTheApp')}
+              {t('hero.getTheApp')}
             </Link>
             <Link to={paths.golfClub} className="button">
               {t('hero.forClubs')}
@@ -46,10 +44,7 @@ export default function HomePage() {
         <div className={`${cards.row} ${cards.three}`}>
           {PEOPLE.map(([who, to]) => (
             <article key={who} className={cards.card}>
-              <h3>
-                {t(`people.${who}.title`)}
-                <ComingTag of={who === 'golfers' ? 'app' : undefined} />
-              </h3>
+              <h3>{t(`people.${who}.title`)}</h3>
               <p>{t(`people.${who}.text`)}</p>
               <p className={cards.foot}>
                 <Link to={to}>{t(`people.${who}.link`)}</Link>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ConsentLink } from '../error-reporting/ConsentLink.tsx'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { usePageSettings } from '../page-settings.ts'
+import { paths } from '../paths.ts'
 import { PRODUCT_NAME, RELEASE } from '../product.ts'
 import { FOOTER, SOCIAL, STORES } from './navigation.ts'
 import { OutsideLink } from './OutsideLink.tsx'
@@ -33,11 +34,18 @@ export function SiteFooter() {
           ))}
           <div className={styles.side}>
             <div className={styles.stores}>
-              {STORES.map(({ label, link }) => (
-                <OutsideLink key={link} href={links[link]} className="button">
-                  {t(label)}
-                </OutsideLink>
-              ))}
+              {STORES.map(({ label, ownLabel, link }) => {
+                const store = links[link]
+                return store ? (
+                  <OutsideLink key={link} href={store} className="button">
+                    {t(label)}
+                  </OutsideLink>
+                ) : (
+                  <Link key={link} to={paths.play} className="button">
+                    {t(ownLabel)}
+                  </Link>
+                )
+              })}
             </div>
             <ul className={styles.social} aria-label={t('footer.social')}>
               {SOCIAL.map(({ name, link }) => (

@@ -18,7 +18,7 @@ export interface NavGroup {
 /** Opens in a new tab; its address is configured. */
 export interface OutsideLink {
   readonly label: Label
-  readonly link: keyof SiteLinks
+  readonly link: Exclude<keyof SiteLinks, 'appStore' | 'googlePlay'>
 }
 
 const promo: NavLink = { label: 'nav.promo', to: paths.promo }
@@ -65,10 +65,11 @@ export const FOOTER: readonly { label: Label; links: readonly (NavLink | Outside
   },
 ]
 
+/** Where the app is in no store yet, its button leads to the app in the browser and says so. */
 export const STORES = [
-  { label: 'footer.appStore', link: 'appStore', store: 'apple' },
-  { label: 'footer.googlePlay', link: 'googlePlay', store: 'google' },
-] as const satisfies readonly (OutsideLink & { store: string })[]
+  { label: 'footer.appStore', ownLabel: 'footer.iphone', link: 'appStore' },
+  { label: 'footer.googlePlay', ownLabel: 'footer.android', link: 'googlePlay' },
+] as const satisfies readonly { label: Label; ownLabel: Label; link: keyof SiteLinks }[]
 
 /** Names of companies are not translated. */
 export const SOCIAL = [

@@ -20,12 +20,10 @@ export function Distances({ view, units, isNewPin }: { view: HoleView; units: Un
       {edge('front', green?.frontMetres)}
       <div className={styles.pin}>
         <dt>
-          {t(isPin ? 'edge.pin' : 'edge.middle')}
+          {t(isPin ? 'edge.pin' : 'edge.middle')} <small>{t(`units.short.${units.unit}`)}</small>
           {isNewPin && <em>{t('newPin')}</em>}
         </dt>
-        <dd>
-          <span data-figure="pin">{units.whole(middle)}</span> <small>{t(`units.short.${units.unit}`)}</small>
-        </dd>
+        <dd data-figure="pin">{units.whole(middle)}</dd>
       </div>
       {edge('back', green?.backMetres)}
     </dl>

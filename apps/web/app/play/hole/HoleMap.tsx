@@ -38,7 +38,7 @@ export function HoleMap({ pack, hole, view, units, point, onPoint }: HoleMapProp
   const imperial = unit === 'yards'
   const picture = useMemo(
     () =>
-      drawn && size && holePicture(drawn, { ...size, padding: 20, units: imperial ? 'imperial' : 'metric', trees: 60 }),
+      drawn && size && holePicture(drawn, { ...size, padding: 20, units: imperial ? 'imperial' : 'metric', trees: 0 }),
     [drawn, size, imperial],
   )
   const markup = useMemo(
@@ -64,6 +64,8 @@ export function HoleMap({ pack, hole, view, units, point, onPoint }: HoleMapProp
   const player = picture?.project(view.player)
   const target = picture?.project(view.target)
   const ring = picture && view.accuracyMetres ? view.accuracyMetres * picture.pixelsPerMetre : 0
+  const corner = picture && view.corner && picture.project(view.corner.position)
+  const bend = corner ? `L${corner.x} ${corner.y}` : ''
   const legs = point && measurePoint(view, point)
   return (
     <div ref={box} className={styles.map}>
@@ -99,8 +101,9 @@ export function HoleMap({ pack, hole, view, units, point, onPoint }: HoleMapProp
           {spot ? (
             <path className={styles.leg} d={`M${player.x} ${player.y}L${spot.x} ${spot.y}L${target.x} ${target.y}`} />
           ) : (
-            <path className={styles.aim} d={`M${player.x} ${player.y}L${target.x} ${target.y}`} />
+            <path className={styles.aim} d={`M${player.x} ${player.y}${bend}L${target.x} ${target.y}`} />
           )}
+          {corner && !spot && <circle className={styles.corner} cx={corner.x} cy={corner.y} r={5} />}
           {ring > 4 && <circle className={styles.ring} cx={player.x} cy={player.y} r={ring} />}
           <circle className={styles.player} data-from={view.from} cx={player.x} cy={player.y} r={8} />
           {spot && legs && (

@@ -35,6 +35,17 @@ test('who is elsewhere is told the hole from its tee', () => {
   expect(holeView(first, groups, fixAt(9_000, 0))).toMatchObject({ from: 'far', accuracyMetres: null })
 })
 
+test('a dogleg is played to its corner first; who stands in the corner looks at the green', () => {
+  const bent: PlayedHole = {
+    ...first,
+    lineOfPlay: { type: 'LineString', coordinates: [at(0, 0), at(80, 160), at(0, 300)] },
+  }
+  expect(holeView(bent, groups, null)!.corner?.distanceMetres).toBeCloseTo(179, 0)
+  const inCorner = holeView(bent, groups, fixAt(79, 158))!
+  expect(inCorner.corner).toBeNull()
+  expect(inCorner.hazards).toHaveLength(1)
+})
+
 test('without a pin the middle of the green stands in', () => {
   const view = holeView(third, [], null)!
   expect(view.green?.pinMetres).toBeNull()

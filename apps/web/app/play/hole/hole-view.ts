@@ -35,6 +35,8 @@ export interface HoleView {
 
 /** Who is farther from the tee than any hole is long is not on it. */
 const FAR_METRES = 1_500
+/** Nobody plays to a corner that is this near: who stands in it looks at the green. */
+const AT_CORNER_METRES = 40
 const MOST_HAZARDS = 8
 
 /** Everything that the screen of a hole says, in metres. Null where neither a tee nor a line is drawn. */
@@ -48,7 +50,8 @@ export function holeView(hole: PlayedHole, groups: readonly HazardGroup[], fix: 
   const green = hole.green && playerToGreen(player, hole.green, pin)
   const target = pin ?? toLngLat(end)
   const route = hole.lineOfPlay && holeRoute(player, hole.lineOfPlay, target)
-  const corner = route?.advice === 'dogleg' ? route.corner : null
+  const isBeforeCorner = route?.advice === 'dogleg' && (route.corner?.distanceMetres ?? 0) > AT_CORNER_METRES
+  const corner = isBeforeCorner ? route.corner : null
   const aim = corner?.position ?? target
   return {
     from: isFar ? 'far' : fix ? 'position' : 'tee',

@@ -32,7 +32,7 @@ export function CardTable({ round, card, position, onShow }: CardTableProps) {
   const half = (name: 'out' | 'in', from: number, to: number) => (
     <tr className={styles.sum}>
       <th scope="row">{t(`sum.${name}`)}</th>
-      <td>{parOf(from, to)}</td>
+      <td className={styles.par}>{parOf(from, to)}</td>
       {card.players.map(each => (
         <td key={each.player.id}>{sumOf(each, from, to) || ''}</td>
       ))}
@@ -45,7 +45,7 @@ export function CardTable({ round, card, position, onShow }: CardTableProps) {
           {label}
         </button>
       </th>
-      <td>{first?.holes[at]?.par}</td>
+      <td className={styles.par}>{first?.holes[at]?.par}</td>
       {card.players.map(each => (
         <td key={each.player.id}>
           {shown(each.gross[at])}

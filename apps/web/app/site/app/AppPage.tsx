@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { paths } from '../../paths.ts'
-import { isComing } from '../coming.ts'
 import { OutsideLink } from '../OutsideLink.tsx'
 import { ClosingCall } from '../sections/ClosingCall.tsx'
 import { Faq } from '../sections/Faq.tsx'
@@ -17,13 +16,7 @@ export default function AppPage() {
   const { t } = useTranslation('app')
   return (
     <>
-      <PageHero
-        title={t('title')}
-        lead={t(isComing('app') ? 'leadComing' : 'lead')}
-        coming="app"
-        actions={<Stores />}
-        picture={<PhoneHole />}
-      />
+      <PageHero title={t('title')} lead={t('lead')} actions={<Stores />} picture={<PhoneHole />} />
       <Features />
       <PlanComparison />
       <InstallSteps />
@@ -43,21 +36,28 @@ export default function AppPage() {
 function Stores() {
   const { t } = useTranslation('app')
   const { links } = usePageSettings()
-  if (isComing('app')) {
+  if (!links.appStore && !links.googlePlay) {
     return (
-      <Link to={`${paths.aboutUs}#form-generic`} className="button button-flag">
-        {t('tellMe')}
+      <Link to={paths.play} className="button button-flag">
+        {t('open')}
       </Link>
     )
   }
   return (
     <>
-      <OutsideLink href={links.appStore} className="button button-flag">
-        {t('appStore')}
-      </OutsideLink>
-      <OutsideLink href={links.googlePlay} className="button">
-        {t('googlePlay')}
-      </OutsideLink>
+      {links.appStore && (
+        <OutsideLink href={links.appStore} className="button button-flag">
+          {t('appStore')}
+        </OutsideLink>
+      )}
+      {links.googlePlay && (
+        <OutsideLink href={links.googlePlay} className="button">
+          {t('googlePlay')}
+        </OutsideLink>
+      )}
+      <Link to={paths.play} className="button">
+        {t('open')}
+      </Link>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
+import type { Coming } from '../coming.ts'
 import cards from '../sections/Cards.module.css'
 import { ComingTag } from '../sections/ComingTag.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
@@ -13,6 +14,9 @@ const ROWS = [
 ] as const
 const MORE = ['offline', 'card', 'messages', 'privacy'] as const
 
+/** Of what is not there yet. */
+const COMING: Partial<Record<(typeof MORE)[number], Coming>> = { messages: 'messages', privacy: 'sharing' }
+
 export function Features() {
   const { t } = useTranslation('app')
   return (
@@ -22,10 +26,7 @@ export function Features() {
           <article key={name}>
             <Picture name={picture} label={t(`features.${name}.picture`)} className={styles.picture} />
             <div>
-              <h3>
-                {t(`features.${name}.title`)}
-                <ComingTag of="app" />
-              </h3>
+              <h3>{t(`features.${name}.title`)}</h3>
               <p>{t(`features.${name}.text`)}</p>
             </div>
           </article>
@@ -37,7 +38,7 @@ export function Features() {
           <article key={name} className={cards.card}>
             <h3>
               {t(`features.${name}.title`)}
-              <ComingTag of={name === 'messages' ? name : 'app'} />
+              <ComingTag of={COMING[name]} />
             </h3>
             <p>{t(`features.${name}.text`)}</p>
           </article>

@@ -1,5 +1,4 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { isComing } from '../coming.ts'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 import styles from './InstallSteps.module.css'
@@ -9,9 +8,8 @@ const STEPS = ['first', 'second', 'third'] as const
 
 export function InstallSteps() {
   const { t } = useTranslation('app')
-  const when = isComing('app') ? 'Coming' : ''
   return (
-    <Section id="install" title={t(`install.title${when}`)} lead={t(`install.lead${when}`)}>
+    <Section id="install" title={t('install.title')} lead={t('install.lead')}>
       <div className={`${cards.row} ${cards.three}`}>
         {DEVICES.map(device => (
           <article key={device} className={`${cards.card} ${styles.device}`}>

@@ -4,7 +4,6 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
-import { isComing } from '../coming.ts'
 import { ComingTag } from '../sections/ComingTag.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './PlanComparison.module.css'
@@ -16,8 +15,8 @@ const ROWS = [
   ['measure', 'both'],
   ['card', 'both'],
   ['messages', 'both'],
-  ['offline', 'differs'],
-  ['handicap', 'plus'],
+  ['offline', 'both'],
+  ['handicap', 'both'],
   ['history', 'differs'],
   ['adverts', 'differs'],
 ] as const
@@ -27,12 +26,7 @@ export function PlanComparison() {
   const { language } = useLanguage()
   const money = (amount: number) => formatMoney(language, amount)
   return (
-    <Section
-      id="compare"
-      title={t('compare.title')}
-      lead={t(isComing('app') ? 'compare.leadComing' : 'compare.lead')}
-      tone="surface"
-    >
+    <Section id="compare" title={t('compare.title')} lead={t('compare.lead')} tone="surface">
       <table className={styles.table}>
         <caption className="visually-hidden">{t('compare.title')}</caption>
         <thead>
@@ -42,7 +36,8 @@ export function PlanComparison() {
               {t('compare.free')} <span>{t('compare.nothing')}</span>
             </th>
             <th scope="col">
-              {t('compare.plus')} <span>{t('compare.price', { amount: money(PRICES.plusMonth) })}</span>
+              {t('compare.plus')}
+              <ComingTag of="plus" /> <span>{t('compare.price', { amount: money(PRICES.plusMonth) })}</span>
             </th>
           </tr>
         </thead>
@@ -51,10 +46,10 @@ export function PlanComparison() {
             <tr key={row}>
               <th scope="row">
                 {t(`compare.rows.${row}`)}
-                <ComingTag of={row === 'messages' && !isComing('app') ? row : undefined} />
+                <ComingTag of={row === 'messages' ? row : undefined} />
               </th>
-              <td>{kind === 'differs' ? t(`compare.inFree.${row}`) : <Has isIn={kind === 'both'} />}</td>
-              <td>{kind === 'differs' ? t(`compare.inPlus.${row}`) : <Has isIn />}</td>
+              <td>{kind === 'differs' ? t(`compare.inFree.${row}`) : <Has />}</td>
+              <td>{kind === 'differs' ? t(`compare.inPlus.${row}`) : <Has />}</td>
             </tr>
           ))}
         </tbody>
@@ -66,18 +61,14 @@ export function PlanComparison() {
   )
 }
 
-function Has({ isIn }: { isIn: boolean }) {
+function Has() {
   const { t } = useTranslation('app')
   return (
     <>
-      {isIn ? (
-        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.has}>
-          <path d="M4 10.5l4 4l8-9" />
-        </svg>
-      ) : (
-        <span aria-hidden="true">–</span>
-      )}
-      <span className="visually-hidden">{t(isIn ? 'compare.yes' : 'compare.no')}</span>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.has}>
+        <path d="M4 10.5l4 4l8-9" />
+      </svg>
+      <span className="visually-hidden">{t('compare.yes')}</span>
     </>
   )
 }

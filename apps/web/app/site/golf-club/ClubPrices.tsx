@@ -9,8 +9,8 @@ import { Amount, PlanCard } from '../promo/PlanCard.tsx'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 
+const PINS = ['editor', 'partners', 'app'] as const
 /** With what each waits for, if anything. */
-const PINS = [['editor'], ['partners'], ['app', 'app']] as const
 const COMPLETE = [['map'], ['pace', 'pace'], ['messages', 'messages'], ['statistics', 'statistics']] as const
 
 export function ClubPrices() {
@@ -24,7 +24,7 @@ export function ClubPrices() {
           name={t('prices.pins.name')}
           text={t('prices.pins.text')}
           price={<Amount value={money(PRICES.pinsMonth)} period={t('prices.aMonth')} />}
-          points={PINS.map(([point, coming]) => [t(`prices.pins.points.${point}`), coming])}
+          points={PINS.map(point => [t(`prices.pins.points.${point}`)])}
           note={t('prices.pins.note')}
           action={
             <Link to={`${paths.promo}#clubs`} className="button">

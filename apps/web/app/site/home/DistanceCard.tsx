@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import distances from '../../pictures/hero-distances.json'
-import { ComingTag } from '../sections/ComingTag.tsx'
 import styles from './DistanceCard.module.css'
 
 const START = 9
@@ -30,10 +29,7 @@ export function DistanceCard() {
         aria-valuetext={t('hero.metres', { metres: pin })}
         onChange={event => setStep(event.currentTarget.valueAsNumber)}
       />
-      <h3>
-        {t('distance.title')}
-        <ComingTag of="app" />
-      </h3>
+      <h3>{t('distance.title')}</h3>
       <p>{t('distance.text')}</p>
     </article>
   )

@@ -16,7 +16,6 @@ export function PlansTeaser() {
     <Section id="plans" title={t('plans.title')} lead={t('plans.lead', { days: TRIAL_DAYS })}>
       <div className={`${cards.row} ${cards.three} ${cards.plans}`}>
         <PlanCard
-          coming="app"
           name={t('plans.free.name')}
           text={t('plans.free.text')}
           price={<Amount value={t('plans.free.price')} />}

@@ -10,8 +10,8 @@ import { Section } from '../sections/Section.tsx'
 import styles from './ClubPlans.module.css'
 import { Amount, PlanCard } from './PlanCard.tsx'
 
+const PINS = ['editor', 'sheets', 'plan', 'partners', 'app'] as const
 /** With what each waits for, if anything. */
-const PINS = [['editor'], ['sheets'], ['plan'], ['partners'], ['app', 'app']] as const
 const COMPLETE = [['pins'], ['map'], ['pace', 'pace'], ['messages', 'messages'], ['statistics', 'statistics']] as const
 const GROUPS = ['plans', 'clubs', 'people', 'map', 'terms'] as const
 const SIZES = [18, 27, 36, 45] as const
@@ -28,7 +28,7 @@ export function ClubPlans() {
           name={t('clubs.pins.name')}
           text={t('clubs.pins.text')}
           price={<Amount value={money(PRICES.pinsMonth)} period={t('period.aMonth')} />}
-          points={PINS.map(([point, coming]) => [t(`clubs.pins.points.${point}`), coming])}
+          points={PINS.map(point => [t(`clubs.pins.points.${point}`)])}
           note={t('clubs.pins.note')}
           action={<Ask text={t('clubs.ask')} />}
         />

@@ -4,14 +4,13 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
-import { isComing } from '../coming.ts'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 import styles from './GolferPlans.module.css'
 import { Amount, PlanCard } from './PlanCard.tsx'
 
 const FREE = ['pin', 'map', 'measure', 'card', 'offline'] as const
-const PLUS = ['everything', 'adverts', 'courses', 'handicap', 'history'] as const
+const PLUS = ['everything', 'adverts', 'history'] as const
 
 /** Monthly or yearly is a pair of radio buttons that the style sheet listens to: it needs no script. */
 export function GolferPlans() {
@@ -19,7 +18,7 @@ export function GolferPlans() {
   const { language } = useLanguage()
   const money = (amount: number) => formatMoney(language, amount)
   return (
-    <Section id="golfers" title={t('golfers.title')} lead={t(isComing('app') ? 'golfers.leadComing' : 'golfers.lead')}>
+    <Section id="golfers" title={t('golfers.title')} lead={t('golfers.lead')}>
       <div className={styles.plans}>
         <fieldset className={styles.period}>
           <legend className="visually-hidden">{t('period.title')}</legend>
@@ -32,20 +31,19 @@ export function GolferPlans() {
         </fieldset>
         <div className={`${cards.row} ${cards.two} ${cards.plans}`}>
           <PlanCard
-            coming="app"
             name={t('golfers.free.name')}
             text={t('golfers.free.text')}
             price={<Amount value={t('golfers.free.price')} period={t('golfers.free.period')} />}
             points={FREE.map(point => [t(`golfers.free.points.${point}`)])}
             action={
-              <Link to={paths.app} className="button">
-                {t(isComing('app') ? 'golfers.seeTheApp' : 'golfers.free.action')}
+              <Link to={paths.play} className="button">
+                {t('golfers.free.action')}
               </Link>
             }
           />
           <PlanCard
             isMain
-            coming="app"
+            coming="plus"
             name={t('golfers.plus.name')}
             text={t('golfers.plus.text')}
             price={
@@ -58,7 +56,7 @@ export function GolferPlans() {
             points={PLUS.map(point => [t(`golfers.plus.points.${point}`)])}
             action={
               <Link to={paths.app} className="button button-flag">
-                {t(isComing('app') ? 'golfers.seeTheApp' : 'golfers.plus.action')}
+                {t('golfers.seeTheApp')}
               </Link>
             }
           />

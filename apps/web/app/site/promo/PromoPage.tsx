@@ -57,12 +57,7 @@ export default function PromoPage() {
       <PartnerLogos />
       <Faq
         title={t('faq.title')}
-        items={FAQ.map(([name, coming]) => ({
-          name,
-          question: t(`faq.${name}.question`),
-          answer: t(`faq.${name}.answer`),
-          coming,
-        }))}
+        items={FAQ.map(name => ({ name, question: t(`faq.${name}.question`), answer: t(`faq.${name}.answer`) }))}
       />
       <ClosingCall title={t('close.title')} text={t('close.text')}>
         <Link to={`${paths.golfClub}#form-golfclub`} className="button button-flag">

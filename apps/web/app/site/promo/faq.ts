@@ -1,2 +1,2 @@
-/** Asked in this order; texts at `faq.<name>` of the namespace. With what the answer waits for, if anything. */
-export const FAQ = [['trial'], ['cancel'], ['nine'], ['currency'], ['golfersFree', 'app'], ['playFree', 'app']] as const
+/** Asked in this order; texts at `faq.<name>` of the namespace. */
+export const FAQ = ['trial', 'cancel', 'nine', 'currency', 'golfersFree', 'playFree'] as const

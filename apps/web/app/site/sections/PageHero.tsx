@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Coming } from '../coming.ts'
-import { ComingTag } from './ComingTag.tsx'
 import styles from './PageHero.module.css'
 
 interface PageHeroProps {
   readonly title: string
   readonly lead: string
-  /** What the whole page is about, where that is not there yet. */
-  readonly coming?: Coming
   /** Buttons. */
   readonly actions?: ReactNode
   /** Without one, distance arcs stand behind the words. */
@@ -17,12 +13,11 @@ interface PageHeroProps {
 }
 
 /** The dark band that a page begins with. */
-export function PageHero({ title, lead, coming, actions, picture, shape = 'sided' }: PageHeroProps) {
+export function PageHero({ title, lead, actions, picture, shape = 'sided' }: PageHeroProps) {
   return (
     <section className={picture ? styles.hero : `${styles.hero} ${styles.arcs}`}>
       <div className={`${styles.inner} ${picture ? styles[shape] : styles.bare}`}>
         <div className={styles.words}>
-          <ComingTag of={coming} />
           <h1>{title}</h1>
           <p>{lead}</p>
           {actions ? <div className={styles.actions}>{actions}</div> : null}

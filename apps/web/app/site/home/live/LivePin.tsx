@@ -53,10 +53,7 @@ export function LivePin({ placed, onPlace }: LivePinProps) {
           <SheetCell pin={pin} figures={figures} />
         </li>
         <li className={styles.phone}>
-          <h3>
-            {t('live.phone.title')}
-            <ComingTag of="app" />
-          </h3>
+          <h3>{t('live.phone.title')}</h3>
           <GolferPhone figures={figures} />
         </li>
         <li className={styles.cart}>

@@ -1,0 +1,139 @@
+import { type AnswerOf, calls, type playCalls } from '@pinwise/contract'
+import { type Area, type LngLat, playerToGreen, toLngLat, toWholeUnits } from '@pinwise/golf'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriers, violations, visitOf } from './looks.ts'
+import { ask, publishAs } from './pin-setting.ts'
+import { bytesOf, total, watchScripts } from './script-bytes.ts'
+import { useSignedIn } from './signed-in.ts'
+
+type Pack = AnswerOf<typeof playCalls.getClubPack>
+
+const site = useSignedIn()
+const CLUB = '/play/golf-club-milano'
+const LAYOUT = `${CLUB}/18-blu-giallo`
+const PHONE = { width: 390, height: 844, hasTouch: true, fresh: true } as const
+
+const getPack = (): Promise<Pack> => ask(site, 'marshal', calls.getClubPack, { params: { slug: 'golf-club-milano' } })
+const metres = (value: number | null | undefined) =>
+  String(toWholeUnits(value ?? Number.NaN, { unit: 'metres', paceMetres: 1 }))
+const figure = (page: Page, name: string) => page.locator(`[data-figure=${name}]`).innerText()
+const figures = async (page: Page) => [
+  await figure(page, 'front'),
+  await figure(page, 'pin'),
+  await figure(page, 'back'),
+]
+
+/** What the golf package counts from a place to the green of a hole of the layout. */
+function counted(pack: Pack, position: number, player: LngLat): string[] {
+  const layout = pack.layouts.find(({ name }) => name === '18 Blu + Giallo')!
+  const hole = pack.holes.find(({ id }) => id === layout.holeIds[position - 1])!
+  const pin = pack.pins.find(({ holeId }) => holeId === hole.id)?.position ?? null
+  const { frontMetres, pinMetres, backMetres } = playerToGreen(player, hole.green as Area, pin)
+  return [frontMetres, pinMetres, backMetres].map(metres)
+}
+
+function lineOf(pack: Pack, position: number): LngLat[] {
+  const layout = pack.layouts.find(({ name }) => name === '18 Blu + Giallo')!
+  const hole = pack.holes.find(({ id }) => id === layout.holeIds[position - 1])!
+  return (hole.lineOfPlay!.coordinates as [number, number][]).map(toLngLat)
+}
+
+test('a golfer finds a club by name and reads its pins, without an account and without script', async () => {
+  let scripts = new Set<string>()
+  const page = await site.open('/play', {
+    ...visitOf({ language: 'it', theme: 'dark', width: 390 }),
+    before: async fresh => {
+      scripts = watchScripts(fresh)
+    },
+  })
+  await page.waitForLoadState('networkidle')
+  const bytes = await bytesOf(scripts, url =>
+    site.app.app.inject({ url, headers: { host: new URL(site.origin).host } }),
+  )
+  expect(total(bytes), JSON.stringify(bytes, null, 1)).toBeLessThanOrEqual(180_000)
+  expect(await barriers(page)).toEqual([])
+  await page.getByLabel('Cerca il circolo per nome o città').fill('milano')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Circoli trovati' }).waitFor()
+  await page.getByRole('link', { name: /Golf Club Milano/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Golf Club Milano' }).waitFor()
+  await expect.poll(() => page.getByRole('heading', { level: 4 }).count()).toBe(27)
+  expect(await barriers(page)).toEqual([])
+
+  const read = async (url: string) => {
+    const { statusCode, body } = await site.app.app.inject({ url, headers: { host: new URL(site.origin).host } })
+    return { statusCode, pins: body.match(/\d+ on, (?:[LR] \d+|centre) \((?:front|middle|back)\)/g)?.length ?? 0 }
+  }
+  const pack = await getPack()
+  expect(await read(`${CLUB}?lang=en`)).toEqual({ statusCode: 200, pins: pack.pins.length })
+  expect(await read(`${CLUB}?lang=en&screen`)).toEqual({ statusCode: 200, pins: pack.pins.length })
+  expect((await read('/play/no-such-club')).statusCode).toBe(404)
+})
+
+test('on the course: figures from the phone, a pin that moves, and all of it without a signal', async () => {
+  const pack = await getPack()
+  const line = lineOf(pack, 1)
+  const [tee, onHole] = [line[0]!, line[2]!]
+  const at = ({ lng, lat }: LngLat) => ({ longitude: lng, latitude: lat, accuracy: 12 })
+  const page = await site.open(`${LAYOUT}/1`, { ...PHONE, geolocation: at(tee), permissions: ['geolocation'] })
+  await page.getByText('From where you are, ±12 m').waitFor()
+  expect(await figures(page)).toEqual(counted(pack, 1, tee))
+  await page.context().setGeolocation(at(onHole))
+  await expect.poll(() => figures(page)).toEqual(counted(pack, 1, onHole))
+  expect(await violations(page)).toEqual([])
+
+  const [first] = pack.layouts.find(({ name }) => name === '18 Blu + Giallo')!.holeIds
+  const { position } = pack.pins.find(({ holeId }) => holeId === first)!
+  await publishAs(site, 'marshal', { holeId: first!, position: { ...position, lat: position.lat + 0.00003 } })
+  await page.getByText('New', { exact: true }).waitFor()
+  const moved = await getPack()
+  await expect.poll(() => figures(page)).toEqual(counted(moved, 1, onHole))
+
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('No signal.').waitFor()
+  await expect.poll(() => figures(page)).toEqual(counted(moved, 1, onHole))
+  await page.getByRole('button', { name: 'Next hole' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
+  const overlay = page.getByRole('slider', { name: 'Measuring point on the hole' })
+  await overlay.focus()
+  await page.keyboard.press('ArrowUp')
+  await page
+    .getByText(/^\d+ m to your point, then \d+ m to the pin$/)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Back to Golf Club Milano' }).click()
+  await page.getByRole('heading', { name: 'Today’s pins' }).waitFor()
+})
+
+test('a scorecard is kept by keyboard; a tab that is killed loses nothing', async () => {
+  const page = await site.open(`${LAYOUT}/round`, PHONE)
+  await page.getByLabel('Name').fill('Anna')
+  await page.getByLabel('Course handicap').fill('18')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Hole 1', exact: true }).waitFor()
+  const more = (on: Page) => on.getByRole('button', { name: 'One more: Strokes of Anna' })
+  const strokes = (on: Page) => on.getByRole('status', { name: 'Strokes of Anna' }).innerText()
+  await more(page).focus()
+  for (let tap = 0; tap < 3; tap++) await page.keyboard.press('Enter')
+  await expect.poll(() => strokes(page)).toMatch(/^7/)
+  await page.getByRole('button', { name: 'Next hole' }).press('Enter')
+  await page.getByRole('heading', { name: 'Hole 2', exact: true }).waitFor()
+  await more(page).press('Enter')
+  await expect.poll(() => strokes(page)).toMatch(/^4/)
+  expect(await violations(page)).toEqual([])
+  await page.close({ runBeforeUnload: false })
+
+  const again = await page.context().newPage()
+  await again.goto(`${site.origin}/play/-/rounds`)
+  await again.getByRole('link', { name: /Golf Club Milano/ }).click()
+  const row = (name: string) => again.getByRole('row', { name }).getByRole('cell')
+  await expect.poll(() => row('Gross').allInnerTexts()).toEqual(['11'])
+  await again.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => row('Gross').allInnerTexts()).toEqual(['7'])
+  await again.getByRole('button', { name: 'Finish the round here' }).click()
+  await again.getByText('This round is finished and kept on this phone.').waitFor()
+})
