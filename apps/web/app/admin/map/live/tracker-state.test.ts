@@ -69,4 +69,5 @@ test('the list begins with what needs a look, then counts', () => {
 test('a marker says the number, or how the label begins', () => {
   expect(markOf({ cartNumber: 7, label: 'Cart 7' })).toBe('7')
   expect(markOf({ cartNumber: null, label: 'marshal' })).toBe('MA')
+  expect(markOf({ cartNumber: null, label: 'Tag 105' })).toBe('T05')
 })

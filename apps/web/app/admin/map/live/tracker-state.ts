@@ -65,6 +65,10 @@ export function sortedTrackers(state: TrackerState): Tracker[] {
   )
 }
 
-/** What stands in the marker: the number on the cart, or the first two letters of its label. */
-export const markOf = ({ cartNumber, label }: Pick<Tracker, 'cartNumber' | 'label'>): string =>
-  cartNumber === null ? label.trim().slice(0, 2).toUpperCase() : String(cartNumber)
+/** What stands in the marker: the number on the cart, or how the label begins with its number: T5 for Tag 5. */
+export function markOf({ cartNumber, label }: Pick<Tracker, 'cartNumber' | 'label'>): string {
+  if (cartNumber !== null) return String(cartNumber)
+  const letters = label.trim().toUpperCase()
+  const number = /\d+/.exec(letters)?.[0]
+  return number ? letters.slice(0, 1) + number.slice(-2) : letters.slice(0, 2)
+}
