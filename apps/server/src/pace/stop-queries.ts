@@ -3,6 +3,9 @@ import { query } from '../database/query-builder.ts'
 
 const stops = query.selectFrom('pace_stops').where('club_id', '=', sql<string>`current_club()`)
 
+/** Two marshals may say it at once: the first stops play, the other learns that it is. */
+export const lockStops = sql`select pg_advisory_xact_lock(hashtext('pace stops ' || current_club()))`
+
 export const stopsOf = (day: string) => stops.selectAll().where('day', '=', day).orderBy('from_at').orderBy('id')
 
 export const insertStop = (clubId: string, day: string, from: number) =>

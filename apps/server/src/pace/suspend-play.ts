@@ -1,11 +1,7 @@
 import type { PaceSuspension, paceBoardCalls } from '@pinwise/contract'
-import { sql } from 'kysely'
 import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../http/route.ts'
-import { endStop, insertStop, stopsOf, stopView } from './stop-queries.ts'
-
-/** Two marshals may say it at once: the first stops play, the other learns that it is. */
-const lockStops = sql`select pg_advisory_xact_lock(hashtext('pace stops ' || current_club()))`
+import { endStop, insertStop, lockStops, stopsOf, stopView } from './stop-queries.ts'
 
 export const suspendPlay: Verb<typeof paceBoardCalls.suspendPlay> = async (
   { db, now },

@@ -34,7 +34,8 @@ export function validValue(
   name = '',
 ): fc.Arbitrary<unknown> {
   const inner = (next: unknown, field = name) => validValue(next as Schema, components, field)
-  const special = SPECIAL[name]
+  // A place on the ground, or the hole of a round.
+  const special = name === 'position' && schema.type === 'integer' ? undefined : SPECIAL[name]
   if (special && schema.type !== 'null' && !schema.anyOf && !schema.$ref && !schema.enum) return special
   if (typeof schema.$ref === 'string') {
     const component = schema.$ref.replace('#/components/schemas/', '')
@@ -146,6 +147,12 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) },
   ),
   date: fc.integer({ min: 2, max: 20_000 }).map(days => new Date(Date.UTC(2040, 0, days)).toISOString().slice(0, 10)),
+  day: fc.integer({ min: 1, max: 28 }).map(day => `2098-06-${String(day).padStart(2, '0')}`),
+  // Layouts here may have one hole.
+  startPosition: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(1) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 54 }) },
+  ),
   revision: fc.constant(new Reference('revision', 0, 'ours')),
   timeZone: fc.constantFrom('Europe/Rome', 'America/Los_Angeles', 'UTC', 'Pacific/Chatham', 'Asia/Kathmandu'),
   currency: fc.constantFrom('EUR', 'USD', 'CZK', 'JPY'),

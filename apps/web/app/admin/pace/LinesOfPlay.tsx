@@ -21,7 +21,7 @@ export function LinesOfPlay({ board }: { board: PaceBoard }) {
   const words = usePaceWords(board)
   const { holes, from, to, lines } = playLines(board.groups, board.at)
   if (lines.length === 0) return null
-  const height = TOP + holes.length * ROW
+  const height = TOP + holes.length * ROW + MARKER / 2
   const x = (at: number) => LEFT + ((at - from) / Math.max(1, to - from)) * (WIDTH - LEFT - RIGHT)
   const y = (hole: number) => TOP + hole * ROW + ROW / 4
   const first = Math.ceil(from / HALF_HOUR_MS) * HALF_HOUR_MS

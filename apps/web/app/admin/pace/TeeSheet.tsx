@@ -134,7 +134,7 @@ function AddGroups({ clubId, day, layouts }: AddGroupsProps) {
           loading={add.isPending}
           onClick={() => add.mutate(teams, { onSuccess: () => setText('') })}
         >
-          {t('sheet.addCount', { count: teams.length })}
+          {teams.length === 0 ? t('sheet.add') : t('sheet.addCount', { count: teams.length })}
         </Button>
       </div>
     </Card>

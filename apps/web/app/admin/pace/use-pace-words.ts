@@ -28,7 +28,12 @@ export function usePaceWords({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 
     status: (group: BoardGroup) => t(`status.${statusOf(group)}`),
     place: ({ holeNumber, checkpoint }: Pick<GroupPace, 'holeNumber' | 'checkpoint'>) =>
       holeNumber === null || checkpoint === null ? t('unknown') : t(`place.${checkpoint}`, { hole: holeNumber }),
-    gap: (seconds: number | null) => (seconds === null ? t('noGap') : late(seconds)),
+    gap: (seconds: number | null) => {
+      if (seconds === null) return t('noGap')
+      const rounded = Math.round(seconds / 60)
+      if (rounded === 0) return t('gap.kept')
+      return rounded > 0 ? t('gap.open', { minutes: rounded }) : t('gap.close', { minutes: -rounded })
+    },
     players: ({ team }: BoardGroup) =>
       team.players.length > 0 ? team.players.join(', ') : t('players', { count: team.playerCount }),
     owner: ({ owner, groupId }: GroupPace['ledger'][number], holeNumber: number | null) => {

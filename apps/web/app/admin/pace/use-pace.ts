@@ -54,7 +54,7 @@ export function useLogEntry(clubId: string, teamId: string) {
   return useDeed(
     clubId,
     (entry: NewEntry) =>
-      // Sent once by this key, however often a weak signal makes it go.
+      // A request that the network repeats is logged once; pressing the button again is another entry.
       call(calls.addPaceLog, {
         params: { id: teamId },
         body: { ...entry, key: crypto.randomUUID() } as BodyInput<Described['addPaceLog']>,
