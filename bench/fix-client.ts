@@ -50,7 +50,8 @@ process.once('message', ({ origin, path, connections, keys }: FixLoad) => {
       while (left > 0) {
         left -= 1
         const sentAt = performance.now()
-        stored += await send(bodyOf(batch), keys[left % keys.length] ?? '')
+        const added = await send(bodyOf(batch), keys[left % keys.length] ?? '')
+        stored += added
         latenciesMs.push(performance.now() - sentAt)
       }
     }

@@ -23,6 +23,7 @@ import { keepResults, machineOf, mergeResults, type Row, tableOf } from './resul
 import { benchSignInAttacks } from './sign-in-attacks.ts'
 import { benchSimulator } from './simulator.ts'
 import { benchSite } from './site.ts'
+import { benchTrackers } from './trackers.ts'
 
 const CONNECTIONS = 16
 /** Of each of the two that write: a hole is changed by one connection only, and the club has 27. */
@@ -41,9 +42,11 @@ const { values: options } = parseArgs({
 })
 if (
   options.only !== undefined &&
-  !['api', 'identity', 'attacks', 'lighthouse', 'map', 'imports', 'pins', 'simulator', 'pace'].includes(options.only)
+  !['api', 'identity', 'attacks', 'lighthouse', 'map', 'imports', 'pins', 'simulator', 'pace', 'trackers'].includes(
+    options.only,
+  )
 )
-  throw new Error('--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator and pace')
+  throw new Error('--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator, pace and trackers')
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -114,6 +117,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   },
   simulator: { title: 'Simulator', measure: async () => benchSimulator(say) },
   pace: { title: 'Pace', measure: async () => benchPace(say) },
+  trackers: { title: 'Trackers', measure: () => inNewFolder(dataDir => benchTrackers({ dataDir, signal, say })) },
   attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, DEVICE_KEY_PREFIX } from '@pinwise/contract'
 import pg from 'pg'
@@ -89,7 +90,7 @@ async function copyRow(owner: pg.Client, clubId: string, server: Server, { say }
     'club_id, tracker_id, at, fix_id, received_at, lng_e7, lat_e7, accuracy_metres, speed_mps, heading_degrees, battery_percent'
   const before = cpuOf(server)
   const from = performance.now()
-  await copyIn(owner, `copy fixes (${columns}) from stdin`, lines)
+  await copyIn(owner, `copy fixes (${columns}) from stdin`, Readable.from(lines))
   const seconds = (performance.now() - from) / 1000
   const spent = cpuOf(server).database - before.database
   ceiling = COPIED / seconds

@@ -5,6 +5,17 @@ import { Id, Instant, LngLat, text } from './fields.ts'
 
 export const MAX_FIXES_PER_BATCH = 500
 
+/**
+ * Below the versioned base, where apps that exist send to: the OsmAnd protocol (also Traccar Client before version 9),
+ * the JSON of Traccar Client from version 9 on, and OwnTracks in HTTP mode. The key of a device is the identifier that
+ * is typed into the first two, and the password of the third.
+ */
+export const SENDER_PATHS = {
+  osmand: '/tracker/osmand',
+  traccar: '/tracker/traccar',
+  owntracks: '/tracker/owntracks',
+} as const
+
 /** One position of a tracker. A fix that is sent again has the same id and time, and is stored once. */
 export const Fix = z
   .strictObject({

@@ -1,28 +1,16 @@
 import type { ProblemCode, SubscriptionState } from '@pinwise/contract'
 import type { IdentityDatabase } from '@pinwise/identity'
-import type pg from 'pg'
 import { AppError } from '../http/app-error.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { closePools, IDENTITY_ROLE, PLATFORM_ROLE, type Pools } from './connect.ts'
-import { appErrorOf, isConnectionLoss, isRetryable } from './database-errors.ts'
+import { appErrorOf } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
-import { type Answer, runBatch } from './statement-batch.ts'
+import { connect, runAlone, type Tx, transaction } from './transaction.ts'
 import { createWriteTurns, type WriteTurn } from './write-turns.ts'
 
-/** What a verb may do inside a transaction. */
-export interface Tx {
-  all<R>(query: Query<R>): Promise<R[]>
-  maybe<R>(query: Query<R>): Promise<R | undefined>
-  one<R>(query: Query<R>): Promise<R>
-  /** Answers how many rows it touched. */
-  run(query: Query<unknown>): Promise<number>
-  /** Several in one round trip, with the rows of each. */
-  together(queries: readonly Query<unknown>[]): Promise<unknown[][]>
-  /** Leaves with the next statement or the commit, and fails with it: for a write whose answer nobody needs. */
-  queue(query: Query<unknown>): void
-}
+export type { Tx } from './transaction.ts'
 
 /** How the caller stands to the club: staff of it, or anybody. */
 export type ClubAccess = 'staff' | 'public'
@@ -60,7 +48,6 @@ interface Entered {
 
 const NOBODY = callerOf(null, '')
 const READ_ONLY = 'begin isolation level repeatable read read only'
-const ATTEMPTS = 3
 
 /**
  * The only way to the tables. Every function either enters one club, where row security shows that club alone,
@@ -211,24 +198,7 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
     },
 
     /** One statement that is its own transaction, for positions: it answers after its commit, in one round trip. */
-    async storeFixes<R>(statement: Statement<R>): Promise<R> {
-      const client = await connect(pools.app)
-      let broken: Error | undefined
-      const onLost = (error: Error) => {
-        broken = error
-      }
-      client.on('error', onLost)
-      try {
-        const [answer] = await runBatch(client, [statement])
-        return answer?.rows[0] as R
-      } catch (error) {
-        if (isConnectionLoss(error)) broken = error
-        throw appErrorOf(error)
-      } finally {
-        client.off('error', onLost)
-        client.release(broken)
-      }
-    },
+    storeFixes: <R>(statement: Statement<R>): Promise<R> => runAlone(pools.app, statement),
 
     /** Whether the database answers at all. */
     async ping(): Promise<void> {
@@ -245,76 +215,6 @@ async function asIdentity<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await work(tx)
   tx.queue({ text: `set local role ${PLATFORM_ROLE}`, values: [] })
   return result
-}
-
-async function transaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await attemptTransaction(pool, begin, work)
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isRetryable(error)) throw appErrorOf(error)
-    }
-  }
-}
-
-async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await connect(pool)
-  let broken: Error | undefined
-  // A connection may be lost between two statements, when nobody waits for an answer of it.
-  const onLost = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onLost)
-  try {
-    const { tx, commit } = openTx(client, begin)
-    const result = await work(tx)
-    await commit()
-    return result
-  } catch (error) {
-    if (isConnectionLoss(error)) broken = error
-    else await client.query('rollback').catch(onLost)
-    throw error
-  } finally {
-    client.off('error', onLost)
-    client.release(broken)
-  }
-}
-
-function openTx(client: pg.PoolClient, begin: string): { tx: Tx; commit: () => Promise<void> } {
-  let queued: Statement<unknown>[] = [{ text: begin, values: [] }]
-  const sendAll = async (queries: readonly Query<unknown>[]): Promise<Answer[]> => {
-    const batch = [...queued, ...queries.map(statementOf)]
-    queued = []
-    return (await runBatch(client, batch)).slice(batch.length - queries.length)
-  }
-  const send = async (query: Query<unknown>) => (await sendAll([query]))[0] as Answer
-  const rows = async <R>(query: Query<R>) => (await send(query)).rows as R[]
-  const tx: Tx = {
-    all: rows,
-    maybe: async query => (await rows(query))[0],
-    one: async query => {
-      const [row] = await rows(query)
-      if (row === undefined) throw new Error('a query that must answer a row answered none')
-      return row
-    },
-    run: async query => (await send(query)).count,
-    together: async queries => (await sendAll(queries)).map(answer => answer.rows),
-    queue: query => void queued.push(statementOf(query)),
-  }
-  const commit = async () => {
-    const { tag } = await send({ text: 'commit', values: [] })
-    // Postgres answers ROLLBACK to the commit of a transaction that failed along the way.
-    if (tag !== 'COMMIT') throw new Error('the transaction was rolled back')
-  }
-  return { tx, commit }
-}
-
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect()
-  } catch (cause) {
-    throw new AppError('unavailable', { detail: 'no database connection', cause })
-  }
 }
 
 /** In text form, as the wire carries them. */

@@ -25,6 +25,8 @@ export type Query<R> = Compilable<R> | RawBuilder<R> | Statement<R>
 export interface Statement<_R> {
   readonly text: string
   readonly values: readonly unknown[]
+  /** Planned anew with its values each time: of a partitioned table only the partitions that they name are looked at. */
+  readonly isPlannedAnew?: boolean
 }
 
 export function statementOf<R>(built: Query<R>): Statement<R> {

@@ -72,8 +72,8 @@ class StatementBatch {
     resolve: (answers: Answer[]) => void,
     reject: (error: Error) => void,
   ) {
-    this.statements = statements.map(({ text, values }) => ({
-      name: preparedName(text) ?? '',
+    this.statements = statements.map(({ text, values, isPlannedAnew }) => ({
+      name: isPlannedAnew ? '' : (preparedName(text) ?? ''),
       text,
       values: values.map(prepareValue),
     }))

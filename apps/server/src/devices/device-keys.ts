@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { DEVICE_KEY_PREFIX } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
@@ -16,10 +16,10 @@ export interface NewKey {
 /** Random enough that a fast hash keeps it secret. */
 export function createDeviceKey(): NewKey {
   const key = DEVICE_KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url')
-  return { key, hash: hashOf(key), hint: key.slice(-HINT_LENGTH) }
+  return { key, hash: Buffer.from(hashOf(key), 'hex'), hint: key.slice(-HINT_LENGTH) }
 }
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest()
+const hashOf = (key: string) => hash('sha256', key, 'hex')
 
 type DeviceKeys = ReturnType<typeof createDeviceKeys>
 const known = new WeakMap<Context['db'], DeviceKeys>()
@@ -38,12 +38,11 @@ function createDeviceKeys(db: Context['db']) {
   let changes = 0
   return {
     async deviceOf(key: string): Promise<{ readonly id: string }> {
-      const hash = hashOf(key)
-      const name = hash.toString('base64')
+      const name = hashOf(key)
       const remembered = devices.get(name)
       if (remembered) return remembered
       const before = changes
-      const id = await db.deviceOfKey(hash)
+      const id = await db.deviceOfKey(Buffer.from(name, 'hex'))
       if (id === null) throw new AppError('unauthenticated', { detail: 'not the key of a device' })
       const device = { id }
       if (devices.size >= MAX_KNOWN_KEYS) devices.clear()

@@ -12,7 +12,9 @@ export function addRequestLog(app: FastifyInstance, { log, metrics }: Context): 
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.name ?? request.routeOptions.url ?? 'unknown'
     metrics.requests.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-    lines.info(
+    // Trackers report all day; the metrics count them.
+    const isRoutine = request.routeOptions.config.call?.rate === 'tracker' && reply.statusCode < 400
+    lines[isRoutine ? 'debug' : 'info'](
       {
         reqId: request.id,
         method: request.method,

@@ -88,7 +88,9 @@ function createFixQueue(context: Pick<Context, 'db' | 'now' | 'live' | 'log'>) {
   }
 
   async function store(fixes: readonly SentFix[]): Promise<Skipped> {
-    const answer = await db.storeFixes<StoreAnswer>(storeStatement(fixes, new Date(now()).toISOString()))
+    const answer = await db.storeFixes<StoreAnswer>(
+      storeStatement(fixes, new Date(now()).toISOString(), trackerBoardOf(context).watchedClubs()),
+    )
     if (answer.moved) trackerBoardOf(context).move(answer.moved)
     return new Map(answer.skipped?.map(([n, reason]) => [n - 1, reason ?? 'repeated']))
   }
@@ -131,10 +133,14 @@ interface StoreAnswer {
   readonly moved: MovedRow[] | null
 }
 
-const STORE = `select * from store_fixes($1, ${Array.from({ length: 17 }, (_, at) => `$${at + 2}`).join(', ')})`
+const STORE = `select * from store_fixes($1, ${Array.from({ length: 18 }, (_, at) => `$${at + 2}`).join(', ')})`
 
 /** Column by column, as the text of arrays: none of the values needs quotes but the firmware. */
-function storeStatement(fixes: readonly SentFix[], received: string): Statement<StoreAnswer> {
+function storeStatement(
+  fixes: readonly SentFix[],
+  received: string,
+  watched: readonly string[],
+): Statement<StoreAnswer> {
   const column = (value: (one: SentFix) => string | number | boolean | null | undefined) =>
     `{${fixes.map(one => value(one) ?? 'NULL').join(',')}}`
   return {
@@ -158,6 +164,7 @@ function storeStatement(fixes: readonly SentFix[], received: string): Statement<
       column(({ fix }) => fix.source),
       column(({ fix }) => (fix.firmware ? `"${fix.firmware.replace(/["\\]/g, '\\$&')}"` : null)),
       column(({ rejected }) => rejected),
+      `{${watched.join(',')}}`,
     ],
   }
 }

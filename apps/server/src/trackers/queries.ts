@@ -1,7 +1,7 @@
 import type { DeviceKind, TrackedFix, Tracker } from '@pinwise/contract'
 import { type Area, isOutside, trackerHealth } from '@pinwise/golf'
 import { sql } from 'kysely'
-import { query } from '../database/query-builder.ts'
+import { query, type Statement, statementOf } from '../database/query-builder.ts'
 
 /** Phones report when the golfer moves: this is what the app is asked for. */
 const PHONE_REPORTING_SECONDS = 10
@@ -112,10 +112,9 @@ export interface FixRow {
 
 /**
  * In order of time. Two accepted fixes of one tracker with the same time are duplicates: the smaller id is the fix. A
- * thinned history has the first fix of each interval, whose bounds do not depend on where a page begins. The club and
- * the days are values of the text, so that only their tables are planned and read.
+ * thinned history has the first fix of each interval, whose bounds do not depend on where a page begins.
  */
-export function fixesBetween(span: FixSpan) {
+export function fixesBetween(span: FixSpan): Statement<FixRow> {
   const { clubId, trackerId, everySeconds, withRejected, after, limit } = span
   const [from, to] = [span.from, span.to].map(within) as [Date, Date]
   const ofTracker = trackerId ? sql`and tracker_id = ${trackerId}` : sql``
@@ -128,15 +127,16 @@ export function fixesBetween(span: FixSpan) {
   // A page starts at the interval of its cursor: the first of that interval was on the page before.
   const start = after && everySeconds ? floorTo(new Date(after.at), everySeconds) : (after?.at ?? from.toISOString())
   const begin = start < from.toISOString() ? from.toISOString() : start
-  return sql<FixRow>`
+  const found = sql<FixRow>`
     select tracker_id, at, fix_id, lng_e7, lat_e7, accuracy_metres, speed_mps,
       heading_degrees, altitude_metres, battery_percent,
       case when rejected is null and nth > 1 then 'duplicate' else rejected end as rejected
     from (
       select *, row_number() over (${partition} order by at, fix_id) as nth from fixes
-      where club_id = ${sql.lit(clubId)} and at >= ${sql.lit(begin)} and at < ${sql.lit(to.toISOString())} ${ofTracker}) f
+      where club_id = ${clubId} and at >= ${begin}::timestamptz and at < ${to}::timestamptz ${ofTracker}) f
     where ${isFirst} ${isAfter}
     order by at, tracker_id, fix_id limit ${limit}`
+  return { ...statementOf(found), isPlannedAnew: true }
 }
 
 /** Times that the database can read; there are no fixes beyond. */

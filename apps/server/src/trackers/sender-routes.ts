@@ -1,4 +1,4 @@
-import { API_BASE, DEVICE_KEY_PREFIX } from '@pinwise/contract'
+import { API_BASE, DEVICE_KEY_PREFIX, SENDER_PATHS } from '@pinwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { deviceKeysOf } from '../devices/device-keys.ts'
@@ -7,18 +7,9 @@ import { callerOf } from '../http/caller.ts'
 import { type Read, readOsmAnd, readOwnTracks, readTraccarJson } from './read-sender.ts'
 import { storeFixes } from './record-fixes.ts'
 
-/**
- * Addresses for apps that exist: they are pointed at one of these and need no change. The identifier that the person
- * types into Traccar Client, and the password of OwnTracks, is the key of a device.
- */
-export const SENDER_PATHS = {
-  osmand: `${API_BASE}/tracker/osmand`,
-  traccar: `${API_BASE}/tracker/traccar`,
-  owntracks: `${API_BASE}/tracker/owntracks`,
-} as const
-
 const MAX_BODY_BYTES = 64 * 1024
 
+/** Apps of others are pointed at these addresses and need no change. */
 export function addSenderRoutes(app: FastifyInstance, context: Context): void {
   app.register(async senders => {
     const asText = { parseAs: 'string', bodyLimit: MAX_BODY_BYTES } as const
@@ -30,7 +21,7 @@ export function addSenderRoutes(app: FastifyInstance, context: Context): void {
 
     senders.route({
       method: ['GET', 'POST'],
-      url: SENDER_PATHS.osmand,
+      url: API_BASE + SENDER_PATHS.osmand,
       handler: async (request, reply) => {
         const query = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams)
         const form = typeof request.body === 'string' ? Object.fromEntries(new URLSearchParams(request.body)) : {}
@@ -38,11 +29,11 @@ export function addSenderRoutes(app: FastifyInstance, context: Context): void {
         return reply.header('cache-control', 'no-store').send()
       },
     })
-    senders.post(SENDER_PATHS.traccar, async (request, reply) => {
+    senders.post(API_BASE + SENDER_PATHS.traccar, async (request, reply) => {
       await take(request, reply, readTraccarJson(request.body))
       return reply.header('cache-control', 'no-store').send()
     })
-    senders.post(SENDER_PATHS.owntracks, async (request, reply) => {
+    senders.post(API_BASE + SENDER_PATHS.owntracks, async (request, reply) => {
       const body = typeof request.body === 'string' ? jsonOf(request.body) : request.body
       await take(request, reply, { key: passwordOf(request), ...readOwnTracks(body) })
       // The app expects a list: of friends to show, of which there are none.

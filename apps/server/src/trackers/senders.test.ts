@@ -1,9 +1,8 @@
-import { calls } from '@pinwise/contract'
+import { API_BASE, calls, SENDER_PATHS } from '@pinwise/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { readOsmAnd, readOwnTracks, readTraccarJson } from './read-sender.ts'
-import { SENDER_PATHS } from './sender-routes.ts'
 
 /**
  * Requests as the apps of others send them, with the identifier replaced by a device key and the time by a recent one.
@@ -46,7 +45,7 @@ const basic = (key: string) => `Basic ${Buffer.from(`jane:${key}`).toString('bas
 
 describe('Traccar Client', () => {
   const query = (id: string) =>
-    `${SENDER_PATHS.osmand}?id=${id}&timestamp=${seconds}&lat=45.6071&lon=9.2612&speed=3.0&bearing=90.0&altitude=200.0&accuracy=5.0&batt=87.0`
+    `${API_BASE}${SENDER_PATHS.osmand}?id=${id}&timestamp=${seconds}&lat=45.6071&lon=9.2612&speed=3.0&bearing=90.0&altitude=200.0&accuracy=5.0&batt=87.0`
 
   test('before version 9 posts a query without a body, and sends it again until it is answered', async () => {
     const found = await stored(async () => {
@@ -68,10 +67,10 @@ describe('Traccar Client', () => {
 
   test('OsmAnd itself asks with GET, others post a form', async () => {
     const short = `id=${device.key}&timestamp=${seconds}&lat=45.6&lon=9.26`
-    expect(await stored(() => send({ url: `${SENDER_PATHS.osmand}?${short}&hdop=1.0` }))).toHaveLength(1)
+    expect(await stored(() => send({ url: `${API_BASE}${SENDER_PATHS.osmand}?${short}&hdop=1.0` }))).toHaveLength(1)
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(
-      await stored(() => send({ method: 'POST', url: SENDER_PATHS.osmand, headers: form, payload: short })),
+      await stored(() => send({ method: 'POST', url: API_BASE + SENDER_PATHS.osmand, headers: form, payload: short })),
     ).toMatchObject([{ lng_e7: 92600000 }])
   })
 
@@ -90,7 +89,7 @@ describe('Traccar Client', () => {
       },
       device_id: device.key,
     }
-    const found = await stored(() => send({ method: 'POST', url: SENDER_PATHS.traccar, payload }))
+    const found = await stored(() => send({ method: 'POST', url: API_BASE + SENDER_PATHS.traccar, payload }))
     expect(found).toMatchObject([{ at: seconds, speed: 1.5, heading_degrees: null, battery: 79, charging: false }])
   })
 
@@ -152,7 +151,7 @@ describe('OwnTracks', () => {
   const post = (payload: object | string, key = device.key) =>
     send({
       method: 'POST',
-      url: SENDER_PATHS.owntracks,
+      url: API_BASE + SENDER_PATHS.owntracks,
       headers: {
         authorization: basic(key),
         'content-type': 'application/json',
@@ -184,7 +183,11 @@ describe('OwnTracks', () => {
   })
 
   test('an empty body, and a wrong password', async () => {
-    const empty = send({ method: 'POST', url: SENDER_PATHS.owntracks, headers: { authorization: basic(device.key) } })
+    const empty = send({
+      method: 'POST',
+      url: API_BASE + SENDER_PATHS.owntracks,
+      headers: { authorization: basic(device.key) },
+    })
     expect((await empty).json()).toEqual([])
     expect(await stored(() => post(location, 'pwd_wrong'), 401)).toEqual([])
   })

@@ -209,6 +209,7 @@ function createTrackerBoard({ db, now, live, log }: BoardContext) {
       }
     },
 
-    count: (): number => ready.size,
+    /** Whose moves are of interest: those that are shown, and those that are being read. */
+    watchedClubs: (): string[] => [...clubs.keys()],
   }
 }

@@ -114,8 +114,7 @@ create table tracker_positions (
   battery_percent real,
   charging boolean,
   primary key (club_id, tracker_id)
-);
-create index on tracker_positions (tracker_id);
+) with (fillfactor = 50); -- every fix changes a row here: in place, as long as its page has room
 
 -- The golfer whose own records this transaction works on, at whatever club. Entering a club never sets it.
 create function current_golfer() returns text language sql stable parallel safe
@@ -274,11 +273,11 @@ as $$ select id from devices where key_hash = hash and decommissioned_at is null
 
 -- Stores what arrived from any number of trackers. The club of a fix is never the sender's to say: it is where the
 -- device was assigned, or where the golfer shared, at the time of the fix. Answers which fixes were not stored and why,
--- and the trackers whose newest position this changed. One caller at a time.
+-- and the newest position of each tracker of the clubs that somebody watches. One caller at a time.
 create function store_fixes(
   received timestamptz, tracker_ids uuid[], ats timestamptz[], fix_ids uuid[], lngs integer[], lats integer[],
   accuracies real[], speeds real[], headings real[], altitudes real[], batteries real[], chargings boolean[],
-  satellite_counts smallint[], hdops real[], signals smallint[], sources text[], firmwares text[], rejections text[],
+  satellite_counts smallint[], hdops real[], signals smallint[], sources text[], firmwares text[], rejections text[], watched uuid[],
   out skipped jsonb, out moved jsonb)
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -327,7 +326,7 @@ begin
   select
     (select jsonb_agg(jsonb_build_array(s.n, case when s.club_id is null then 'not_assigned' when not s.has_day then 'too_old' end))
       from sent s left join stored t using (tracker_id, at, fix_id) where t.fix_id is null),
-    (select jsonb_agg(to_jsonb(w)) from written w)
+    (select jsonb_agg(to_jsonb(w)) from written w where w.club_id = any (watched))
     into skipped, moved;
 end $$;
 
