@@ -51,7 +51,4 @@ test('without script it stands still with a true distance on it, and leads to th
   expect(await hero.getByText('Coming', { exact: true }).count()).toBe(0)
   await hero.getByRole('link', { name: 'Open the app' }).click()
   await page.waitForURL(/\/play$/)
-}).isVisible()).toBe(true)
-  await hero.getByRole('link', { name: 'Tell me when it is out' }).click()
-  await page.waitForURL(/\/about-us#form-generic$/)
 })

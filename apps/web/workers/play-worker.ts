@@ -40,7 +40,7 @@ const TEXTS = ['en', 'it'].flatMap(language =>
     name => `${BASE}locales/${language}/${name}.json`,
   ),
 )
-const NAMED_FILES = /"((?:https?:\/\/[^"/]+)?\/(?:assets|locales)\/[^"?#]+\.(?:js|css|json|woff2))"/g
+const NAMED_FILES = /"((?:https?:\/\/[^"/]+)?\/(?:assets|locales)\/[^"?#]+\.(?:js|css|json|woff2))#?"/g
 /** A page that has not come by then is shown as the phone keeps it. */
 const PATIENCE_MS = 3_000
 
