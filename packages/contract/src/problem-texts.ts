@@ -1,6 +1,8 @@
+import { BILLING_PROBLEM_TEXTS } from './billing-problem-texts.ts'
 import { PACE_PROBLEM_TEXTS } from './pace-problem-texts.ts'
 import { PIN_PROBLEM_TEXTS } from './pin-problem-texts.ts'
 import type { ProblemCode } from './problem-codes.ts'
+import { TRACKER_PROBLEM_TEXTS } from './tracker-problem-texts.ts'
 
 /** What a person reads. Each says what to do next. */
 export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; readonly it: string }>> = {
@@ -224,62 +226,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'This link was used already. If your address is confirmed, just sign in.',
     it: 'Questo link è già stato usato. Se il tuo indirizzo è confermato, accedi.',
   },
-  subscription_needed: {
-    en: 'The subscription of this club has run out, so nothing can be changed. Everything is kept. A manager of the club can pay under Profile.',
-    it: 'L’abbonamento del circolo è scaduto, quindi non si possono fare modifiche. Tutti i dati sono conservati. Un responsabile del circolo può pagare da Profilo.',
-  },
-  plan_too_small: {
-    en: 'The plan of this club does not include this. A manager of the club can change to Complete under Profile.',
-    it: 'Il piano del circolo non comprende questa funzione. Un responsabile del circolo può passare a Complete da Profilo.',
-  },
-  last_manager: {
-    en: 'This is the last manager of the customer. Make someone else a manager first.',
-    it: 'È l’ultimo responsabile del cliente. Nomina prima un altro responsabile.',
-  },
-  currency_fixed: {
-    en: 'Stripe bills this customer in another currency already. It cannot be changed any more.',
-    it: 'Stripe fattura già a questo cliente in un’altra valuta. Non si può più cambiare.',
-  },
-  billing_by_invoice: {
-    en: 'This customer is billed by invoice. To pay or to change the plan, write to us.',
-    it: 'Questo cliente paga con fattura. Per pagare o cambiare piano, scrivici.',
-  },
-  billed_by_stripe: {
-    en: 'This customer pays by card. Change the plan there, or cancel the subscription first.',
-    it: 'Questo cliente paga con carta. Cambia lì il piano o annulla prima l’abbonamento.',
-  },
-  already_subscribed: {
-    en: 'There is a subscription already. Change its plan, or open the billing page.',
-    it: 'Esiste già un abbonamento. Cambia il piano o apri la pagina dei pagamenti.',
-  },
-  not_subscribed: {
-    en: 'There is no subscription by card yet. Choose a plan and subscribe first.',
-    it: 'Non c’è ancora un abbonamento con carta. Scegli prima un piano e abbonati.',
-  },
-  device_not_found: {
-    en: 'There is no such device. It may have been removed: reload the list.',
-    it: 'Questo dispositivo non esiste. Forse è stato rimosso: ricarica l’elenco.',
-  },
-  tracker_not_found: {
-    en: 'This club has no such tracker. Reload the list.',
-    it: 'Questo circolo non ha un tracker simile. Ricarica l’elenco.',
-  },
-  user_tracker_not_found: {
-    en: 'This shared round does not exist any more. Start sharing again.',
-    it: 'Questa condivisione non esiste più. Avvia di nuovo la condivisione.',
-  },
-  message_not_found: {
-    en: 'This message does not exist any more.',
-    it: 'Questo messaggio non esiste più.',
-  },
-  serial_taken: {
-    en: 'Another device has this serial number. Check both devices.',
-    it: 'Un altro dispositivo ha questo numero di serie. Controlla entrambi.',
-  },
-  device_decommissioned: {
-    en: 'This device was decommissioned and cannot be changed. Register it again as a new device.',
-    it: 'Questo dispositivo è stato dismesso e non si può modificare. Registralo di nuovo.',
-  },
+  ...BILLING_PROBLEM_TEXTS,
+  ...TRACKER_PROBLEM_TEXTS,
   enquiry_not_found: {
     en: 'This enquiry does not exist any more. Reload the list.',
     it: 'Questa richiesta non esiste più. Ricarica l’elenco.',

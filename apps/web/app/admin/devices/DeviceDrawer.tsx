@@ -17,7 +17,7 @@ import { HealthBadge } from '../shell/HealthBadge.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { ClubField } from './ClubField.tsx'
 import styles from './Devices.module.css'
-import { type NewKey, percent } from './DevicesPage.tsx'
+import { type NewKey, percent } from './device-parts.ts'
 
 interface DeviceDrawerProps {
   id: string | null

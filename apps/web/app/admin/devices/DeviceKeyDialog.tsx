@@ -5,7 +5,7 @@ import { CopyIcon } from '../../ui/icons.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './Devices.module.css'
-import type { NewKey } from './DevicesPage.tsx'
+import type { NewKey } from './device-parts.ts'
 
 /** The key of a device, as text and as a code to scan: shown once, since only its hash is stored. */
 export function DeviceKeyDialog({ made, onClose }: { made: NewKey | null; onClose: () => void }) {

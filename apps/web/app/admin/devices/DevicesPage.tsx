@@ -18,15 +18,10 @@ import { DeviceDrawer } from './DeviceDrawer.tsx'
 import { DeviceKeyDialog } from './DeviceKeyDialog.tsx'
 import styles from './Devices.module.css'
 import { deviceFiltersOf, withFilter } from './device-filters.ts'
+import { type NewKey, percent } from './device-parts.ts'
 import { NewDeviceDialog } from './NewDeviceDialog.tsx'
 
 export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
-
-/** A key that the server has just made: it is shown once. */
-export interface NewKey {
-  readonly device: Device
-  readonly secretKey: string
-}
 
 /** The platform's inventory of carts, tags and tablets. */
 export default function DevicesPage() {
@@ -125,5 +120,3 @@ export default function DevicesPage() {
     </div>
   )
 }
-
-export const percent = (value: number | null | undefined) => (value == null ? '–' : `${Math.round(value)} %`)

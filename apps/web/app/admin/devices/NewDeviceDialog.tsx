@@ -15,7 +15,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ClubField } from './ClubField.tsx'
 import styles from './Devices.module.css'
-import type { NewKey } from './DevicesPage.tsx'
+import type { NewKey } from './device-parts.ts'
 
 interface NewDeviceDialogProps {
   opened: boolean

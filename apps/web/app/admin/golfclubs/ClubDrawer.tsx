@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { StandingBadge } from '../shell/StandingBadge.tsx'
 import { useRoles } from '../shell/use-session-user.ts'
-import { ClubState } from './ClubsView.tsx'
+import { ClubState } from './ClubState.tsx'
 import styles from './Golfclubs.module.css'
 
 /** One club over the list; the address says which. */

@@ -8,10 +8,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { ClubDrawer } from './ClubDrawer.tsx'
+import { ClubState } from './ClubState.tsx'
 import { NewClubDialog } from './NewClubDialog.tsx'
 import { useListTexts } from './use-list-texts.ts'
 
@@ -63,17 +63,6 @@ export function ClubsView() {
       />
       <NewClubDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={club => open(club.id)} />
       <ClubDrawer id={id} onClose={() => open(null)} />
-    </>
-  )
-}
-
-/** Whether golfers see the club, and whether it is one of ours to try things with. */
-export function ClubState({ club: { published, demo } }: { club: Pick<ClubSummary, 'published' | 'demo'> }) {
-  const { t } = useTranslation('golfclubs')
-  return (
-    <>
-      <StatusBadge status={published ? 'success' : 'neutral'} label={t(published ? 'published' : 'notPublished')} />{' '}
-      {demo && <StatusBadge status="info" label={t('demo')} />}
     </>
   )
 }

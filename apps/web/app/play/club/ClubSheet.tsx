@@ -112,7 +112,9 @@ export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
         </section>
         <Contact club={club} />
         <p className={styles.note}>
-          <Link to="?screen" className={styles.contactLink}>{t('screen.link')}</Link>
+          <Link to="?screen" className={styles.contactLink}>
+            {t('screen.link')}
+          </Link>
         </p>
         {club.attribution && <p className={styles.note}>{club.attribution}</p>}
       </main>

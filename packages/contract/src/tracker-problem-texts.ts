@@ -1,0 +1,29 @@
+import type { ProblemCode } from './problem-codes.ts'
+
+/** Of devices, trackers and golfers on the course. */
+export const TRACKER_PROBLEM_TEXTS = {
+  device_not_found: {
+    en: 'There is no such device. It may have been removed: reload the list.',
+    it: 'Questo dispositivo non esiste. Forse è stato rimosso: ricarica l’elenco.',
+  },
+  tracker_not_found: {
+    en: 'This club has no such tracker. Reload the list.',
+    it: 'Questo circolo non ha un tracker simile. Ricarica l’elenco.',
+  },
+  user_tracker_not_found: {
+    en: 'This shared round does not exist any more. Start sharing again.',
+    it: 'Questa condivisione non esiste più. Avvia di nuovo la condivisione.',
+  },
+  message_not_found: {
+    en: 'This message does not exist any more.',
+    it: 'Questo messaggio non esiste più.',
+  },
+  serial_taken: {
+    en: 'Another device has this serial number. Check both devices.',
+    it: 'Un altro dispositivo ha questo numero di serie. Controlla entrambi.',
+  },
+  device_decommissioned: {
+    en: 'This device was decommissioned and cannot be changed. Register it again as a new device.',
+    it: 'Questo dispositivo è stato dismesso e non si può modificare. Registralo di nuovo.',
+  },
+} satisfies Partial<Record<ProblemCode, { en: string; it: string }>>
