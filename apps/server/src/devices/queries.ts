@@ -61,7 +61,7 @@ export const sortedDevices = (filters: DeviceFilters, [column, direction]: Devic
       'p.lng_e7',
     ])
     .select(['p.lat_e7', 'p.accuracy_metres', 'p.battery_percent', 'p.charging'])
-    .orderBy(SORT_COLUMN[column], sql.raw(`${direction} nulls last`))
+    .orderBy(SORT_COLUMN[column], order => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('d.id')
 export type DeviceRow = ReturnType<typeof sortedDevices> extends { execute(): Promise<(infer R)[]> } ? R : never
 
