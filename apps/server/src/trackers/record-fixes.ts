@@ -31,6 +31,7 @@ export async function storeFixes(
   const sent: (SentFix & { readonly index: number })[] = []
   const times = new Map<string, string>()
   const seen = new Set<string>()
+  const nowMs = context.now()
   let repeated = 0
   for (const [index, value] of given.entries()) {
     const parsed = Fix.safeParse(value)
@@ -44,14 +45,19 @@ export async function storeFixes(
       reject(index, id, 'too_old')
       continue
     }
-    const fix = { ...parsed.data, at: new Date(atMs).toISOString() }
+    const fix = parsed.data
+    // One way to write a time: the database knows fewer than the standard, and two must be seen to be the same.
+    fix.at = new Date(atMs).toISOString()
     const key = `${fix.at} ${fix.id}`
     if (seen.has(key)) {
       repeated += 1
       continue
     }
     seen.add(key)
-    const reason = fixRejection({ ...fix, atMs }, context.now())
+    const reason = fixRejection(
+      { atMs, accuracyMetres: fix.accuracyMetres, speedMetresPerSecond: fix.speedMetresPerSecond },
+      nowMs,
+    )
     if (reason) reject(index, id, reason)
     else if ((times.get(fix.at) ?? fix.id) !== fix.id) reject(index, id, 'duplicate')
     else times.set(fix.at, fix.id)

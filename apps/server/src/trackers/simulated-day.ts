@@ -8,6 +8,12 @@ const EVERY_MS = 5_000
 const BACKFILL_MS = 20 * 60_000
 const MAX_BATCH = 500
 
+export interface SimulatedDayOptions {
+  readonly backfillMs?: number
+  /** Which of the demo clubs; all of them unless told. */
+  readonly isPlayed?: (layout: DemoLayout) => boolean
+}
+
 interface Course {
   readonly layout: DemoLayout
   dayMs: number
@@ -19,16 +25,19 @@ interface Course {
  * Play at the demo clubs at any hour, by devices that are marked as simulated: what they send takes the same way as
  * everything else. Stops when it is told to, and what is under way is waited for.
  */
-export async function startSimulatedDay(context: Context): Promise<{ stop: () => Promise<void> }> {
+export async function startSimulatedDay(
+  context: Context,
+  { backfillMs = BACKFILL_MS, isPlayed = () => true }: SimulatedDayOptions = {},
+): Promise<{ stop: () => Promise<void> }> {
   const { db, now, log } = context
   const layouts = await db.platform({ job: 'simulated day' }, 'read the demo layouts', tx => tx.all(demoLayouts))
   const courses: Course[] = []
-  for (const layout of layouts) {
+  for (const layout of layouts.filter(isPlayed)) {
     courses.push(await openDay(layout, dayOf(now())))
     // The day of a course takes a moment to simulate; requests are answered in between.
     await new Promise(resolve => setImmediate(resolve))
   }
-  let heardMs = now() - BACKFILL_MS
+  let heardMs = now() - backfillMs
   let running: Promise<void> = step()
 
   async function openDay(layout: DemoLayout, dayMs: number): Promise<Course> {
