@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { addressesOf, drawCards, writeCards } from './cards/make-cards.ts'
 import { writeIcons } from './cards/make-icons.ts'
+import { slimManifest } from './slim-manifest.ts'
 import { writeWorker } from './workers/write-worker.ts'
 
 /**
@@ -24,6 +25,7 @@ const builder = await createBuilder({
   define: { __CARDS__: JSON.stringify(addressesOf(cards)) },
 })
 await builder.buildApp()
+await slimManifest(join(folder, 'client', 'assets'))
 await writeCards(cards, join(folder, 'client', 'assets'))
 await writeIcons(join(folder, 'client'))
 const base = process.env.ASSETS_ORIGIN ? `${process.env.ASSETS_ORIGIN}/` : '/'

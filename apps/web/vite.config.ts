@@ -30,9 +30,18 @@ const ICONS = /\/node_modules\/@tabler\/icons-react\//
 const SHELL =
   /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site(?!\/pin-paper)|content)\/.*\.css$/
 
-/** Every page is told of all files there are: those of the signed-in side go without a name. */
+/** What the pages of the golfers' app share, in one file; nothing of it needs more than the shell and the calls. */
+const PLAY =
+  /\/app\/play\/(.*\.css$|Play(Header|Icon|Message)\.tsx|phone-settings?\.ts|play-(paths|call)\.ts|use-page-title\.ts)/
+
+const GOLF = /\/packages\/golf\//
+
+/** Every page is told of all files there are: those of the signed-in side and of the app go without a name. */
 const fileName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
-  moduleIds.some(id => /\/app\/(admin|ui)\//.test(id)) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'
+  moduleIds.some(id => /\/app\/(admin|ui|play|live|storage)\//.test(id)) ||
+  (moduleIds.length > 0 && moduleIds.every(id => GOLF.test(id)))
+    ? 'assets/[hash:7].js'
+    : 'assets/[name]-[hash:7].js'
 
 /**
  * React Router answers a route file that does not load by reloading the page. The source specification wants a window
@@ -98,6 +107,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'schemas', test: SCHEMAS, priority: 2 },
                 { name: 'icons', test: ICONS, priority: 1 },
                 { name: 'shell', test: SHELL, priority: 1 },
+                { name: 'golfers', test: PLAY, priority: 0 },
               ],
             },
           },
