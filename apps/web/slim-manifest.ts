@@ -1,13 +1,21 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+interface Route {
+  parentId?: string
+  imports?: string[]
+  [field: string]: unknown
+}
+
 interface Manifest {
-  readonly routes: Readonly<Record<string, { imports?: string[]; [field: string]: unknown }>>
+  readonly entry: { readonly imports: readonly string[] }
+  readonly routes: Readonly<Record<string, Route>>
 }
 
 /**
- * Every page carries the router's list of all routes and their files. In one order for all routes, and without what is
- * false anyway, it is a tenth smaller: the router preloads the files whatever their order.
+ * Every page carries the router's list of all routes and their files. In one order for all routes, without what is
+ * false anyway, without a field that the router never reads, and without the files that the routes around a route bring,
+ * it is a sixth smaller: the router preloads the files of all routes of a page, whatever their order.
  */
 export async function slimManifest(assets: string): Promise<void> {
   const files = (await readdir(assets)).filter(file => /^manifest-\w+\.js$/.test(file))
@@ -20,9 +28,18 @@ export async function slimManifest(assets: string): Promise<void> {
 function slimmed(script: string): string {
   const [from, to] = [script.indexOf('{'), script.lastIndexOf('}') + 1]
   const manifest = JSON.parse(script.slice(from, to)) as Manifest
+  const whole = structuredClone(manifest)
   for (const route of Object.values(manifest.routes)) {
-    route.imports?.sort()
+    const around = ancestorsOf(whole, route)
+    const known = [...whole.entry.imports, ...around.flatMap(({ imports = [] }) => imports)]
+    route.imports = (route.imports ?? []).filter(file => !known.includes(file)).sort()
+    delete route.hasDefaultExport
     for (const [field, value] of Object.entries(route)) if (value === false) delete route[field]
   }
   return script.slice(0, from) + JSON.stringify(manifest) + script.slice(to)
+}
+
+function ancestorsOf(manifest: Manifest, { parentId }: Route): Route[] {
+  const parent = parentId === undefined ? undefined : manifest.routes[parentId]
+  return parent ? [parent, ...ancestorsOf(manifest, parent)] : []
 }

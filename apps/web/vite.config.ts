@@ -36,10 +36,11 @@ const PLAY =
 
 const GOLF = /\/packages\/golf\//
 
-/** Every page is told of all files there are: those of the signed-in side and of the app go without a name. */
-const fileName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
-  moduleIds.some(id => /\/app\/(admin|ui|play|live|storage)\//.test(id)) ||
-  (moduleIds.length > 0 && moduleIds.every(id => GOLF.test(id)))
+/** Every page is told of all files there are, so those of single pages go without a name; tests hold back one of them. */
+const fileName = ({ name, moduleIds }: { name: string; moduleIds: readonly string[] }) =>
+  !['shell', 'NotFoundPage'].includes(name) &&
+  (moduleIds.some(id => /\/app\/(admin|ui|play|site|live|storage|content|pictures)\//.test(id)) ||
+    (moduleIds.length > 0 && moduleIds.every(id => GOLF.test(id))))
     ? 'assets/[hash:7].js'
     : 'assets/[name]-[hash:7].js'
 

@@ -36,9 +36,5 @@ export function completePrice(holes: number): number {
   return PRICES.completeMonth + Math.max(0, Math.ceil((holes - 18) / 9)) * PRICES.furtherNineMonth
 }
 
-/** What a plan costs a month before tax, in cents; Pins has one price for any number of holes. */
-export const monthlyPriceCents = (plan: 'pins' | 'complete', furtherNines: number): number =>
-  Math.round(100 * (plan === 'pins' ? PRICES.pinsMonth : PRICES.completeMonth + furtherNines * PRICES.furtherNineMonth))
-
 /** What a year of Plus costs less than twelve months of it, to the cent. */
 export const PLUS_SAVING = Math.round((12 * PRICES.plusMonth - PRICES.plusYear) * 100) / 100

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from './prices.ts'
+import { GRACE_DAYS, PRICES } from './prices.ts'
 import { type Validity, validityOf } from './validity.ts'
 
 export const PLANS = ['pins', 'complete'] as const
@@ -77,3 +77,7 @@ export function standingOf(state: SubscriptionState | null, now: number): Subscr
   if (!paidUntil) return trialEndsAt ? closed('trial-over', trialEndsAt) : open('paid', null)
   return isOver(paidUntil) ? late(paidUntil) : open('paid', paidUntil)
 }
+
+/** What a plan costs a month before tax, in cents; Pins has one price for any number of holes. */
+export const monthlyPriceCents = (plan: Plan, furtherNines: number): number =>
+  Math.round(100 * (plan === 'pins' ? PRICES.pinsMonth : PRICES.completeMonth + furtherNines * PRICES.furtherNineMonth))
