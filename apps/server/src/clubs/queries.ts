@@ -132,7 +132,9 @@ export function pageOfClubs(
     .limit(page.limit)
     .offset(page.offset)
   return page.near
-    ? clubs.orderBy(sql`on_sphere(clubs.lng, clubs.lat) <-> on_sphere(${page.near.lng}, ${page.near.lat})`)
+    ? clubs.orderBy(
+        sql`on_sphere(clubs.lng, clubs.lat) <-> on_sphere(${micro(page.near.lng)}, ${micro(page.near.lat)})`,
+      )
     : clubs.orderBy(SORT_COLUMN[page.sort[0]], page.sort[1]).orderBy('clubs.id')
 }
 
@@ -191,3 +193,6 @@ export function markClubDeleted(id: string) {
     .where('deleted_at', 'is', null)
     .returningAll()
 }
+
+/** To a tenth of a metre: the database refuses to square a number that is almost nothing. */
+const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -64,7 +64,8 @@ async function waitingForLock(): Promise<number> {
 test('who may no longer hear of a club hears nothing more: the public when it is withdrawn, managers that leave', async () => {
   const visitor = await openStream(app, club.id)
   const keeper = await openStream(app, club.id, { token: club.token })
-  await expect.poll(() => visitor.events.length + keeper.events.length).toBe(2)
+  // A snapshot each, and the trackers for staff.
+  await expect.poll(() => visitor.events.length + keeper.events.length).toBe(3)
   const withdrawn = await club.send(calls.changeClub, {
     params: { id: club.id },
     body: { version: 1, published: false },

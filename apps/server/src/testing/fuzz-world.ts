@@ -5,6 +5,8 @@ import type { TestApp } from './test-app.ts'
 import type { Template } from './valid-requests.ts'
 import { Reference } from './valid-values.ts'
 
+/** Of a club of the demo. */
+const PUBLISHED_SLUG = 'golf-club-milano'
 const ADMINS = 60
 const SUPERADMINS = 60
 const PEOPLE = 60
@@ -114,6 +116,8 @@ export async function createFuzzWorld(app: TestApp) {
       records ??= readRecords()
       const { ours, imports, revisions } = await records
       const settled = replaceReferences(parts, ours, theirs) as typeof parts
+      // Nobody makes up the name of a club that is there.
+      if ('slug' in settled.params) settled.params.slug = PUBLISHED_SLUG
       const { publication: _publication, ...versioned } = ours
       const record = Object.values(versioned)
         .flat()

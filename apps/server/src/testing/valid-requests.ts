@@ -115,7 +115,7 @@ function tidied(value: unknown, how: string): unknown {
         // At most one: references that differ may still meet in one record, for pools are shorter than the numbers.
         const kept = id !== undefined && index === 0 && how !== 'in order' ? { id, ...item } : item
         if (how === 'as it comes') return kept
-        if (field === 'holes') return { ...kept, number: index + 1, strokeIndex: index + 1 }
+        if (field === 'holes' && 'number' in kept) return { ...kept, number: index + 1, strokeIndex: index + 1 }
         return 'name' in kept ? { ...kept, name: `Tee ${index + 1}` } : kept
       })
       return [field, items]
