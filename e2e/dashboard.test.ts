@@ -126,6 +126,9 @@ test('who does both jobs sees both; with nothing in the database everyone reads 
   const both = await site.openAs('both', '/admin')
   await expect.poll(() => figures(both, 'Golf Club Milano')).toHaveLength(4)
   await expect.poll(() => figures(both, 'The platform')).toHaveLength(4)
+  // What is still on its way would find no club.
+  await both.getByRole('img', { name: /^Hole/ }).waitFor()
+  await both.waitForLoadState('networkidle')
   await site.app.rows('update clubs set deleted_at = now() where deleted_at is null')
   const says = async (page: Page, sentence: string) => {
     await expect.poll(() => page.getByRole('main').textContent()).toContain(sentence)
