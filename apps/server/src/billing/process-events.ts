@@ -4,7 +4,7 @@ import { lockedStripeCustomer } from './queries.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 
 const FIRST_RETRY_MS = 5_000
-const LONGEST_RETRY_MS = 60 * 60 * 1000
+const MAX_RETRY_MS = 60 * 60 * 1000
 /** Stripe sends an event again for three days at most. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ export const processNextEvents = (parts: BillingParts): Promise<boolean> =>
       if (customer) await refreshSubscription(tx, parts, customer)
     } catch (error) {
       if (!isFromStripe(error)) throw error
-      const waitMs = Math.min(FIRST_RETRY_MS * 2 ** event.attempts, LONGEST_RETRY_MS)
+      const waitMs = Math.min(FIRST_RETRY_MS * 2 ** event.attempts, MAX_RETRY_MS)
       parts.log.warn({ event: event.id, reason: String(error) }, 'an event of Stripe has to wait')
       await tx.run(markFailed(ids, (error as Error).name, new Date(parts.now() + waitMs)))
       return true

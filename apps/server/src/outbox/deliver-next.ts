@@ -17,7 +17,7 @@ export const SEALED_FOR = 'outbox'
 
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
 const FIRST_RETRY_MS = 30_000
-const LONGEST_RETRY_MS = 60 * 60 * 1000
+const MAX_RETRY_MS = 60 * 60 * 1000
 /** The row stays locked meanwhile: less than a transaction may be idle, and less than the server waits when it stops. */
 const DELIVERY_TIMEOUT_MS = 20_000
 
@@ -99,7 +99,7 @@ async function attempt(channel: Channel, row: Row, { sealer, transports, now }: 
 
 /** Chance only shortens it: what failed together does not come back together. */
 function retryDelayMs(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS) * (0.5 + Math.random() / 2)
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS) * (0.5 + Math.random() / 2)
 }
 
 async function inTime(delivery: Promise<void>): Promise<void> {

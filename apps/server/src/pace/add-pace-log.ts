@@ -6,7 +6,7 @@ import { countLog, entryByKey, entryOf, insertEntry } from './log-queries.ts'
 import { lockedTeam } from './team-queries.ts'
 
 /** Five taps on every hole of two rounds, and as much again. */
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
   { db, now },
@@ -20,7 +20,7 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
     if (given.kind === 'tap' && given.position > (team.hole_count ?? team.numbers.length))
       throw new AppError('start_hole_unknown', { fields: [{ path: 'position', code: 'unknown' }] })
     const { total } = await tx.one(countLog({ teamId: team.id, until: Number.MAX_SAFE_INTEGER / 10 }))
-    if (total >= MOST_ENTRIES) throw new AppError('pace_log_full')
+    if (total >= MAX_ENTRIES) throw new AppError('pace_log_full')
     const person = caller.identity?.subject ?? null
     // A phone whose clock is fast saw the group no later than now.
     const seen = Math.min(now(), at === undefined ? now() : Date.parse(at))

@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import { countTeams, holeCountOf, type TeamFields } from './team-queries.ts'
 
 /** As the text of the refusal says. */
-const MOST_TEAMS = 200
+const MAX_TEAMS = 200
 
 /** The layout is the club's and has the hole that the group starts on. */
 export async function checkStart(tx: Tx, { layoutId, startPosition }: TeamFields): Promise<void> {
@@ -15,5 +15,5 @@ export async function checkStart(tx: Tx, { layoutId, startPosition }: TeamFields
 
 export async function checkRoomOn(tx: Tx, day: string): Promise<void> {
   const { total } = await tx.one(countTeams({ day }))
-  if (total >= MOST_TEAMS) throw new AppError('too_many_pace_teams')
+  if (total >= MAX_TEAMS) throw new AppError('too_many_pace_teams')
 }

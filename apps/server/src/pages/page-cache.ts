@@ -32,7 +32,7 @@ type Render = (language: Language) => RenderedPage | Promise<RenderedPage>
 const MOST_PAGES = 500
 /** How long a page that tells what holds now is shared: a whole field reads the code on its sheet at once. */
 const BRIEFLY_MS = 1_000
-const MOST_BRIEF_PAGES = 100
+const MAX_BRIEF_PAGES = 100
 /** Pages for one visitor: so many are made at a time, and so many wait. */
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 20
@@ -44,7 +44,7 @@ const MOST_WAITING = 20
 export function createPageCache() {
   // Promises, so that a hundred visitors of a page that nobody saw yet cause one rendering.
   const pages = new LRUCache<string, Promise<CachedPage>>({ max: MOST_PAGES })
-  const briefPages = new LRUCache<string, Promise<CachedPage>>({ max: MOST_BRIEF_PAGES, ttl: BRIEFLY_MS })
+  const briefPages = new LRUCache<string, Promise<CachedPage>>({ max: MAX_BRIEF_PAGES, ttl: BRIEFLY_MS })
   const lanes: Promise<unknown>[] = []
   let next = 0
   let waiting = 0

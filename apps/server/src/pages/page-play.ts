@@ -18,7 +18,7 @@ const SHELLS: Readonly<Record<string, string>> = {
   rounds: `/play/${ANY}/rounds`,
   round: `/play/${ANY}/rounds/${ANY}`,
 }
-const MOST_CLUBS = 50
+const MAX_CLUBS = 50
 
 export const shellOfPage = (routeName: string): string | undefined => SHELLS[routeName]
 /** Pages that say what holds now. */
@@ -43,7 +43,7 @@ export async function readPlayOfPage(
   const caller = callerOf(null, requestId)
   if (page.name === 'play') {
     const search = new URLSearchParams(page.search).get('q')
-    const query = clubCalls.listClubs.query.safeParse({ limit: MOST_CLUBS, ...(search ? { search } : {}) })
+    const query = clubCalls.listClubs.query.safeParse({ limit: MAX_CLUBS, ...(search ? { search } : {}) })
     return { clubs: query.success ? (await listVisibleClubs(context, caller, query.data)).items : [] }
   }
   const params = playCalls.getClubPack.params.safeParse({ slug: slugOf(page.path) })

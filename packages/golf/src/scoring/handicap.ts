@@ -4,7 +4,7 @@ import { roundHalfUp } from './round-half-up.ts'
 export type TeeRating = { courseRating: number; slope: number; par: number }
 
 const NEUTRAL_SLOPE = 113
-const MOST_INDEX = 54
+const MAX_INDEX = 54
 
 /** Share of the course handicap that individual play gives (Appendix C of the Rules of Handicapping). */
 export const ALLOWANCES = { stroke: 0.95, stableford: 0.95, match: 1 } as const
@@ -12,7 +12,7 @@ export type RoundFormat = keyof typeof ALLOWANCES
 export const ROUND_FORMATS = Object.keys(ALLOWANCES) as RoundFormat[]
 
 /** A plus handicap is below zero. */
-export const isHandicapIndex = (index: number): boolean => index >= -10 && index <= MOST_INDEX
+export const isHandicapIndex = (index: number): boolean => index >= -10 && index <= MAX_INDEX
 
 /** Kept unrounded: the playing handicap is rounded once, at its end. Nine holes take half the index. */
 export function courseHandicap(handicapIndex: number, tee: TeeRating, holeCount = 18): number {

@@ -5,8 +5,8 @@ export type TeeSheetLine =
 
 const LINE = /^(\d{1,2})[:.](\d{2})\s*(.*)$/
 const START = /^(\d{1,2})\b[\s,;.)-]*(.*)$/
-const MOST_PLAYERS = 8
-const LONGEST_NAME = 80
+const MAX_PLAYERS = 8
+const MAX_NAME_LENGTH = 80
 
 /** Lines such as `08:10 1 Rossi, Bianchi`: a tee time, the hole it starts on (the first unless it says so), names. */
 export function teeSheetLines(text: string, holeNumbers: readonly number[]): TeeSheetLine[] {
@@ -27,7 +27,7 @@ function lineOf(line: string, holeNumbers: readonly number[]): TeeSheetLine {
     .split(/[,;/]/)
     .map(name => name.trim())
     .filter(name => name !== '')
-  const isTooMuch = players.length > MOST_PLAYERS || players.some(name => name.length > LONGEST_NAME)
+  const isTooMuch = players.length > MAX_PLAYERS || players.some(name => name.length > MAX_NAME_LENGTH)
   if (players.length === 0 || isTooMuch) return { line, wrong: 'players' }
   return { line, teeTime: `${hours.padStart(2, '0')}:${minutes}`, startPosition: position + 1, players }
 }

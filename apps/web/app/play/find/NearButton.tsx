@@ -8,7 +8,7 @@ import { playCall } from '../play-call.ts'
 import styles from './FindPage.module.css'
 import { type FoundClub, foundClub, roughly } from './found-club.ts'
 
-const MOST_CLUBS = 10
+const MAX_CLUBS = 10
 
 /** The phone is asked where it is when somebody wants to know, and not before. */
 export function NearButton({ onFound }: { onFound: (clubs: readonly FoundClub[]) => void }) {
@@ -18,7 +18,7 @@ export function NearButton({ onFound }: { onFound: (clubs: readonly FoundClub[])
 
   async function find(at: LngLat) {
     try {
-      const { items } = await playCall(calls.listClubs, { query: { near: roughly(at), limit: MOST_CLUBS } })
+      const { items } = await playCall(calls.listClubs, { query: { near: roughly(at), limit: MAX_CLUBS } })
       onFound(items.map(club => foundClub(club, at)))
       setStep('idle')
     } catch {

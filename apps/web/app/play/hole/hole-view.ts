@@ -37,7 +37,7 @@ export interface HoleView {
 const FAR_METRES = 1_500
 /** Nobody plays to a corner that is this near: who stands in it looks at the green. */
 const AT_CORNER_METRES = 40
-const MOST_HAZARDS = 8
+const MAX_HAZARDS = 8
 
 /** Everything that the screen of a hole says, in metres. Null where neither a tee nor a line is drawn. */
 export function holeView(hole: PlayedHole, groups: readonly HazardGroup[], fix: Fix | null): HoleView | null {
@@ -61,7 +61,7 @@ export function holeView(hole: PlayedHole, groups: readonly HazardGroup[], fix: 
     target,
     targetMetres: distanceMetres(player, target),
     corner,
-    hazards: hazardDistances(player, aim, groups, { green: hole.green }).slice(0, MOST_HAZARDS),
+    hazards: hazardDistances(player, aim, groups, { green: hole.green }).slice(0, MAX_HAZARDS),
   }
 }
 

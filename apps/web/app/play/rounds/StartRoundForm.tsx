@@ -8,7 +8,7 @@ import { roundStorage } from '../play-database.ts'
 import { holePath, roundPath } from '../play-paths.ts'
 import type { PlayedLayout } from '../played-layout.ts'
 import { meSetting } from './me-setting.ts'
-import { layoutTees, MOST_PLAYERS, newRound, type PlayerDraft } from './new-round.ts'
+import { layoutTees, MAX_PLAYERS, newRound, type PlayerDraft } from './new-round.ts'
 import { PlayerFields, type TypedPlayer } from './PlayerFields.tsx'
 import { readHandicap } from './read-handicap.ts'
 import styles from './StartRound.module.css'
@@ -26,7 +26,7 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
   const [players, setPlayers] = useState<readonly TypedPlayer[]>(() => [meSetting.read()])
   const [isTried, setTried] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const most = format === 'match' ? MATCH_PLAYERS : MOST_PLAYERS
+  const most = format === 'match' ? MATCH_PLAYERS : MAX_PLAYERS
   const shown = format === 'match' ? [...players, NOBODY].slice(0, MATCH_PLAYERS) : players
   const teeOf = (player: TypedPlayer) => tees.find(({ key }) => key === player.teeKey) ?? tees[0]
   const change = (index: number, part: Partial<TypedPlayer>) =>

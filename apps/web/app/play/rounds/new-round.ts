@@ -25,7 +25,7 @@ export interface PlayerDraft {
   readonly typedCourseHandicap: number | null
 }
 
-export const MOST_PLAYERS = 4
+export const MAX_PLAYERS = 4
 const keyOf = ({ name, gender }: TeeKey) => `${gender} ${name}`
 
 export function layoutTees(pack: ClubPack, layout: PlayedLayout): LayoutTee[] {
