@@ -59,6 +59,14 @@ async function loseAnswer(page: Page): Promise<void> {
   site.expectConsoleError(/ERR_FAILED/)
 }
 
+/** Every call the page makes when it opens: losing the network before they are answered would log errors. */
+const answersToTheRound = (page: Page) =>
+  Promise.all(
+    [/\/club\/[^/]+$/, /\/map$/, /\/settings$/, /\/layout\?/, /\/target\?limit/, /\/target\?from/].map(address =>
+      page.waitForResponse(response => address.test(response.url())),
+    ),
+  )
+
 /** While the phone is full. */
 const failWrites = (page: Page, isFailing: boolean) =>
   page.evaluate(failing => {
@@ -93,7 +101,9 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   // It was done, though nobody here knows; the page is left before that is asked again.
   await queueSays(page, 'No signal · 1 kept here')
   await isPublished(1)
+  const answered = answersToTheRound(page)
   await page.reload()
+  await answered
   await queueSays(page, 'All sent')
   await isPublished(1)
 
