@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES, type Language } from './language.ts'
 
 /** Field schemas used by several resources. */
 
@@ -14,6 +15,12 @@ export const Can = z.object({ edit: z.boolean(), delete: z.boolean() })
 export const PRINTABLE =
   /^(?=.*[\p{L}\p{N}\p{P}\p{S}])[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 export const text = (max: number) => z.string().trim().min(1).max(max).regex(PRINTABLE)
+
+/** A text in every language we speak. One language is required; the others may be missing. */
+export const translatedText = (max: number, one = text(max)) =>
+  z
+    .strictObject({ en: one.nullable(), it: one.nullable() } satisfies Record<Language, unknown>)
+    .refine(texts => LANGUAGES.some(language => texts[language]))
 
 export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 

@@ -6,15 +6,12 @@ import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
 import { ClubField } from './ClubField.tsx'
-import styles from './Devices.module.css'
 import type { NewKey } from './device-parts.ts'
 
 interface NewDeviceDialogProps {
@@ -26,9 +23,9 @@ interface NewDeviceDialogProps {
 export function NewDeviceDialog({ opened, onClose, onCreated }: NewDeviceDialogProps) {
   const { t } = useTranslation('devices')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('newDevice.title')} closesOnClickOutside={false}>
+    <RecordDialog opened={opened} onClose={onClose} title={t('newDevice.title')}>
       <NewDeviceForm onClose={onClose} onCreated={onCreated} />
-    </Dialog>
+    </RecordDialog>
   )
 }
 
@@ -62,18 +59,13 @@ function NewDeviceForm({ onClose, onCreated }: Omit<NewDeviceDialogProps, 'opene
     return error?.type === SERVER ? error.message : error && t(`newDevice.wrong.${field}`)
   }
   return (
-    <form
-      noValidate
-      className={styles.form}
+    <RecordForm
       onSubmit={handleSubmit(body => create.mutateAsync(body).catch(() => undefined))}
+      onCancel={onClose}
+      submit={t('newDevice.create')}
+      isSaving={create.isPending}
+      errors={Object.fromEntries(FIELDS.map(field => [`new-device-${field}`, wrong(field)]))}
     >
-      <ErrorSummary
-        title={t('wrongFields')}
-        errors={FIELDS.flatMap(field => {
-          const text = wrong(field)
-          return text ? { fieldId: `new-device-${field}`, text } : []
-        })}
-      />
       <TextField
         id="new-device-label"
         label={t('columns.label')}
@@ -127,12 +119,6 @@ function NewDeviceForm({ onClose, onCreated }: Omit<NewDeviceDialogProps, 'opene
         name="clubId"
         render={({ field: { value, onChange } }) => <ClubField value={value ?? null} onChange={onChange} />}
       />
-      <DialogActions>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" loading={create.isPending}>
-          {t('newDevice.create')}
-        </Button>
-      </DialogActions>
-    </form>
+    </RecordForm>
   )
 }

@@ -8,17 +8,14 @@ import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { countryOptions, timeZoneOptions } from '../profile/places.ts'
+import { FieldPair, RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
 import { useCustomers } from '../users/use-customers.ts'
-import styles from './Golfclubs.module.css'
 
 interface NewClubDialogProps {
   opened: boolean
@@ -29,9 +26,9 @@ interface NewClubDialogProps {
 export function NewClubDialog({ opened, onClose, onCreated }: NewClubDialogProps) {
   const { t } = useTranslation('golfclubs')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('newClub.title')} closesOnClickOutside={false}>
+    <RecordDialog opened={opened} onClose={onClose} title={t('newClub.title')}>
       <NewClubForm onClose={onClose} onCreated={onCreated} />
-    </Dialog>
+    </RecordDialog>
   )
 }
 
@@ -82,18 +79,13 @@ function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>)
   }
 
   return (
-    <form
-      noValidate
-      className={styles.form}
+    <RecordForm
       onSubmit={handleSubmit(body => create.mutateAsync(body).catch(() => undefined))}
+      onCancel={onClose}
+      submit={t('newClub.create')}
+      isSaving={create.isPending}
+      errors={Object.fromEntries(FIELDS.map(field => [`new-club-${field}`, wrong(field)]))}
     >
-      <ErrorSummary
-        title={t('wrongFields')}
-        errors={FIELDS.flatMap(field => {
-          const text = wrong(field)
-          return text ? { fieldId: `new-club-${field}`, text } : []
-        })}
-      />
       <TextField
         id="new-club-name"
         label={t('columns.name')}
@@ -123,7 +115,7 @@ function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>)
           />
         )}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <Controller
           control={control}
           name="country"
@@ -149,8 +141,8 @@ function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>)
           error={wrong('city')}
           {...register('city', { setValueAs: (city: string | null) => city?.trim() || null })}
         />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <Controller
           control={control}
           name="position.lat"
@@ -183,7 +175,7 @@ function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>)
             />
           )}
         />
-      </div>
+      </FieldPair>
       <Controller
         control={control}
         name="timeZone"
@@ -214,12 +206,6 @@ function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>)
           />
         )}
       />
-      <DialogActions>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" loading={create.isPending}>
-          {t('newClub.create')}
-        </Button>
-      </DialogActions>
-    </form>
+    </RecordForm>
   )
 }

@@ -7,12 +7,10 @@ import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
 import { usePlanName } from '../shell/use-plan-name.ts'
 import styles from './Golfclubs.module.css'
 
@@ -25,9 +23,9 @@ interface NewCustomerDialogProps {
 export function NewCustomerDialog({ opened, onClose, onCreated }: NewCustomerDialogProps) {
   const { t } = useTranslation('golfclubs')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('newCustomer.title')} closesOnClickOutside={false}>
+    <RecordDialog opened={opened} onClose={onClose} title={t('newCustomer.title')}>
       <NewCustomerForm onClose={onClose} onCreated={onCreated} />
-    </Dialog>
+    </RecordDialog>
   )
 }
 
@@ -57,18 +55,13 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'o
   const wrong = (field: (typeof FIELDS)[number]) => formState.errors[field] && t(`newCustomer.wrong.${field}`)
   const orNothing = { setValueAs: (text: string | null) => text?.trim() || null }
   return (
-    <form
-      noValidate
-      className={styles.form}
+    <RecordForm
       onSubmit={handleSubmit(body => create.mutateAsync(body).catch(() => undefined))}
+      onCancel={onClose}
+      submit={t('newCustomer.create')}
+      isSaving={create.isPending}
+      errors={Object.fromEntries(FIELDS.map(field => [`new-customer-${field}`, wrong(field)]))}
     >
-      <ErrorSummary
-        title={t('wrongFields')}
-        errors={FIELDS.flatMap(field => {
-          const text = wrong(field)
-          return text ? { fieldId: `new-customer-${field}`, text } : []
-        })}
-      />
       <p className={styles.note}>{t('newCustomer.note')}</p>
       <TextField
         id="new-customer-name"
@@ -122,12 +115,6 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'o
           />
         )}
       />
-      <DialogActions>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" loading={create.isPending}>
-          {t('newCustomer.create')}
-        </Button>
-      </DialogActions>
-    </form>
+    </RecordForm>
   )
 }
