@@ -40,6 +40,8 @@ import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
 import { playRoutes } from './play/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
+import { startStatisticsJobs } from './statistics/start-statistics-jobs.ts'
 import { addStatus } from './status/routes.ts'
 import { trackerRoutes } from './trackers/routes.ts'
 import { addSenderRoutes } from './trackers/sender-routes.ts'
@@ -122,6 +124,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, userTrackerRoutes)
   startTrackerJobs(app, context)
   addRoutes(app, context, paceRoutes)
+  addRoutes(app, context, statisticsRoutes)
+  startStatisticsJobs(app, context)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
   addRoutes(app, context, playRoutes)

@@ -11,6 +11,7 @@ import { openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
 import { tendDemoPace } from './database/seeds/seed-demo-pace.ts'
 import { seedDemoPins } from './database/seeds/seed-demo-pins.ts'
+import { startDemoStatistics } from './database/seeds/seed-demo-statistics.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { createAdminServer } from './identity/admin-server.ts'
 import { demoAccountsNote, removeDemoAccounts, seedDemoAccounts } from './identity/demo-accounts.ts'
@@ -80,6 +81,10 @@ async function start(config: Config): Promise<void> {
     `\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${await demoAccountsNote(context)}Press Ctrl-C to stop.\n`,
   )
   if (config.simulatedDay) simulateDay(context)
+  if (config.demoData) {
+    const { stop: stopStatistics } = startDemoStatistics(context)
+    closers.push(stopStatistics)
+  }
 }
 
 /** Nobody waits for its start; whoever stops the server waits for its end. */

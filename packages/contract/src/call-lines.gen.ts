@@ -566,6 +566,21 @@ export const CALL_LINES = {
     "path": "/pace/suspension",
     "clubHeader": "required"
   },
+  "listDailyFigures": {
+    "method": "GET",
+    "path": "/stats/golfclub-daily",
+    "clubHeader": "required"
+  },
+  "getPlayStatistics": {
+    "method": "GET",
+    "path": "/stats/golfclub-daily/summary",
+    "clubHeader": "required"
+  },
+  "getClubRanking": {
+    "method": "GET",
+    "path": "/stats/golfclub-daily/ranking",
+    "clubHeader": "required"
+  },
   "getClubLive": {
     "method": "GET",
     "path": "/club/{id}/live",

@@ -113,7 +113,15 @@ export { type OsmClub, type OsmCourse, type OsmHole, type OsmTee, readOsmClub } 
 export type { CourseFeatureKind, ImportFeatureKind } from './osm/osm-features.ts'
 export type { OsmRejected, OsmSource } from './osm/osm-read-features.ts'
 export type { Bottleneck } from './pace/bottlenecks.ts'
-export { type DayReport, dayReport, type HoleFigures, type RoundBucket } from './pace/day-report.ts'
+export {
+  type DayReport,
+  dayReport,
+  type GroupRound,
+  groupRounds,
+  type HoleFigures,
+  type HoleRound,
+  type RoundBucket,
+} from './pace/day-report.ts'
 export type { DelayEntry, DelayOwner } from './pace/delay-ledger.ts'
 export { greenkeeperWindows, type HoleWindow, type WindowOptions } from './pace/greenkeeper-windows.ts'
 export { type JoinedRound, joinRounds, type StartEntry } from './pace/join-rounds.ts'
@@ -292,5 +300,24 @@ export type { SimulatedFix, SimulatedTracker } from './simulator/simulated-fix.t
 export { type LayoutHole, type SimulatedLayout, simulatedLayout } from './simulator/simulated-layout.ts'
 export { DEFAULT_TEE_SHEET_PLAN, type TeeSheetPlan, teeSheetOf } from './simulator/tee-sheet.ts'
 export type { GroupSize, TeeSheetEntry, TravelMode } from './simulator/tee-sheet-entry.ts'
+export {
+  DAY_COUNTS,
+  type DayCounts,
+  type DayRecord,
+  dayRecord,
+  type HoleHour,
+  type LayoutRecord,
+  type PlayedRound,
+  type RecordedGroup,
+} from './statistics/day-record.ts'
+export { MIN_RANKED_DAYS, type RankedClub, rankClubs, type ScoredDay } from './statistics/ranking.ts'
+export {
+  MIN_GOLFERS,
+  type PlaySummary,
+  type SummaryBucket,
+  type SummaryFilter,
+  type SummaryHole,
+  summaryOf,
+} from './statistics/summary.ts'
 export { type FixRejectionRule, fixRejection } from './tracking/fix-rejection.ts'
 export { isOutside, trackerHealth } from './tracking/tracker-health.ts'

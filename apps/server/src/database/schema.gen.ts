@@ -115,6 +115,17 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DailyRecords {
+  club_id: string;
+  day: string;
+  goal_seconds: number;
+  golfers: number;
+  made_at: Timestamp;
+  over_seconds: number;
+  record: Json;
+  simulated: Generated<boolean>;
+}
+
 export interface DeviceAssignments {
   club_id: string;
   device_id: string;
@@ -623,6 +634,7 @@ export interface DB {
   courses: Courses;
   customer_managers: CustomerManagers;
   customers: Customers;
+  daily_records: DailyRecords;
   device_assignments: DeviceAssignments;
   devices: Devices;
   email_links: EmailLinks;

@@ -230,6 +230,9 @@ export const callSamples: Samples = {
     clubId: id,
     body: { key: crypto.randomUUID(), layoutId, groupSize: 2, mode: 'walk', ...timePar },
   }),
+  listDailyFigures: ({ id }) => ({ clubId: id, query: { from: '2026-06-01', to: '2026-06-30' } }),
+  getPlayStatistics: ({ id }) => ({ clubId: id, query: { from: '2026-06-01', to: '2026-06-30', days: 'weekend' } }),
+  getClubRanking: ({ id }) => ({ clubId: id, query: { from: '2026-06-01', to: '2026-06-30' } }),
   getPaceTemplate: ({ paceTemplateId }) => ({ params: { id: paceTemplateId } }),
   replacePaceTemplate: ({ paceTemplateId }) => ({
     params: { id: paceTemplateId },

@@ -1,0 +1,133 @@
+import {
+  dayRecord,
+  type GroupRound,
+  type LayoutHole,
+  paceRoute,
+  type RecordedGroup,
+  type SimulatedGroup,
+  simulateDay,
+  simulatedLayout,
+  teeSheetOf,
+} from '@pinwise/golf'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { playedHoles } from '../../pace/template-queries.ts'
+import { type PlayedHole, templateOf, usualTimePar } from '../../pace/time-par-of.ts'
+import { dateAt } from '../../pins/club-time.ts'
+import { storeRecord } from '../../statistics/queries.ts'
+import { newRecord } from '../../statistics/record-of.ts'
+
+const DAYS = 60
+const EVERY_MS = 6 * 3600_000
+const HOUR_SECONDS = 3600
+
+interface DemoCourse {
+  readonly clubId: string
+  readonly slug: string
+  readonly timeZone: string
+  readonly layoutId: string
+  readonly holes: LayoutHole[]
+  readonly played: PlayedHole[]
+}
+
+/** Eighteen holes where there are, all of them drawn. */
+const demoCourses = sql<DemoCourse>`
+  select c.id as "clubId", c.slug, c.time_zone as "timeZone", l.id as "layoutId", l.holes,
+    ${playedHoles(sql.ref('l.id'))} as played
+  from clubs c cross join lateral (
+    select y.id, jsonb_agg(jsonb_build_object('number', h.number, 'par', h.par, 'lineOfPlay', h.line_of_play,
+      'green', h.green) order by o.ordinal) as holes
+    from layouts y join layout_holes o on o.layout_id = y.id join holes h on h.id = o.hole_id
+    where y.club_id = c.id group by y.id, y.name
+    having bool_and(h.line_of_play is not null)
+    order by count(*) = 18 desc, count(*) desc, y.name limit 1) l
+  where c.demo and c.deleted_at is null`
+
+const recordedDays = (clubId: string) => sql<{ day: string }>`select day from daily_records where club_id = ${clubId}`
+
+/** Two months of simulated play at every demo club, so that there is something to explore; kept up while it runs. */
+export function startDemoStatistics(context: Pick<Context, 'db' | 'now' | 'log'>): { stop: () => Promise<void> } {
+  let isStopped = false
+  const fill = () =>
+    seedDemoStatistics(context, () => isStopped).catch(error =>
+      context.log.warn({ reason: String(error) }, 'could not simulate the statistics of the demo'),
+    )
+  let running = fill()
+  const timer = setInterval(() => {
+    running = running.then(fill)
+  }, EVERY_MS).unref()
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+export async function seedDemoStatistics(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  isStopped: () => boolean = () => false,
+  days = DAYS,
+): Promise<void> {
+  const by = { job: 'demo seed' }
+  const courses = await db.platform(by, 'read the demo layouts', tx => tx.all(demoCourses))
+  for (const course of courses) {
+    const known = await db.platform(by, 'read the recorded days', tx => tx.all(recordedDays(course.clubId)))
+    const has = new Set(known.map(({ day }) => day))
+    const today = Temporal.PlainDate.from(dateAt(now(), course.timeZone))
+    const missing = Array.from({ length: days }, (_, back) => today.subtract({ days: back + 1 }).toString())
+    for (const day of missing.filter(day => !has.has(day))) {
+      if (isStopped()) return
+      const record = simulatedRecord(course, day)
+      const row = { clubId: course.clubId, simulated: true, madeAt: new Date(now()) }
+      await db.platform(by, 'store a simulated day', tx => tx.run(storeRecord(newRecord(record, row))))
+      // Requests are answered in between.
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+}
+
+/** Busier at the weekend, and slower with it. */
+function simulatedRecord({ slug, layoutId, holes, played }: DemoCourse, day: string) {
+  const seed = `${slug} ${day}`
+  const layout = simulatedLayout(holes)
+  const isWeekend = Temporal.PlainDate.from(day).dayOfWeek >= 6
+  const plan = {
+    firstSeconds: 7.5 * HOUR_SECONDS,
+    lastSeconds: (isWeekend ? 14.5 : 13) * HOUR_SECONDS,
+    intervalSeconds: isWeekend ? 600 : 720,
+    occupancy: isWeekend ? 0.9 : 0.55,
+    slow: { share: 0.06, paceFactor: 1.25 },
+  }
+  const { groups } = simulateDay(layout, teeSheetOf(layout, plan, seed), {}, seed)
+  const recorded = groups.map((group): RecordedGroup => {
+    const { size, mode } = group.entry
+    const template = templateOf(usualTimePar(played, size, mode), played, size, mode)
+    const holeIds = played.map(({ id }) => id)
+    const route = paceRoute([{ template, holeIds, startIndex: 0, holeCount: holeIds.length }])
+    return { layoutId, golfers: size, round: roundOf(group, holeIds, route.totalSeconds) }
+  })
+  const numbers = new Map(played.map(({ id, number }) => [id, number]))
+  return dayRecord(day, recorded, holeId => numbers.get(holeId) ?? 0, {
+    ...{ noShows: 0, withdrawals: 0, visits: isWeekend ? 3 : 1, warnings: 0, rulings: 0, stopSeconds: 0 },
+    ...{ pinPublications: 1, pinsMoved: holes.length, trackersOut: recorded.length },
+  })
+}
+
+function roundOf(group: SimulatedGroup, holeIds: readonly string[], goalSeconds: number): GroupRound {
+  return {
+    groupId: group.entry.id,
+    startSeconds: group.entry.teeTimeSeconds,
+    startLateSeconds: group.teeOffSeconds - group.entry.teeTimeSeconds,
+    roundSeconds: group.finishSeconds - group.teeOffSeconds,
+    goalSeconds,
+    holes: group.holes.map(hole => ({
+      holeId: holeIds[hole.layoutPosition] as string,
+      fromSeconds: hole.arriveSeconds,
+      playSeconds: hole.leaveSeconds - hole.arriveSeconds - hole.waitSeconds,
+      waitSeconds: hole.waitSeconds,
+      clearSeconds: hole.holedOutSeconds,
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts'
+import { readPaceDay } from '../pace/read-pace-day.ts'
+import { countsBetween, enterClubForJob, lockDay, type PendingDay, pendingDays, storeRecord } from './queries.ts'
+import { boundsOf, newRecord, recordOf } from './record-of.ts'
+
+const MAX_DAYS_AT_ONCE = 200
+
+/** Makes the record of one day of one club. Doing it again gives the same record. */
+export async function recordDay({ db, now }: Pick<Context, 'db' | 'now'>, pending: PendingDay): Promise<void> {
+  await db.platform({ job: 'daily record' }, 'record a day of a club', async tx => {
+    await tx.run(enterClubForJob(pending.clubId))
+    await tx.run(lockDay(pending))
+    const at = now()
+    const stored = await readPaceDay(tx, at, pending.day)
+    const { from, to } = boundsOf(pending.day, stored.timeZone)
+    const record = recordOf(stored, await tx.one(countsBetween(from, to)))
+    await tx.run(storeRecord(newRecord(record, { clubId: pending.clubId, simulated: false, madeAt: new Date(at) })))
+  })
+}
+
+/** Every day of every club that is over and has no record yet. Answers how many were made. */
+export async function recordPendingDays(context: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const pending = await context.db.platform({ job: 'daily record' }, 'find days without a record', tx =>
+    tx.all(pendingDays(new Date(context.now()), MAX_DAYS_AT_ONCE)),
+  )
+  for (const day of pending) await recordDay(context, day)
+  return pending.length
+}
