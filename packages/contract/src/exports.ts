@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { deviceFilters } from './devices.ts'
-import { text } from './fields.ts'
+import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
+import { isPeriod, playFilters } from './statistics.ts'
 import { userFilters } from './users.ts'
 import { enquiryFilters } from './website.ts'
 
@@ -27,6 +28,28 @@ export const EXPORTS = {
       'firmware',
       'note',
       'createdAt',
+    ],
+  },
+  'daily-record': {
+    filters: z.strictObject({ clubId: Id, ...playFilters }).refine(isPeriod),
+    columns: [
+      'day',
+      'golfers',
+      'groups',
+      'roundMinutes',
+      'goalMinutes',
+      'overGoalMinutes',
+      'withinGoalPercent',
+      'waitMinutesPerGroup',
+      'lateStartPercent',
+      'noShows',
+      'withdrawals',
+      'visits',
+      'warnings',
+      'rulings',
+      'stopMinutes',
+      'pinPublications',
+      'trackersOut',
     ],
   },
   enquiries: {
@@ -58,7 +81,12 @@ export const exportCalls = defineCalls({
     summary: 'A list as an Excel file, with the same filters as on the screen',
     access: ['admin', 'superadmin'],
     rate: 'upload',
-    body: z.discriminatedUnion('dataset', [exportOf('users'), exportOf('devices'), exportOf('enquiries')]),
+    body: z.discriminatedUnion('dataset', [
+      exportOf('users'),
+      exportOf('devices'),
+      exportOf('daily-record'),
+      exportOf('enquiries'),
+    ]),
     answer: 'file',
     status: 200,
     errors: ['forbidden'],

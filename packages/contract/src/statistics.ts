@@ -8,19 +8,17 @@ export const MAX_STATISTICS_DAYS = 366
 const DAY_MS = 86_400_000
 
 const period = { from: PaceDayDate, to: PaceDayDate }
-const isPeriod = ({ from, to }: { from: string; to: string }) =>
+export const isPeriod = ({ from, to }: { from: string; to: string }) =>
   from <= to && Date.parse(to) - Date.parse(from) < MAX_STATISTICS_DAYS * DAY_MS
 const notAPeriod = { error: 'not_a_period', path: ['to'] }
 
-const PlayQuery = z
-  .strictObject({
-    ...period,
-    layoutId: Id.optional(),
-    /** Monday to Friday, or Saturday and Sunday. */
-    days: z.enum(['weekdays', 'weekend']).optional(),
-  })
-  .refine(isPeriod, notAPeriod)
-export type PlayQuery = z.infer<typeof PlayQuery>
+export const playFilters = {
+  ...period,
+  layoutId: Id.optional(),
+  /** Monday to Friday, or Saturday and Sunday. */
+  days: z.enum(['weekdays', 'weekend']).optional(),
+}
+const PlayQuery = z.strictObject(playFilters).refine(isPeriod, notAPeriod)
 
 /** Figures of pace are null where fewer than five golfers played. */
 const playFigures = {

@@ -312,6 +312,7 @@ export {
 } from './statistics/day-record.ts'
 export { MIN_RANKED_DAYS, type RankedClub, rankClubs, type ScoredDay } from './statistics/ranking.ts'
 export {
+  isChosenDay,
   MIN_GOLFERS,
   type PlaySummary,
   type SummaryBucket,

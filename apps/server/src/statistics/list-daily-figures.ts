@@ -1,18 +1,20 @@
-import type { statisticsCalls } from '@pinwise/contract'
-import { summaryOf } from '@pinwise/golf'
+import type { DailyFigures, statisticsCalls } from '@pinwise/contract'
+import { isChosenDay, type SummaryFilter, summaryOf } from '@pinwise/golf'
 import type { Verb } from '../http/route.ts'
+import type { RecordRow } from './queries.ts'
 import { readRecords } from './read-records.ts'
 
 export const listDailyFigures: Verb<typeof statisticsCalls.listDailyFigures> = async (context, request) => {
-  const rows = await readRecords(context, request)
-  const items = rows.flatMap(({ day, record, simulated }) => {
-    const { daysOfPlay: _, buckets: __, holes: ___, ...figures } = summaryOf([record], request.query)
-    return isInDays(day, request.query.days) ? [{ day, isSimulated: simulated, ...figures }] : []
-  })
+  const items = figuresOf(await readRecords(context, request), request.query)
   return { items, total: items.length }
 }
 
-function isInDays(day: string, days: 'weekdays' | 'weekend' | undefined): boolean {
-  const isWeekend = Temporal.PlainDate.from(day).dayOfWeek >= 6
-  return days === undefined || isWeekend === (days === 'weekend')
+/** Day by day, each by itself. */
+export function figuresOf(rows: readonly RecordRow[], filter: SummaryFilter): DailyFigures[] {
+  return rows
+    .filter(({ day }) => isChosenDay(day, filter.days))
+    .map(({ day, record, simulated }) => {
+      const { daysOfPlay: _days, buckets: _buckets, holes: _holes, ...figures } = summaryOf([record], filter)
+      return { day, isSimulated: simulated, ...figures }
+    })
 }

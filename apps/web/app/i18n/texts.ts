@@ -12,6 +12,7 @@ import type developers from '../../public/locales/en/developers.json'
 import type devices from '../../public/locales/en/devices.json'
 import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
 import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.json'
+import type explore from '../../public/locales/en/explore.json'
 import type golfClub from '../../public/locales/en/golf-club.json'
 import type golfclubs from '../../public/locales/en/golfclubs.json'
 import type hole from '../../public/locales/en/hole.json'
@@ -54,6 +55,7 @@ export interface Texts {
   developers: typeof developers
   'email-confirmed': typeof emailConfirmed
   'email-not-confirmed': typeof emailNotConfirmed
+  explore: typeof explore
   'golf-club': typeof golfClub
   'hole-in-one': typeof holeInOne
   home: typeof home

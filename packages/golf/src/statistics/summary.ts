@@ -39,7 +39,7 @@ export type SummaryFilter = {
 }
 
 export function summaryOf(records: readonly DayRecord[], filter: SummaryFilter = {}): PlaySummary {
-  const days = records.filter(({ day }) => isChosen(day, filter.days))
+  const days = records.filter(({ day }) => isChosenDay(day, filter.days))
   const layouts = days.flatMap(record =>
     record.layouts.filter(({ layoutId }) => !filter.layoutId || layoutId === filter.layoutId),
   )
@@ -74,7 +74,7 @@ export function summaryOf(records: readonly DayRecord[], filter: SummaryFilter =
 type FinishedRound = PlayedRound & { roundSeconds: number }
 const isFinished = (round: PlayedRound): round is FinishedRound => round.roundSeconds !== null
 
-function isChosen(day: string, days: SummaryFilter['days']): boolean {
+export function isChosenDay(day: string, days: SummaryFilter['days']): boolean {
   if (!days) return true
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const isWeekend = weekday === 0 || weekday === 6

@@ -9,6 +9,7 @@ import {
   PinIcon,
   PrintIcon,
   SettingsIcon,
+  StatisticsIcon,
   UsersIcon,
 } from '../../ui/icons.ts'
 
@@ -35,6 +36,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'print-pin-position', path: paths.printPinPosition, icon: PrintIcon, group: 'course', role: 'admin' },
   { name: 'profile', path: paths.profile, icon: SettingsIcon, group: 'course', role: 'admin' },
   { name: 'pace', path: paths.pace, icon: PaceIcon, group: 'play', role: 'admin' },
+  { name: 'explore', path: paths.explore, icon: StatisticsIcon, group: 'play', role: 'admin' },
   { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
   { name: 'golfclubs', path: paths.golfclubs, icon: ClubIcon, group: 'business', role: 'superadmin' },
   { name: 'devices', path: paths.devices, icon: DeviceIcon, group: 'platform', role: 'superadmin' },

@@ -1,0 +1,116 @@
+import { calls } from '@pinwise/contract/calls'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { requireRole } from '../../session/guard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { clubDay } from '../pins/club-day.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { NoClub } from '../shell/NoClub.tsx'
+import { slowestOf } from '../shell/slowest-of.ts'
+import { useClub } from '../shell/use-club.ts'
+import styles from './Explore.module.css'
+import { ExploreFilters } from './ExploreFilters.tsx'
+import { daysBefore, type Explored, exploredIn } from './explore-address.ts'
+import { KeyFigures } from './KeyFigures.tsx'
+import { HoleChart, RoundsChart, RoundTimeChart, WaitHeat } from './PlayCharts.tsx'
+import { RankingCard } from './RankingCard.tsx'
+import { useExploreTexts } from './use-explore-texts.ts'
+
+export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
+
+/** How the club played: from the record of its days. */
+export default function ExplorePage() {
+  const { t } = useTranslation('explore')
+  const { id, club } = useClub()
+  const skeleton = <Skeleton shape="row" count={6} />
+  if (id && club) return <ClubExplore key={id} clubId={id} timeZone={club.timeZone} />
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      {id ? skeleton : <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={skeleton} />}
+    </div>
+  )
+}
+
+function ClubExplore({ clubId, timeZone }: { clubId: string; timeZone: string }) {
+  const { t } = useTranslation('explore')
+  const texts = useExploreTexts()
+  const [address] = useSearchParams()
+  const explored = exploredIn(address, clubDay(Date.now(), timeZone))
+  const query = queryOf(explored)
+  const before = { ...query, ...daysBefore(explored) }
+  const statistics = usePlayStatistics(clubId, query)
+  const earlier = usePlayStatistics(clubId, before, explored.isCompared)
+  const daily = useQuery({
+    queryKey: ['club', clubId, 'daily-figures', query],
+    queryFn: ({ signal }) => call(calls.listDailyFigures, { clubId, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const all = [statistics, daily, ...(explored.isCompared ? [earlier] : [])]
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>
+            {texts.period(explored)}{' '}
+            {statistics.data?.isSimulated && <StatusBadge status="info" label={t('simulated')} />}
+          </p>
+        </div>
+        <ExportButton dataset="daily-record" filters={{ clubId, ...query }} />
+      </header>
+      <ExploreFilters clubId={clubId} explored={explored} />
+      <Loaded
+        query={slowestOf(all as [typeof statistics])}
+        loading={t('loading')}
+        failed={t('failed')}
+        skeleton={<Skeleton shape="row" count={6} />}
+      >
+        {() => {
+          const [now, days] = [statistics.data, daily.data]
+          if (!now || !days) return null
+          if (now.recordedDays === 0)
+            return (
+              <EmptyState
+                sentence={t('empty')}
+                action={<Button renderRoot={props => <Link {...props} to={paths.pace} />}>{t('toTeeSheet')}</Button>}
+              />
+            )
+          return (
+            <div className={styles.charts}>
+              <KeyFigures now={now} before={explored.isCompared ? (earlier.data ?? null) : null} />
+              <RoundsChart days={days.items} />
+              <RoundTimeChart statistics={now} />
+              <HoleChart statistics={now} />
+              <WaitHeat statistics={now} />
+              <RankingCard clubId={clubId} from={explored.from} to={explored.to} />
+            </div>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+type Query = ReturnType<typeof queryOf>
+const queryOf = ({ from, to, days, layoutId }: Explored) => ({
+  from,
+  to,
+  ...(days && { days }),
+  ...(layoutId && { layoutId }),
+})
+
+const usePlayStatistics = (clubId: string, query: Query, enabled = true) =>
+  useQuery({
+    queryKey: ['club', clubId, 'play-statistics', query],
+    queryFn: ({ signal }) => call(calls.getPlayStatistics, { clubId, query, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })

@@ -1,0 +1,46 @@
+import type { PlayStatistics } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Card } from '../../ui/Card.tsx'
+import styles from './Explore.module.css'
+import { useExploreTexts } from './use-explore-texts.ts'
+
+interface KeyFiguresProps {
+  now: PlayStatistics
+  /** As many days before; null where nothing is compared. */
+  before: PlayStatistics | null
+}
+
+/** What a secretary asks first, with what it was before. */
+export function KeyFigures({ now, before }: KeyFiguresProps) {
+  const { t } = useTranslation('explore')
+  const texts = useExploreTexts()
+  const shares = (share: number | null) => (share === null ? t('tooFew') : texts.percent(share))
+  const figures = [
+    ['golfers', (of: PlayStatistics) => texts.number(of.golfers)],
+    ['groups', (of: PlayStatistics) => texts.number(of.groups)],
+    ['roundTime', (of: PlayStatistics) => texts.duration(of.roundMinutes)],
+    ['overGoal', (of: PlayStatistics) => texts.minutes(of.overGoalMinutes)],
+    ['withinGoal', (of: PlayStatistics) => shares(of.withinGoalShare)],
+    ['wait', (of: PlayStatistics) => texts.minutes(of.waitMinutesPerGroup)],
+    ['lateStarts', (of: PlayStatistics) => shares(of.lateStartShare)],
+    ['interventions', (of: PlayStatistics) => texts.number(of.counts.visits + of.counts.warnings)],
+    ['stops', (of: PlayStatistics) => texts.duration(of.counts.stopSeconds / 60)],
+    ['pins', (of: PlayStatistics) => texts.number(of.counts.pinPublications)],
+    ['trackers', (of: PlayStatistics) => texts.number(of.counts.trackersOut)],
+  ] as const
+  return (
+    <Card title={t('figures.title')}>
+      <dl className={styles.figures}>
+        {figures.map(([name, of]) => (
+          <div key={name}>
+            <dt>{t(`figures.${name}`)}</dt>
+            <dd>
+              {of(now)}
+              {before && before.recordedDays > 0 && <small>{t('figures.before', { value: of(before) })}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

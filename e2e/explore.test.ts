@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { seedDemoStatistics } from '../apps/server/src/database/seeds/seed-demo-statistics.ts'
+import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const FORTNIGHT = 14
+const record = () => seedDemoStatistics(site.app.context, () => false, FORTNIGHT)
+
+test('a secretary sees how the last week played, and sends the view to a colleague', async () => {
+  const page = await site.openAs('greenkeeper', '/admin/explore?from=2020-01-01&to=2020-01-07')
+  await page.getByText('No day of this period has been recorded yet.').waitFor()
+  await record()
+  await page.goto(`${site.origin}/admin/explore?period=7`)
+  await page.getByText('Simulated days').waitFor()
+  await page.getByText(/^The busiest day was \w+day \d+ \w+, with \d+ golfers\.$/).waitFor()
+  await page.getByText(/^A round takes 4 h \d+ min on average/).waitFor()
+  await page.getByText(/^Groups wait longest on hole \d+: [\d.]+ min each\.$/).waitFor()
+  await page.getByText(/^Your club (is in|has)/).waitFor()
+  const rounds = page.getByRole('region', { name: 'Golfers per day' })
+  await rounds.getByText('Show as a table').click()
+  await expect.poll(() => rounds.getByRole('row').count()).toBe(8)
+
+  await page.getByRole('combobox', { name: 'Days' }).click()
+  await page.getByRole('option', { name: 'Saturday and Sunday' }).click()
+  await expect.poll(() => rounds.getByRole('row').count()).toBe(3)
+  expect(new URL(page.url()).search).toBe('?period=7&days=weekend')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Excel' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^daily-record-.*\.xlsx$/)
+})
+
+test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
+  await record()
+  const page = await site.openAs('greenkeeper', `/admin/explore?lang=${look.language}`, visitOf(look))
+  await page.getByRole('img').first().waitFor()
+  await page.locator('ol li').first().waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect.soft(await wide()).toBeLessThanOrEqual(0)
+})
