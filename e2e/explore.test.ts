@@ -26,7 +26,7 @@ test('a secretary sees how the last week played, and sends the view to a colleag
   await expect.poll(() => rounds.getByRole('row').count()).toBe(3)
   expect(new URL(page.url()).search).toBe('?period=7&days=weekend')
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Excel' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^daily-record-.*\.xlsx$/)
 })
 

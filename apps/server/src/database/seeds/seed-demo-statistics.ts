@@ -32,15 +32,15 @@ interface DemoCourse {
 
 /** Eighteen holes where there are, all of them drawn. */
 const demoCourses = sql<DemoCourse>`
-  select c.id as "clubId", c.slug, c.time_zone as "timeZone", l.id as "layoutId", l.holes,
-    ${playedHoles(sql.ref('l.id'))} as played
+  select c.id as "clubId", c.slug, c.time_zone as "timeZone", chosen.id as "layoutId", chosen.holes,
+    ${playedHoles(sql.ref('chosen.id'))} as played
   from clubs c cross join lateral (
     select y.id, jsonb_agg(jsonb_build_object('number', h.number, 'par', h.par, 'lineOfPlay', h.line_of_play,
       'green', h.green) order by o.ordinal) as holes
     from layouts y join layout_holes o on o.layout_id = y.id join holes h on h.id = o.hole_id
     where y.club_id = c.id group by y.id, y.name
     having bool_and(h.line_of_play is not null)
-    order by count(*) = 18 desc, count(*) desc, y.name limit 1) l
+    order by count(*) = 18 desc, count(*) desc, y.name limit 1) chosen
   where c.demo and c.deleted_at is null`
 
 const recordedDays = (clubId: string) => sql<{ day: string }>`select day from daily_records where club_id = ${clubId}`
