@@ -1,0 +1,346 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Can, Id, IdParams, Instant, text, translatedText, Version } from './fields.ts'
+import { LANGUAGES } from './language.ts'
+import { listOf, listQuery } from './lists.ts'
+import { VALIDITY } from './validity.ts'
+
+/** What a club tells people. The API calls it a notification; a browser has something else of that name. */
+export const NOTICE_KINDS = ['info', 'warning', 'safety'] as const
+/** Those that everybody may read, with or without an account. */
+export const PUBLIC_AUDIENCES = ['everyone', 'course'] as const
+export const AUDIENCES = [...PUBLIC_AUDIENCES, 'holes', 'group', 'golfers', 'device', 'staff'] as const
+export const MAX_NOTICE_CHARACTERS = 300
+
+const HoleNumber = z.int().min(1).max(54)
+
+export const NoticeAudience = z
+  .discriminatedUnion('to', [
+    /** Everybody who uses the club's app. */
+    z.strictObject({ to: z.literal('everyone') }),
+    z.strictObject({ to: z.literal('course'), courseId: Id }),
+    /** Whoever is on these holes of a course when the notice is sent; both ends belong to the range. */
+    z.strictObject({ to: z.literal('holes'), courseId: Id, fromHole: HoleNumber, toHole: HoleNumber }),
+    /** The golfers who share their position under the name of one of the group's players. */
+    z.strictObject({ to: z.literal('group'), teamId: Id }),
+    z.strictObject({ to: z.literal('golfers'), userTrackerIds: z.array(Id).min(1).max(500) }),
+    z.strictObject({ to: z.literal('device'), deviceId: Id }),
+    z.strictObject({ to: z.literal('staff') }),
+  ])
+  .meta({ id: 'NoticeAudience' })
+
+/** Every day at this time of the club, for so long, as long as the notice is valid. */
+export const NoticeRepeat = z
+  .strictObject({ time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), minutes: z.int().min(5).max(1440) })
+  .meta({ id: 'NoticeRepeat' })
+
+const fields = {
+  texts: translatedText(MAX_NOTICE_CHARACTERS),
+  kind: z.enum(NOTICE_KINDS),
+  audience: NoticeAudience,
+  /** A notice without a start or an end is a draft: nobody gets it. */
+  start: Instant.nullable(),
+  end: Instant.nullable(),
+  enabled: z.boolean(),
+  repeat: NoticeRepeat.nullable(),
+}
+export const NoticeFields = z.strictObject(fields)
+export const NewNotice = NoticeFields.extend({
+  /** What comes again with it is the first. */
+  key: Id,
+  enabled: fields.enabled.default(true),
+  repeat: fields.repeat.default(null),
+})
+
+/** Each person or device counts once each time that the notice was sent. */
+export const NoticeResults = z
+  .object({
+    addressed: z.int().min(0),
+    delivered: z.int().min(0),
+    read: z.int().min(0),
+    firstSentAt: Instant.nullable(),
+    lastSentAt: Instant.nullable(),
+    lastReadAt: Instant.nullable(),
+  })
+  .meta({ id: 'NoticeResults' })
+
+export const Notice = z
+  .object({
+    id: Id,
+    clubId: Id,
+    ...fields,
+    status: z.enum(VALIDITY),
+    /** For the club's staff; null for a golfer. */
+    results: NoticeResults.nullable(),
+    /** For the golfer who got it, the newest; null for staff. */
+    received: z
+      .object({ sendId: Id, sentAt: Instant, deliveredAt: Instant.nullable(), readAt: Instant.nullable() })
+      .nullable(),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: Can,
+  })
+  .meta({ id: 'Notice' })
+
+/** A notice as an app shows it, each time that it is sent under an id of its own: whoever has seen that id is not shown it again. */
+export const ShownNotice = z
+  .object({
+    sendId: Id,
+    noticeId: Id,
+    kind: z.enum(NOTICE_KINDS),
+    texts: z.object({ en: z.string().nullable(), it: z.string().nullable() }),
+    /** The course that it concerns; null for all of them. */
+    courseId: Id.nullable(),
+    sentAt: Instant,
+    /** Not shown after this. */
+    until: Instant,
+  })
+  .meta({ id: 'ShownNotice' })
+
+/** Withdrawn before its time: it is shown no longer. */
+export const NoticeEnded = z.object({ noticeId: Id }).meta({ id: 'NoticeEnded' })
+
+export const NoticeReach = z
+  .object({
+    golfers: z.int().min(0),
+    devices: z.int().min(0),
+    /** Phones that asked for notices, and are not those of the golfers above. */
+    phones: z.int().min(0),
+    staff: z.int().min(0),
+    /** Who has the club's app open now without an account. */
+    guests: z.int().min(0),
+    total: z.int().min(0),
+  })
+  .meta({ id: 'NoticeReach' })
+
+export const RECIPIENT_KINDS = ['golfer', 'device', 'phone', 'staff'] as const
+export const NoticeRecipient = z
+  .object({
+    id: Id,
+    kind: z.enum(RECIPIENT_KINDS),
+    /** None of a phone that asked for notices without an account. */
+    name: z.string().nullable(),
+    addressedAt: Instant,
+    deliveredAt: Instant.nullable(),
+    readAt: Instant.nullable(),
+  })
+  .meta({ id: 'NoticeRecipient' })
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type NoticeAudience = z.infer<typeof NoticeAudience>
+export type NoticeFields = z.infer<typeof NoticeFields>
+export type NoticeRepeat = z.infer<typeof NoticeRepeat>
+export type Notice = z.infer<typeof Notice>
+export type ShownNotice = z.infer<typeof ShownNotice>
+export type NoticeEnded = z.infer<typeof NoticeEnded>
+export type NoticeReach = z.infer<typeof NoticeReach>
+export type NoticeRecipient = z.infer<typeof NoticeRecipient>
+
+/** Of the list and its count. */
+export const noticeFilters = {
+  status: z.enum(VALIDITY).optional(),
+  kind: z.enum(NOTICE_KINDS).optional(),
+  audience: z.enum(AUDIENCES).optional(),
+}
+
+const written = { tag: 'notification', rate: 'write', access: ['admin'] } as const
+const ofOne = { ...written, params: IdParams, clubHeader: 'optional' } as const
+const CHANGE_ERRORS = [
+  'club_not_found',
+  'notice_not_found',
+  'version_conflict',
+  'notice_sent',
+  'end_before_start',
+  'audience_unknown',
+] as const
+
+export const noticeCalls = defineCalls({
+  listNotices: {
+    method: 'GET',
+    path: '/notification',
+    tag: 'notification',
+    summary: 'All notices of the club for its staff; for a golfer those that they got',
+    access: ['signed-in'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: listQuery(['start', 'end', 'kind', 'createdAt'], noticeFilters, 'desc'),
+    answer: listOf(Notice),
+    status: 200,
+    errors: ['club_not_found'],
+  },
+  countNotices: {
+    method: 'GET',
+    path: '/notification/count',
+    tag: 'notification',
+    summary: 'How many notices the same filters find',
+    access: ['signed-in'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: z.strictObject({ search: text(100).optional(), ...noticeFilters }),
+    answer: z.object({ count: z.int().min(0) }),
+    status: 200,
+    errors: ['club_not_found'],
+  },
+  createNotice: {
+    ...written,
+    method: 'POST',
+    path: '/notification',
+    summary: 'Write a notice. It is sent at its start, or at once where that is past; sent again, it is the same',
+    clubHeader: 'required',
+    body: NewNotice,
+    answer: Notice,
+    status: 201,
+    errors: ['club_not_found', 'end_before_start', 'audience_unknown'],
+  },
+  getNoticeReach: {
+    ...written,
+    method: 'GET',
+    path: '/notification/reach',
+    summary: 'How many people and devices a notice to this audience would reach now',
+    rate: 'read',
+    clubHeader: 'required',
+    query: z.strictObject({ audience: NoticeAudience }),
+    answer: NoticeReach,
+    status: 200,
+    errors: ['club_not_found', 'audience_unknown'],
+  },
+  getNotice: {
+    ...ofOne,
+    method: 'GET',
+    path: '/notification/{id}',
+    summary: 'One notice, for the staff of its club or a golfer who got it',
+    access: ['signed-in'],
+    rate: 'read',
+    answer: Notice,
+    status: 200,
+    errors: ['club_not_found', 'notice_not_found'],
+  },
+  replaceNotice: {
+    ...ofOne,
+    method: 'PUT',
+    path: '/notification/{id}',
+    summary: 'Replace a notice. Once it was sent, only its end, its repetition and whether it is enabled may differ',
+    body: NoticeFields.extend({ version: Version }),
+    answer: Notice,
+    status: 200,
+    errors: CHANGE_ERRORS,
+  },
+  changeNotice: {
+    ...ofOne,
+    method: 'PATCH',
+    path: '/notification/{id}',
+    summary: 'Change parts of a notice, under the same rule',
+    body: NoticeFields.partial().extend({ version: Version }),
+    answer: Notice,
+    status: 200,
+    errors: CHANGE_ERRORS,
+  },
+  deleteNotice: {
+    ...ofOne,
+    method: 'DELETE',
+    path: '/notification/{id}',
+    summary: 'Delete a notice with its results; whoever sees it now sees it no longer',
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found', 'notice_not_found'],
+  },
+  endNotice: {
+    ...ofOne,
+    method: 'POST',
+    path: '/notification/{id}/end',
+    summary: 'End a notice now. One that has ended stays as it is',
+    answer: Notice,
+    status: 200,
+    errors: ['club_not_found', 'notice_not_found'],
+  },
+  duplicateNotice: {
+    ...ofOne,
+    method: 'POST',
+    path: '/notification/{id}/duplicate',
+    summary: 'A copy without dates: a draft, which nobody gets',
+    body: z.strictObject({ key: Id }),
+    answer: Notice,
+    status: 201,
+    errors: ['club_not_found', 'notice_not_found'],
+  },
+  listNoticeRecipients: {
+    ...ofOne,
+    method: 'GET',
+    path: '/notification/{id}/recipient',
+    summary: 'Who got a notice, and when they read it',
+    rate: 'read',
+    query: listQuery(['addressedAt', 'readAt'], { read: z.boolean().optional() }),
+    answer: listOf(NoticeRecipient),
+    status: 200,
+    errors: ['club_not_found', 'notice_not_found'],
+  },
+  receiveNotice: {
+    method: 'POST',
+    path: '/notification/{id}/receipt',
+    tag: 'notification',
+    summary: 'The app of a golfer shows a notice, or the golfer has read it; the first time counts',
+    access: ['signed-in'],
+    rate: 'write',
+    params: IdParams,
+    body: z.strictObject({ sendId: Id, read: z.boolean() }),
+    answer: 'nothing',
+    status: 204,
+    errors: ['notice_not_found'],
+  },
+  getNoticeEmails: {
+    ...written,
+    method: 'GET',
+    path: '/notification/email',
+    summary: 'Whether the caller gets notices to staff, and those about safety, by email',
+    rate: 'read',
+    clubHeader: 'required',
+    answer: z.object({ enabled: z.boolean() }),
+    status: 200,
+    errors: ['club_not_found'],
+  },
+  setNoticeEmails: {
+    ...written,
+    method: 'PUT',
+    path: '/notification/email',
+    summary: 'Choose whether to get notices to staff, and those about safety, by email',
+    clubHeader: 'required',
+    body: z.strictObject({ enabled: z.boolean() }),
+    answer: z.object({ enabled: z.boolean() }),
+    status: 200,
+    errors: ['club_not_found'],
+  },
+  getPushKey: {
+    method: 'GET',
+    path: '/notification/push-key',
+    tag: 'notification',
+    summary: 'The key with which a browser subscribes to push messages (RFC 8292)',
+    access: ['public'],
+    rate: 'read',
+    answer: z.object({ publicKey: z.string() }),
+    status: 200,
+    errors: [],
+  },
+  setPushSubscription: {
+    method: 'PUT',
+    path: '/notification/subscription',
+    tag: 'notification',
+    summary: 'A phone asks for the notices of a club, or without keys asks for them no longer',
+    access: ['public'],
+    rate: 'write',
+    clubHeader: 'required',
+    body: z.strictObject({
+      endpoint: z.url().max(1000),
+      keys: z
+        .strictObject({
+          p256dh: z.string().regex(/^[\w-]{87}=?$/),
+          auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+        })
+        .nullable(),
+      language: z.enum(LANGUAGES).default('en'),
+    }),
+    answer: z.object({ subscribed: z.boolean() }),
+    status: 200,
+    errors: ['club_not_found', 'push_endpoint_refused'],
+  },
+})
