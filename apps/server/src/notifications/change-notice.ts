@@ -41,7 +41,8 @@ export const endNotice: Verb<typeof noticeCalls.endNotice> = (context, asked) =>
     if (!before.end || Date.parse(before.end) <= now) return null
     // One that has not begun ends where it would have begun: it is never sent.
     if (before.start && Date.parse(before.start) > now) return { ...fields, end: before.start, enabled: false }
-    return { ...fields, end: new Date(now).toISOString() }
+    // The end belongs to the period, and the notice is over now.
+    return { ...fields, end: new Date(Math.max(now - 1, Date.parse(before.start ?? before.end))).toISOString() }
   })
 
 const isSame = (field: (typeof FIXED_ONCE_SENT)[number], before: NoticeFields, after: NoticeFields) =>

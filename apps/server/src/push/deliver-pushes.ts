@@ -61,7 +61,8 @@ function record(tx: Tx, row: PushRow, answer: Answer, now: number): void {
   const at = new Date(now)
   if (answer === 'failed') {
     const waitMs = Math.min(FIRST_RETRY_MS * 2 ** row.attempts, MAX_RETRY_MS)
-    return tx.queue(retryPush(row.id, new Date(now + waitMs)))
+    tx.queue(retryPush(row.id, new Date(now + waitMs)))
+    return
   }
   tx.queue(settlePush(row.id, answer === 'refused' ? 'given-up' : answer, at))
   if (answer === 'taken') tx.queue(markDelivered(row.delivery_id, at))
