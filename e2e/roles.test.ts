@@ -11,6 +11,7 @@ const PAGES = {
   '/admin/print-pin-position': 'Print pins',
   '/admin/profile': 'Profile',
   '/admin/pace': 'Pace of play',
+  '/admin/notifications': 'Notifications',
   '/admin/users': 'Users',
   '/admin/golfclubs': 'Golf clubs',
   '/admin/devices': 'Devices',
@@ -24,6 +25,7 @@ const STAFF = [
   '/admin/print-pin-position',
   '/admin/profile',
   '/admin/pace',
+  '/admin/notifications',
 ] as const satisfies readonly Path[]
 const PLATFORM = ['/admin/users', '/admin/golfclubs', '/admin/devices'] as const satisfies readonly Path[]
 

@@ -24,6 +24,7 @@ export const paths = {
   mapEditor: '/admin/map/edit',
   mapImport: '/admin/map/import',
   pace: '/admin/pace',
+  notifications: '/admin/notifications',
   profile: '/admin/profile',
   users: '/admin/users',
   golfclubs: '/admin/golfclubs',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { deviceFilters } from './devices.ts'
-import { text } from './fields.ts'
+import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
+import { noticeFilters } from './notices.ts'
 import { userFilters } from './users.ts'
 import { enquiryFilters } from './website.ts'
 
@@ -26,6 +27,23 @@ export const EXPORTS = {
       'accuracyMetres',
       'firmware',
       'note',
+      'createdAt',
+    ],
+  },
+  notices: {
+    filters: z.strictObject({ clubId: Id.optional(), search: text(100).optional(), ...noticeFilters }).default({}),
+    columns: [
+      'text',
+      'kind',
+      'audience',
+      'start',
+      'end',
+      'repeat',
+      'status',
+      'lastSentAt',
+      'addressed',
+      'delivered',
+      'read',
       'createdAt',
     ],
   },
@@ -58,7 +76,12 @@ export const exportCalls = defineCalls({
     summary: 'A list as an Excel file, with the same filters as on the screen',
     access: ['admin', 'superadmin'],
     rate: 'upload',
-    body: z.discriminatedUnion('dataset', [exportOf('users'), exportOf('devices'), exportOf('enquiries')]),
+    body: z.discriminatedUnion('dataset', [
+      exportOf('users'),
+      exportOf('devices'),
+      exportOf('notices'),
+      exportOf('enquiries'),
+    ]),
     answer: 'file',
     status: 200,
     errors: ['forbidden'],

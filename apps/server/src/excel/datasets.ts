@@ -1,5 +1,6 @@
 import type { ExportName } from '@pinwise/contract'
 import { devicesDataset } from '../devices/devices-dataset.ts'
+import { noticesDataset } from '../notifications/notices-dataset.ts'
 import { usersDataset } from '../users/users-dataset.ts'
 import { enquiriesDataset } from '../website/enquiries-dataset.ts'
 import type { Dataset } from './dataset.ts'
@@ -8,5 +9,6 @@ import type { Dataset } from './dataset.ts'
 export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   users: usersDataset,
   devices: devicesDataset,
+  notices: noticesDataset,
   enquiries: enquiriesDataset,
 }

@@ -18,7 +18,7 @@ export interface NoticeRow {
   readonly created_at: Date
   readonly updated_at: Date
 }
-interface StaffRow extends NoticeRow {
+export interface StaffRow extends NoticeRow {
   readonly addressed: number
   readonly delivered: number
   readonly read: number

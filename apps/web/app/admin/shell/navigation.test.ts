@@ -8,11 +8,22 @@ const namesFor = (...groups: string[]) => pagesFor(groups).map(({ name }) => nam
 describe('the pages on offer', () => {
   test.each([
     [[], ['dashboard']],
-    [['admin'], ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace']],
+    [['admin'], ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace', 'notifications']],
     [['superadmin'], ['dashboard', 'users', 'golfclubs', 'devices']],
     [
       ['admin', 'superadmin'],
-      ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace', 'users', 'golfclubs', 'devices'],
+      [
+        'dashboard',
+        'pin-position',
+        'map',
+        'print-pin-position',
+        'profile',
+        'pace',
+        'notifications',
+        'users',
+        'golfclubs',
+        'devices',
+      ],
     ],
     [['administrators', 'super'], ['dashboard']],
   ])('of %j are %j', (groups, names) => {

@@ -4,9 +4,9 @@ import { useLocation, useParams } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
-import { playedLayout } from '../played-layout.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
+import { playedLayout } from '../played-layout.ts'
 import { useClub } from '../use-club.ts'
 import { useMoment } from '../use-moment.ts'
 import styles from './Notices.module.css'
@@ -44,7 +44,10 @@ function ClubNotices({ slug }: { slug: string }) {
     return pack?.holes.find(one => one.id === id)?.courseId ?? null
   }, [pack, layout, hole])
   // A pack that was kept by an earlier version of the app has none.
-  const told = [...(pack?.notices ?? []), ...own.filter(mine => !pack?.notices?.some(one => one.sendId === mine.sendId))]
+  const told = [
+    ...(pack?.notices ?? []),
+    ...own.filter(mine => !pack?.notices?.some(one => one.sendId === mine.sendId)),
+  ]
   const waiting = noticesToShow(told, { now, seen, courseId })
   const [notice] = waiting
   if (!pack || !notice) return null
