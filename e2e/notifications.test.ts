@@ -47,9 +47,7 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
 })
 
 test('a safety notice asks first, and shows who has not read it until they have', async () => {
-  const club = await site.app.clubId('golf-club-milano')
   await ask(site, 'golfer', calls.startUserTracker, {
-    headers: { 'x-club-id': club },
     body: { id: crypto.randomUUID(), name: 'Ada on the ninth', consent: true },
   })
   const phone = await site.openAs('golfer', CLUB, PHONE)

@@ -46,7 +46,6 @@ export function PlanComparison() {
             <tr key={row}>
               <th scope="row">
                 {t(`compare.rows.${row}`)}
-                <ComingTag of={row === 'messages' ? row : undefined} />
               </th>
               <td>{kind === 'differs' ? t(`compare.inFree.${row}`) : <Has />}</td>
               <td>{kind === 'differs' ? t(`compare.inPlus.${row}`) : <Has />}</td>
