@@ -64,14 +64,15 @@ test('a safety notice asks first, and shows who has not read it until they have'
   const alarm = phone.getByRole('alert').filter({ hasText: 'Lightning: stop play now' })
   await alarm.waitFor()
 
-  await page.getByRole('row', { name: /^Lightning/ }).getByRole('link').click()
+  await page
+    .getByRole('row', { name: /^Lightning/ })
+    .getByRole('link')
+    .click()
   const drawer = page.getByRole('dialog', { name: 'Notice' })
   const unread = drawer.getByRole('region', { name: 'Who has not read it' }).getByRole('listitem')
   await unread.filter({ hasText: 'Ada on the ninth' }).waitFor()
   await alarm.getByRole('button', { name: 'Got it' }).click()
-  await expect
-    .poll(() => unread.filter({ hasText: 'Ada on the ninth' }).count(), { timeout: 20_000 })
-    .toBe(0)
+  await expect.poll(() => unread.filter({ hasText: 'Ada on the ninth' }).count(), { timeout: 20_000 }).toBe(0)
 })
 
 test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {

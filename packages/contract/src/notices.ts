@@ -72,7 +72,7 @@ export const Notice = z
     status: z.enum(VALIDITY),
     /** For the club's staff; null for a golfer. */
     results: NoticeResults.nullable(),
-    /** For the golfer who got it, the newest; null for staff. */
+    /** For whoever got it, the newest time; null for anybody else. */
     received: z
       .object({ sendId: Id, sentAt: Instant, deliveredAt: Instant.nullable(), readAt: Instant.nullable() })
       .nullable(),

@@ -274,6 +274,23 @@ describe('an audience', () => {
     ])
   })
 
+  test('of staff reaches the people of the club, who read it where they work', async () => {
+    const notice = await created({ audience: { to: 'staff' }, texts: { en: 'Staff meeting at noon', it: null } })
+    expect(notice.received).toMatchObject({ readAt: null })
+    const recipients = async (read: boolean) =>
+      (
+        await app.send(calls.listNoticeRecipients, { as: 'greenkeeper', params: { id: notice.id }, query: { read } })
+      ).json<{ items: NoticeRecipient[] }>().items
+    const names = (await recipients(false)).map(({ kind, name }) => [kind, typeof name])
+    expect(names.length).toBeGreaterThan(1)
+    expect(new Set(names.map(String))).toEqual(new Set(['staff,string']))
+    expect((await receive(app.tokenOf('greenkeeper'), notice, notice.received!.sendId, true)).statusCode).toBe(204)
+    expect((await get(notice.id)).received?.readAt).toBe(iso(clock))
+    expect(await recipients(true)).toHaveLength(1)
+    expect((await receive(app.tokenOf('golfer'), notice, notice.received!.sendId, true)).statusCode).toBe(404)
+    expect((await pack()).map(({ noticeId }) => noticeId)).not.toContain(notice.id)
+  })
+
   test('must be of the club', async () => {
     for (const audience of [
       { to: 'course', courseId: crypto.randomUUID() },

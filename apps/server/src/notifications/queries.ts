@@ -25,6 +25,8 @@ export interface StaffRow extends NoticeRow {
   readonly last_read_at: Date | null
   readonly first_sent_at: Date | null
   readonly last_sent_at: Date | null
+  /** Where whoever asks got it, too: the newest time. */
+  readonly own: { send_id: string; sent_at: string; delivered_at: string | null; read_at: string | null } | null
 }
 interface GolferRow extends NoticeRow {
   readonly send_id: string
@@ -60,13 +62,17 @@ const matching = (clubId: string | undefined, { search, kind, audience }: Notice
   and (${search ?? null}::text is null or n.texts ->> 'en' ilike ${contains(search ?? '')} or n.texts ->> 'it' ilike ${contains(search ?? '')})`
 
 const withResults = sql`
-  select n.*, d.*, s.* from notices n
+  select n.*, d.*, s.*, o.own from notices n
   left join lateral (
     select count(*)::int as addressed, count(delivered_at)::int as delivered, count(read_at)::int as read,
       max(read_at) as last_read_at
     from notice_deliveries where club_id = n.club_id and notice_id = n.id) d on true
   left join lateral (
-    select min(sent_at) as first_sent_at, max(sent_at) as last_sent_at from notice_sends where notice_id = n.id) s on true`
+    select min(sent_at) as first_sent_at, max(sent_at) as last_sent_at from notice_sends where notice_id = n.id) s on true
+  left join lateral (
+    select json_build_object('send_id', e.id, 'sent_at', e.sent_at, 'delivered_at', k.delivered_at, 'read_at', k.read_at) as own
+    from notice_deliveries k join notice_sends e on e.id = k.send_id
+    where k.notice_id = n.id and k.person = current_person() order by e.sent_at desc limit 1) o on true`
 
 const orderOf = ({ sort: [by, direction] }: Pick<Page, 'sort'>) =>
   sql`order by ${SORT_COLUMN[by]} ${sql.raw(direction)}, n.created_at desc, n.id`
@@ -135,7 +141,12 @@ export const staffNoticeOf = (row: StaffRow, now: number): Notice => ({
     lastSentAt: row.last_sent_at?.toISOString() ?? null,
     lastReadAt: row.last_read_at?.toISOString() ?? null,
   },
-  received: null,
+  received: row.own && {
+    sendId: row.own.send_id,
+    sentAt: new Date(row.own.sent_at).toISOString(),
+    deliveredAt: row.own.delivered_at && new Date(row.own.delivered_at).toISOString(),
+    readAt: row.own.read_at && new Date(row.own.read_at).toISOString(),
+  },
   can: { edit: true, delete: true },
 })
 
