@@ -129,14 +129,12 @@ interface PushedNotice {
   readonly url: string
 }
 
+const isOf = (open: Window, url: string) => `${new URL(open.url).pathname}/`.startsWith(`${url}/`)
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 /** Where the app is open it shows the notice itself. The tag makes one of two that are the same. */
 async function showNotice({ sendId, kind, title, body, url }: PushedNotice): Promise<void> {
-  const isShown = (await windows()).some(
-    open => open.visibilityState === 'visible' && new URL(open.url).pathname.startsWith(url),
-  )
-  if (isShown) return
+  if ((await windows()).some(open => open.visibilityState === 'visible' && isOf(open, url))) return
   await worker.registration.showNotification(title, {
     body,
     tag: sendId,
@@ -147,7 +145,7 @@ async function showNotice({ sendId, kind, title, body, url }: PushedNotice): Pro
 }
 
 async function openApp(url: string): Promise<void> {
-  const open = (await windows()).find(one => new URL(one.url).pathname.startsWith(url))
+  const open = (await windows()).find(one => isOf(one, url))
   await (open ? open.focus() : worker.clients.openWindow(url))
 }
 

@@ -1,4 +1,5 @@
 import { type Language, type NoticeAudience, type NoticeKind, textFor, type Validity } from '@pinwise/contract'
+import type { Tx } from '../database/database.ts'
 import type { CellValue, DatasetOf } from '../excel/dataset.ts'
 import { readInBatches } from '../excel/read-in-batches.ts'
 import { noticesOfClub, type StaffRow, statusOf } from './queries.ts'
@@ -56,9 +57,9 @@ export const noticesDataset: DatasetOf<'notices', Row> = {
     read: column('number', { en: 'Read', it: 'Letti' }, 12, row => row.read),
     createdAt: column('date', { en: 'Written (UTC)', it: 'Scritto (UTC)' }, 20, row => row.created_at),
   },
-  /** Row security shows admins the notices of their clubs. */
-  read: ({ db, now }, caller, filters, onRows) =>
-    db.readVisibleClubs(caller, async tx => {
+  /** All of them for platform staff; row security shows admins those of their clubs. */
+  read: ({ db, now }, caller, filters, onRows) => {
+    const read = async (tx: Tx) => {
       const at = now()
       await readInBatches(tx, 'notices_export', noticesOfClub(filters.clubId, filters, ['createdAt', 'desc']), rows =>
         onRows(
@@ -67,5 +68,7 @@ export const noticesDataset: DatasetOf<'notices', Row> = {
             .filter(row => !filters.status || row.status === filters.status),
         ),
       )
-    }),
+    }
+    return caller.isSuperadmin ? db.platform(caller, 'export notices', read) : db.readVisibleClubs(caller, read)
+  },
 }

@@ -12,7 +12,10 @@ export function PushChoice({ clubId }: { clubId: string }) {
   const isOn = usePhoneSetting(pushClubsSetting).includes(clubId)
   const [isPossible, setPossible] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | 'refused' | 'failed'>('idle')
-  useEffect(() => setPossible(isPushPossible()), [])
+  useEffect(() => {
+    // Without the worker that keeps the app nobody would show what is pushed.
+    if (isPushPossible()) void navigator.serviceWorker.ready.then(() => setPossible(true))
+  }, [])
   if (!isPossible) return null
   const change = async () => {
     setState('busy')
