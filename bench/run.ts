@@ -9,6 +9,7 @@ import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.t
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
 import { benchIdentity } from './identity.ts'
 import { benchImports } from './imports.ts'
+import { benchKilledNotices } from './killed-notices.ts'
 import { benchKilledServer } from './killed-server.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { benchMap } from './map.ts'
@@ -42,11 +43,23 @@ const { values: options } = parseArgs({
 })
 if (
   options.only !== undefined &&
-  !['api', 'identity', 'attacks', 'lighthouse', 'map', 'imports', 'pins', 'simulator', 'pace', 'trackers'].includes(
-    options.only,
-  )
+  ![
+    'api',
+    'identity',
+    'attacks',
+    'lighthouse',
+    'map',
+    'imports',
+    'pins',
+    'simulator',
+    'pace',
+    'trackers',
+    'notices',
+  ].includes(options.only)
 )
-  throw new Error('--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator, pace and trackers')
+  throw new Error(
+    '--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator, pace, trackers and notices',
+  )
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -117,6 +130,7 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   },
   simulator: { title: 'Simulator', measure: async () => benchSimulator(say) },
   pace: { title: 'Pace', measure: async () => benchPace(say) },
+  notices: { title: 'Notices', measure: () => inNewFolder(dataDir => benchKilledNotices({ dataDir, signal, say })) },
   trackers: { title: 'Trackers', measure: () => inNewFolder(dataDir => benchTrackers({ dataDir, signal, say })) },
   attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },

@@ -12,6 +12,7 @@ const PAGES = {
   '/admin/profile': 'Profile',
   '/admin/pace': 'Pace of play',
   '/admin/explore': 'Explore',
+  '/admin/notifications': 'Notifications',
   '/admin/users': 'Users',
   '/admin/golfclubs': 'Golf clubs',
   '/admin/devices': 'Devices',
@@ -26,6 +27,7 @@ const STAFF = [
   '/admin/profile',
   '/admin/pace',
   '/admin/explore',
+  '/admin/notifications',
 ] as const satisfies readonly Path[]
 const PLATFORM = ['/admin/users', '/admin/golfclubs', '/admin/devices'] as const satisfies readonly Path[]
 

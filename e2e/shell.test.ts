@@ -37,7 +37,11 @@ describe('navigation', () => {
     const links = (name: string) => side(page).getByRole('list', { name }).getByRole('link').allTextContents()
     await expect.poll(() => links('Course')).toEqual(['Pins', 'Map', 'Print', 'Profile'])
     expect(await links('People')).toEqual(['Users'])
-    for (const [group, pages] of Object.entries({ Play: ['Pace'], Business: ['Golf clubs'], Platform: ['Devices'] })) {
+    for (const [group, pages] of Object.entries({
+      Play: ['Pace', 'Notices'],
+      Business: ['Golf clubs'],
+      Platform: ['Devices'],
+    })) {
       await expect.poll(() => links(group)).toEqual(pages)
     }
     expect(await side(page).locator('[aria-current=page]').allTextContents()).toEqual(['Users'])

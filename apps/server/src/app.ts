@@ -34,6 +34,8 @@ import { localizeRoutes } from './localize/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
 import { tendMapImports } from './map-imports/tend-map-imports.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { startNotificationJobs } from './notifications/start-notification-jobs.ts'
 import { paceRoutes } from './pace/routes.ts'
 import { addPages } from './pages/routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
@@ -121,6 +123,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, deviceRoutes)
   addRoutes(app, context, trackerRoutes)
   addSenderRoutes(app, context)
+  addRoutes(app, context, notificationRoutes)
+  startNotificationJobs(app, context)
   addRoutes(app, context, userTrackerRoutes)
   startTrackerJobs(app, context)
   addRoutes(app, context, paceRoutes)

@@ -8,6 +8,7 @@ import type { VerifyToken } from './http/identity.ts'
 import type { Live } from './live/live.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import type { Push } from './push/push.ts'
 import type { StatusBoard } from './status/status-board.ts'
 
 /** The few things every module may use. */
@@ -18,6 +19,8 @@ export interface Context {
   readonly db: Database
   readonly files: FileStore
   readonly outbox: Outbox
+  /** Messages to phones that are not open. */
+  readonly push: Push
   /** What changes at a club, to those who listen. */
   readonly live: Live
   /** Stripe, or that there is none. */

@@ -12,6 +12,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { openTransports } from './outbox/open-transports.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import type { Channel } from './outbox/transport.ts'
+import { createPush } from './push/push.ts'
 import { encryptionKeys } from './secrets/encryption-keys.ts'
 import { createSealer } from './secrets/sealer.ts'
 import { probeSignIn } from './status/probe-sign-in.ts'
@@ -49,6 +50,7 @@ export async function createContext(
     db,
     files,
     outbox,
+    push: createPush({ config, db, sealer, log, now }),
     live: createLive({ db, log, now }),
     billing: openBilling({ config, db, log, now }),
     identity,

@@ -25,6 +25,7 @@ export const paths = {
   mapImport: '/admin/map/import',
   pace: '/admin/pace',
   explore: '/admin/explore',
+  notifications: '/admin/notifications',
   profile: '/admin/profile',
   users: '/admin/users',
   golfclubs: '/admin/golfclubs',

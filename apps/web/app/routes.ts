@@ -34,6 +34,7 @@ export default [
     route('admin/map/import/:id?', 'admin/map-import/MapImportPage.tsx', { id: 'map-import' }),
     route('admin/pace', 'admin/pace/PacePage.tsx', { id: 'pace' }),
     route('admin/explore', 'admin/explore/ExplorePage.tsx', { id: 'explore' }),
+    route('admin/notifications', 'admin/notifications/NotificationsPage.tsx', { id: 'notifications' }),
     route('admin/profile', 'admin/profile/ProfilePage.tsx', { id: 'profile' }),
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
     route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),

@@ -15,11 +15,29 @@ interface Asking extends Lasting {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface Pushing extends Lasting {
+  readonly data: { json(): unknown } | null
+}
+interface Notified extends Lasting {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+interface Window {
+  readonly visibilityState: string
+  readonly url: string
+  focus(): Promise<unknown>
+}
 interface Worker {
+  addEventListener(name: 'push', listener: (event: Pushing) => void): void
+  addEventListener(name: 'notificationclick', listener: (event: Notified) => void): void
+  readonly registration: { showNotification(title: string, options: object): Promise<void> }
   addEventListener(name: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(name: 'fetch', listener: (event: Asking) => void): void
   skipWaiting(): Promise<void>
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: object): Promise<Window[]>
+    openWindow(address: string): Promise<unknown>
+  }
   readonly location: Location
 }
 const worker = globalThis as unknown as Worker
@@ -101,6 +119,45 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.mode === 'navigate' && origin === worker.location.origin) event.respondWith(page(request, pathname))
   else if (/^\/(assets|locales)\//.test(pathname) || pathname === '/favicon.svg') event.respondWith(file(request))
+})
+
+interface PushedNotice {
+  readonly sendId: string
+  readonly kind: string
+  readonly title: string
+  readonly body: string
+  readonly url: string
+}
+
+const isOf = (open: Window, url: string) => `${new URL(open.url).pathname}/`.startsWith(`${url}/`)
+const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** Where the app is open it shows the notice itself. The tag makes one of two that are the same. */
+async function showNotice({ sendId, kind, title, body, url }: PushedNotice): Promise<void> {
+  if ((await windows()).some(open => open.visibilityState === 'visible' && isOf(open, url))) return
+  await worker.registration.showNotification(title, {
+    body,
+    tag: sendId,
+    icon: '/favicon.svg',
+    requireInteraction: kind === 'safety',
+    data: { url },
+  })
+}
+
+async function openApp(url: string): Promise<void> {
+  const open = (await windows()).find(one => isOf(one, url))
+  await (open ? open.focus() : worker.clients.openWindow(url))
+}
+
+worker.addEventListener('push', event => {
+  const notice = event.data?.json() as PushedNotice | undefined
+  if (notice) event.waitUntil(showNotice(notice))
+})
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  const { url = START } = event.notification.data as { url?: string }
+  // Only ever a page of this app.
+  event.waitUntil(openApp(url.startsWith(START) ? url : START))
 })
 
 // A module only for the compiler: browsers run it as a script (write-worker.ts).

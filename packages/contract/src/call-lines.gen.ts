@@ -494,6 +494,86 @@ export const CALL_LINES = {
     "path": "/user/user-tracker/{id}",
     "answer": "nothing"
   },
+  "listNotices": {
+    "method": "GET",
+    "path": "/notification",
+    "clubHeader": "required"
+  },
+  "countNotices": {
+    "method": "GET",
+    "path": "/notification/count",
+    "clubHeader": "required"
+  },
+  "createNotice": {
+    "method": "POST",
+    "path": "/notification",
+    "clubHeader": "required"
+  },
+  "getNoticeReach": {
+    "method": "GET",
+    "path": "/notification/reach",
+    "clubHeader": "required"
+  },
+  "getNotice": {
+    "method": "GET",
+    "path": "/notification/{id}",
+    "clubHeader": "optional"
+  },
+  "replaceNotice": {
+    "method": "PUT",
+    "path": "/notification/{id}",
+    "clubHeader": "optional"
+  },
+  "changeNotice": {
+    "method": "PATCH",
+    "path": "/notification/{id}",
+    "clubHeader": "optional"
+  },
+  "deleteNotice": {
+    "method": "DELETE",
+    "path": "/notification/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "endNotice": {
+    "method": "POST",
+    "path": "/notification/{id}/end",
+    "clubHeader": "optional"
+  },
+  "duplicateNotice": {
+    "method": "POST",
+    "path": "/notification/{id}/duplicate",
+    "clubHeader": "optional"
+  },
+  "listNoticeRecipients": {
+    "method": "GET",
+    "path": "/notification/{id}/recipient",
+    "clubHeader": "optional"
+  },
+  "receiveNotice": {
+    "method": "POST",
+    "path": "/notification/{id}/receipt",
+    "answer": "nothing"
+  },
+  "getNoticeEmails": {
+    "method": "GET",
+    "path": "/notification/email",
+    "clubHeader": "required"
+  },
+  "setNoticeEmails": {
+    "method": "PUT",
+    "path": "/notification/email",
+    "clubHeader": "required"
+  },
+  "getPushKey": {
+    "method": "GET",
+    "path": "/notification/push-key"
+  },
+  "setPushSubscription": {
+    "method": "PUT",
+    "path": "/notification/subscription",
+    "clubHeader": "required"
+  },
   "listPaceTemplates": {
     "method": "GET",
     "path": "/pace/template",

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { deviceFilters } from './devices.ts'
 import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
+import { noticeFilters } from './notices.ts'
 import { isPeriod, playFilters } from './statistics.ts'
 import { userFilters } from './users.ts'
 import { enquiryFilters } from './website.ts'
@@ -52,6 +53,22 @@ export const EXPORTS = {
       'trackersOut',
     ],
   },
+  notices: {
+    filters: z.strictObject({ clubId: Id.optional(), search: text(100).optional(), ...noticeFilters }).default({}),
+      'text',
+      'kind',
+      'audience',
+      'start',
+      'end',
+      'repeat',
+      'status',
+      'lastSentAt',
+      'addressed',
+      'delivered',
+      'read',
+      'createdAt',
+    ],
+  },
   enquiries: {
     filters: z.strictObject({ search: text(100).optional(), ...enquiryFilters }).default({}),
     columns: ['receivedAt', 'kind', 'status', 'name', 'email', 'club', 'topic', 'holes', 'message', 'language'],
@@ -85,6 +102,7 @@ export const exportCalls = defineCalls({
       exportOf('users'),
       exportOf('devices'),
       exportOf('daily-record'),
+      exportOf('notices'),
       exportOf('enquiries'),
     ]),
     answer: 'file',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Id, IdParams, Instant } from './fields.ts'
+import { NoticeEnded, ShownNotice } from './notices.ts'
 import { Pin } from './pin-publications.ts'
 import { TrackerSnapshot, TrackersMoved } from './trackers.ts'
 import { UserTrackerMessage } from './user-trackers.ts'
@@ -26,6 +27,8 @@ export const LiveSnapshot = z
     /** The newest of the club; null before the first. */
     publication: z.int().nullable(),
     pins: z.array(LivePin),
+    /** Those for everybody that are shown now. */
+    notices: z.array(ShownNotice),
   })
   .meta({ id: 'LiveSnapshot' })
 
@@ -49,7 +52,7 @@ export const liveCalls = defineCalls({
     path: '/club/{id}/live',
     tag: 'live',
     summary:
-      'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there. Staff also get trackers, golfers their messages',
+      'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there. Staff also get trackers, golfers their messages and notices',
     access: ['public'],
     rate: 'read',
     params: IdParams,
@@ -60,6 +63,8 @@ export const liveCalls = defineCalls({
       'tracker.snapshot': TrackerSnapshot,
       'tracker.moved': TrackersMoved,
       'user-tracker.message': UserTrackerMessage,
+      'notice.sent': ShownNotice,
+      'notice.ended': NoticeEnded,
     },
     status: 200,
     errors: ['club_not_found'],

@@ -7,6 +7,7 @@ import { Layout } from './layouts.ts'
 import { LivePin } from './live.ts'
 import { MapFeature } from './map-features.ts'
 import { MapHole } from './maps.ts'
+import { ShownNotice } from './notices.ts'
 
 /** Everything that a golfer's phone needs of a club, of one moment: it is kept on the phone and used without a signal. */
 export const ClubPack = z
@@ -34,6 +35,8 @@ export const ClubPack = z
     features: z.array(MapFeature.omit({ version: true })),
     layouts: z.array(Layout.pick({ id: true, name: true, holeIds: true, par: true, lengthMetres: true })),
     pins: z.array(LivePin),
+    /** What the club tells everybody now, for the phone to show without a signal too. */
+    notices: z.array(ShownNotice),
   })
   .meta({ id: 'ClubPack' })
 

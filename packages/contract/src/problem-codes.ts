@@ -81,6 +81,12 @@ export const PROBLEM_STATUS = {
   pace_log_full: 409,
   pace_template_unknown: 422,
   start_hole_unknown: 422,
+  // notices
+  notice_not_found: 404,
+  notice_sent: 409,
+  end_before_start: 422,
+  audience_unknown: 422,
+  push_endpoint_refused: 422,
   // people
   user_not_found: 404,
   customer_not_found: 404,

@@ -1,4 +1,5 @@
 import { BILLING_PROBLEM_TEXTS } from './billing-problem-texts.ts'
+import { NOTICE_PROBLEM_TEXTS } from './notice-problem-texts.ts'
 import { PACE_PROBLEM_TEXTS } from './pace-problem-texts.ts'
 import { PIN_PROBLEM_TEXTS } from './pin-problem-texts.ts'
 import type { ProblemCode } from './problem-codes.ts'
@@ -189,6 +190,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Nessuna buca è stata accettata. Accettane almeno una, poi importa.',
   },
   ...PIN_PROBLEM_TEXTS,
+  ...NOTICE_PROBLEM_TEXTS,
   ...PACE_PROBLEM_TEXTS,
   user_not_found: {
     en: 'This person does not exist any more. Reload the list.',

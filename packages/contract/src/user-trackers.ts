@@ -2,11 +2,21 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Id, IdParams, Instant, text } from './fields.ts'
 import { listOf } from './lists.ts'
+import { ShownNotice } from './notices.ts'
 import { Tracker, TrackFormat } from './trackers.ts'
 
 /** What the club told a golfer on the course. */
 export const UserTrackerMessage = z
-  .object({ id: Id, userTrackerId: Id, text: z.string(), sentAt: Instant, readAt: Instant.nullable() })
+  .object({
+    id: Id,
+    userTrackerId: Id,
+    /** In the language of whoever asks, or else the one that is there. */
+    text: z.string(),
+    texts: ShownNotice.shape.texts,
+    kind: ShownNotice.shape.kind,
+    sentAt: Instant,
+    readAt: Instant.nullable(),
+  })
   .meta({ id: 'UserTrackerMessage' })
 
 /** A golfer who shares, or shared, their position during a round. */

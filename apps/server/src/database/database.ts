@@ -32,6 +32,7 @@ interface RecordKey {
     | 'device'
     | 'pace-template'
     | 'pace-team'
+    | 'notice'
   readonly recordId: string
 }
 
@@ -199,6 +200,9 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
 
     /** One statement that is its own transaction, for positions: it answers after its commit, in one round trip. */
     storeFixes: <R>(statement: Statement<R>): Promise<R> => runAlone(pools.app, statement),
+
+    /** The same for a phone whose holder may have no account. */
+    phoneWork: <R>(statement: Query<R>): Promise<R> => runAlone(pools.app, statementOf(statement)),
 
     /** Whether the database answers at all. */
     async ping(): Promise<void> {

@@ -373,6 +373,65 @@ export interface MapVersions {
   revision: number;
 }
 
+export interface NoticeDeliveries {
+  addressed_at: Timestamp;
+  club_id: string;
+  delivered_at: Timestamp | null;
+  device_id: string | null;
+  id: Generated<string>;
+  is_staff: Generated<boolean>;
+  notice_id: string;
+  person: string | null;
+  read_at: Timestamp | null;
+  recipient: Generated<string>;
+  send_id: string;
+  subscription_id: string | null;
+  user_tracker_id: string | null;
+}
+
+export interface NoticeEmails {
+  club_id: string;
+  person: string;
+}
+
+export interface NoticePushes {
+  attempts: Generated<number>;
+  club_id: string;
+  delivery_id: string;
+  due_at: Timestamp;
+  id: Generated<string>;
+  outcome: string | null;
+  send_id: string;
+  settled_at: Timestamp | null;
+  subscription_id: string;
+}
+
+export interface Notices {
+  audience: Json;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  person: string;
+  repeat: Json | null;
+  starts_at: Timestamp | null;
+  texts: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface NoticeSends {
+  club_id: string;
+  id: Generated<string>;
+  notice_id: string;
+  occurrence: string;
+  sent_at: Timestamp;
+  shown_until: Generated<Timestamp>;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   channel: string;
@@ -526,6 +585,23 @@ export interface PlatformAccess {
   request_id: string | null;
 }
 
+export interface PlatformSecrets {
+  created_at: Generated<Timestamp>;
+  name: string;
+  sealed: Buffer;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  language: string;
+  p256dh: string;
+  person: string | null;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -604,17 +680,6 @@ export interface Users {
   version: Generated<number>;
 }
 
-export interface UserTrackerMessages {
-  club_id: string;
-  id: Generated<string>;
-  key: string;
-  person: string;
-  read_at: Timestamp | null;
-  sent_at: Timestamp;
-  text: string;
-  user_tracker_id: string;
-}
-
 export interface UserTrackers {
   club_id: string;
   consent_at: Timestamp;
@@ -654,6 +719,11 @@ export interface DB {
   map_features: MapFeatures;
   map_imports: MapImports;
   map_versions: MapVersions;
+  notice_deliveries: NoticeDeliveries;
+  notice_emails: NoticeEmails;
+  notice_pushes: NoticePushes;
+  notice_sends: NoticeSends;
+  notices: Notices;
   outbox: Outbox;
   pace_log: PaceLog;
   pace_stops: PaceStops;
@@ -666,12 +736,13 @@ export interface DB {
   pin_settings: PinSettings;
   pin_templates: PinTemplates;
   platform_access: PlatformAccess;
+  platform_secrets: PlatformSecrets;
+  push_subscriptions: PushSubscriptions;
   schema_migrations: SchemaMigrations;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
   tees: Tees;
   tracker_positions: TrackerPositions;
-  user_tracker_messages: UserTrackerMessages;
   user_trackers: UserTrackers;
   users: Users;
 }

@@ -1,5 +1,6 @@
 import type { ExportName } from '@pinwise/contract'
 import { devicesDataset } from '../devices/devices-dataset.ts'
+import { noticesDataset } from '../notifications/notices-dataset.ts'
 import { dailyRecordDataset } from '../statistics/daily-record-dataset.ts'
 import { usersDataset } from '../users/users-dataset.ts'
 import { enquiriesDataset } from '../website/enquiries-dataset.ts'
@@ -10,5 +11,6 @@ export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   users: usersDataset,
   devices: devicesDataset,
   'daily-record': dailyRecordDataset,
+  notices: noticesDataset,
   enquiries: enquiriesDataset,
 }

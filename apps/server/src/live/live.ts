@@ -138,6 +138,21 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
     passToPerson: (clubId: string, person: string, name: string, data: unknown): void =>
       feeds.get(clubId)?.pass<Listening>(name, data, ({ listener }) => listener.caller.identity?.subject === person),
 
+    /** To one device, as a tablet on a cart. */
+    passToDevice: (clubId: string, deviceId: string, name: string, data: unknown): void =>
+      feeds.get(clubId)?.pass<Listening>(name, data, ({ listener }) => listener.caller.device?.id === deviceId),
+
+    /** How many listen to the club without an account. */
+    countGuests: (clubId: string): number =>
+      feeds
+        .get(clubId)
+        ?.readers.values()
+        .filter(reader => {
+          const { caller } = (reader as Listening).listener
+          return caller.identity === null && caller.device === null
+        })
+        .toArray().length ?? 0,
+
     /** Whether anybody listens to the club, or did and may come back. */
     isHeard: (clubId: string): boolean => feeds.has(clubId),
 

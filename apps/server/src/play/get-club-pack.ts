@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
 import { readLayouts } from '../layouts/read-layouts.ts'
 import { clubMapOf, standingMap } from '../map/map-contents.ts'
+import { readPublicNotices } from '../notifications/read-public-notices.ts'
 import { readGreens } from '../pins/read-greens.ts'
 import { greensAt } from '../pins/tell-of-pins.ts'
 
@@ -29,6 +30,7 @@ export async function readClubPack(context: Context, caller: Caller, slug: strin
       features,
       layouts: await readLayouts(tx, access),
       pins,
+      notices: await readPublicNotices(tx, now),
     }
   })
 }

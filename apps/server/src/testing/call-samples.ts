@@ -1,10 +1,12 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
+import { noticeSamples } from './notice-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
 
 /** One valid request of every call against a fresh club: a call without a sample does not compile. */
 export const callSamples: Samples = {
+  ...noticeSamples,
   inviteUser: ({ slug, customerId }) => ({
     body: { email: `${slug}@example.org`, name: 'New', groups: ['admin'], customerIds: [customerId] },
   }),

@@ -85,7 +85,10 @@ const OF_ONE_GOLFER = new Set<Call>([
   calls.endUserTracker,
   calls.getUserTrackerTrack,
   calls.deleteUserTracker,
+  calls.receiveNotice,
 ])
+/** Anybody who is signed in, of a club that they may see: for others than its staff what is their own there. */
+const OF_EVERY_GOLFER = new Set<Call>([calls.listNotices, calls.countNotices])
 
 /** product.md, "Who may call what": the exact group, of another club only what is public, and of people oneself. */
 export function expectedStatus(call: Call, who: Persona, published: boolean): number {
@@ -97,6 +100,7 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   if (call.tag === 'customer') return call.status
   if (OF_ONE_GOLFER.has(call)) return 404
   if (call === calls.startUserTracker) return published ? call.status : 404
+  if (OF_EVERY_GOLFER.has(call) && !isStaff(who)) return published ? call.status : 404
   if (isOfPeople(call) && call.params) return who.groups.includes('superadmin') ? call.status : 404
   if (!isOfClub(call) || isStaff(who)) return call.status
   return call.access.includes('public') && published ? call.status : 404

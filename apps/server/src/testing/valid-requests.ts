@@ -52,7 +52,8 @@ function clubOf({ id, clubHeader, path }: Operation): fc.Arbitrary<unknown> {
   const ours = fc.constant(new Reference(path.includes('/target') ? 'pin club' : 'club', 0, 'ours'))
   if (clubHeader === 'none') return fc.constant(undefined)
   // Anybody may share a round with a club that is published: this one stays so, and those who look on are left alone.
-  if (id === 'startUserTracker') return fc.constant(new Reference('pin club', 0, 'ours'))
+  if (id === 'startUserTracker' || id === 'setPushSubscription')
+    return fc.constant(new Reference('pin club', 0, 'ours'))
   const given = fc.oneof({ weight: 9, arbitrary: ours }, { weight: 1, arbitrary: referenceTo('club') })
   return clubHeader === 'required' ? given : fc.oneof(fc.constant(undefined), given)
 }

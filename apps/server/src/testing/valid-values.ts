@@ -124,6 +124,8 @@ const REFERRED: Readonly<Record<string, string>> = {
   sponsorFileId: 'file',
   deviceIds: 'device',
   userTrackerIds: 'user-tracker',
+  deviceId: 'device',
+  teamId: 'pace-team',
   trackerId: 'device',
   '.id': 'layout-print',
 }
@@ -142,6 +144,14 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     }),
     { minLength: 1, maxLength: 5 },
   ),
+  // One language at least.
+  texts: fc.record({
+    en: fc.constantFrom('Frost delay', 'Lightning: leave the course'),
+    it: fc.constantFrom(null, 'Gelo'),
+  }),
+  endpoint: fc.uuid().map(id => `https://fcm.googleapis.com/fcm/send/${id}`),
+  p256dh: fc.constant('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
+  auth: fc.constant('BTBZMqHH6r4Tts7J_aSIgg'),
   version: fc.oneof(
     { weight: 9, arbitrary: fc.constant(new Reference('version', 0, 'ours')) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) },

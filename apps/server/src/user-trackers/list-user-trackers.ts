@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 export const listUserTrackers: Verb<typeof userTrackerCalls.listUserTrackers> = async (
   { db, now },
-  { caller, clubId },
+  { caller, clubId, language },
 ) => {
   const nowMs = now()
   const rows =
@@ -17,5 +17,5 @@ export const listUserTrackers: Verb<typeof userTrackerCalls.listUserTrackers> = 
           if (access !== 'staff') throw new AppError('club_not_found')
           return tx.all(ofClub(clubId, new Date(nowMs - DAY_MS)))
         })
-  return { items: rows.map(row => userTrackerOf(row, nowMs)), total: rows.length }
+  return { items: rows.map(row => userTrackerOf(row, nowMs, language)), total: rows.length }
 }

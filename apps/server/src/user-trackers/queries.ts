@@ -1,4 +1,11 @@
-import type { UserTracker, UserTrackerMessage } from '@pinwise/contract'
+import {
+  type Language,
+  type NoticeKind,
+  type TranslatedText,
+  textFor,
+  type UserTracker,
+  type UserTrackerMessage,
+} from '@pinwise/contract'
 import { trackerHealth } from '@pinwise/golf'
 import { sql } from 'kysely'
 import { query } from '../database/query-builder.ts'
@@ -20,13 +27,28 @@ interface UserTrackerRow {
   readonly lng_e7: number | null
   readonly lat_e7: number | null
   readonly accuracy_metres: number | null
-  readonly messages: UserTrackerMessage[] | null
+  readonly messages: MessageRow[] | null
 }
+
+interface MessageRow {
+  readonly id: string
+  readonly userTrackerId: string
+  readonly texts: TranslatedText
+  readonly kind: string
+  readonly sentAt: string
+  readonly readAt: string | null
+}
+
+/** Notices to golfers by name are the messages of their rounds. */
+const messages = sql`
+  select d.id, d.user_tracker_id, n.texts, n.kind, d.addressed_at as sent_at, d.read_at, n.club_id, n.key
+  from notice_deliveries d join notices n on n.id = d.notice_id where n.audience ->> 'to' = 'golfers'`
+const message = sql`json_build_object('id', m.id, 'userTrackerId', m.user_tracker_id, 'texts', m.texts, 'kind', m.kind,
+  'sentAt', m.sent_at, 'readAt', m.read_at)`
 
 const found = sql`
   select u.*, coalesce(c.name, '') as club_name, p.contact_at, p.at, p.lng_e7, p.lat_e7, p.accuracy_metres,
-    (select json_agg(json_build_object('id', m.id, 'userTrackerId', m.user_tracker_id, 'text', m.text, 'sentAt', m.sent_at,
-      'readAt', m.read_at) order by m.sent_at, m.id) from user_tracker_messages m where m.user_tracker_id = u.id) as messages
+    (select json_agg(${message} order by m.sent_at, m.id) from (${messages}) m where m.user_tracker_id = u.id) as messages
   from user_trackers u left join clubs c on c.id = u.club_id
   left join tracker_positions p on p.club_id = u.club_id and p.tracker_id = u.id`
 
@@ -41,7 +63,7 @@ export const ofPerson = (person: string) => sql<UserTrackerRow>`
 export const ofPersonById = (person: string, id: string) => sql<UserTrackerRow>`
   ${found} where u.person = ${person} and u.id = ${id}`
 
-export function userTrackerOf(row: UserTrackerRow, nowMs: number): UserTracker {
+export function userTrackerOf(row: UserTrackerRow, nowMs: number, language: Language): UserTracker {
   const position = row.lng_e7 === null || row.lat_e7 === null ? null : { lng: row.lng_e7 / 1e7, lat: row.lat_e7 / 1e7 }
   return {
     id: row.id,
@@ -63,11 +85,7 @@ export function userTrackerOf(row: UserTrackerRow, nowMs: number): UserTracker {
       position,
       accuracyMetres: row.accuracy_metres,
     },
-    messages: (row.messages ?? []).map(message => ({
-      ...message,
-      sentAt: new Date(message.sentAt).toISOString(),
-      readAt: message.readAt && new Date(message.readAt).toISOString(),
-    })),
+    messages: (row.messages ?? []).map(each => messageOf(each, language)),
     simulated: row.simulated,
   }
 }
@@ -110,57 +128,23 @@ export const receiversOf = (clubId: string, ids: readonly string[] | undefined) 
   return (ids ? sharing.where('id', 'in', ids) : sharing.where('ended_at', 'is', null)).orderBy('id')
 }
 
-const MESSAGE = ['id', 'user_tracker_id as userTrackerId', 'text', 'sent_at as sentAt', 'read_at as readAt'] as const
-
-export const insertMessages = (given: {
-  clubId: string
-  key: string
-  text: string
-  person: string
-  at: Date
-  userTrackerIds: readonly string[]
-}) =>
-  query
-    .insertInto('user_tracker_messages')
-    .values(
-      given.userTrackerIds.map(id => ({
-        club_id: given.clubId,
-        user_tracker_id: id,
-        key: given.key,
-        text: given.text,
-        person: given.person,
-        sent_at: given.at,
-      })),
-    )
-    .onConflict(conflict => conflict.columns(['user_tracker_id', 'key']).doNothing())
-
-/** One notification at a time at a club: the second of two with the same key finds the first. */
-export const lockNotifications = (clubId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('notifications of ' || ${clubId}, 0))`
-
-export const messagesOfKey = (clubId: string, key: string) =>
-  query
-    .selectFrom('user_tracker_messages')
-    .select(MESSAGE)
-    .where('club_id', '=', clubId)
-    .where('key', '=', key)
-    .orderBy('id')
+export const messagesOfKey = (clubId: string, key: string) => sql<{ message: MessageRow }>`
+  select ${message} as message from (${messages}) m where m.club_id = ${clubId} and m.key = ${key} order by m.id`
 
 /** The first time counts. */
-export const setRead = (id: string, messageId: string, at: Date) =>
-  query
-    .updateTable('user_tracker_messages')
-    .set({ read_at: sql<Date>`coalesce(read_at, ${at}::timestamptz)` })
-    .where('user_tracker_id', '=', id)
-    .where('id', '=', messageId)
-    .returning(MESSAGE)
+export const setRead = (id: string, messageId: string, at: Date) => sql<{ id: string }>`
+  update notice_deliveries set delivered_at = coalesce(delivered_at, ${at}::timestamptz),
+    read_at = coalesce(read_at, ${at}::timestamptz)
+  where user_tracker_id = ${id} and id = ${messageId} returning id`
+export const messageById = (messageId: string) => sql<{ message: MessageRow }>`
+  select ${message} as message from (${messages}) m where m.id = ${messageId}`
 
-export function messageOf(row: {
-  id: string
-  userTrackerId: string
-  text: string
-  sentAt: Date
-  readAt: Date | null
-}): UserTrackerMessage {
-  return { ...row, sentAt: row.sentAt.toISOString(), readAt: row.readAt?.toISOString() ?? null }
+export function messageOf(row: MessageRow, language: Language): UserTrackerMessage {
+  return {
+    ...row,
+    kind: row.kind as NoticeKind,
+    text: textFor(row.texts, language),
+    sentAt: new Date(row.sentAt).toISOString(),
+    readAt: row.readAt && new Date(row.readAt).toISOString(),
+  }
 }

@@ -6,7 +6,7 @@ import { endOpenRounds, insertRound, isPublished, ofPersonById, userTrackerOf } 
 
 export const startUserTracker: Verb<typeof userTrackerCalls.startUserTracker> = async (
   context,
-  { caller, clubId, body },
+  { caller, clubId, body, language },
 ) => {
   const at = new Date(context.now())
   const { rows } = await context.db.readClub(caller, { clubId }, isPublished(clubId))
@@ -25,5 +25,5 @@ export const startUserTracker: Verb<typeof userTrackerCalls.startUserTracker> = 
     return { round, clubIds: [clubId, ...ended.map(({ club_id }) => club_id)] }
   })
   trackerBoardOf(context).reload(clubIds)
-  return userTrackerOf(round, context.now())
+  return userTrackerOf(round, context.now(), language)
 }

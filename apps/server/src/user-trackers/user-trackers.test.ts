@@ -149,7 +149,7 @@ describe('the club', () => {
     const read = (as: { token: string }, messageId = message!.id) =>
       app.send(calls.readMessage, { ...as, params: { id }, body: { messageId } })
     expect((await read(other)).statusCode).toBe(404)
-    expect(await app.rows('select read_at from user_tracker_messages where id = $1', [message!.id])).toEqual([
+    expect(await app.rows('select read_at from notice_deliveries where id = $1', [message!.id])).toEqual([
       { read_at: null },
     ])
     const first = (await read({ token })).json<UserTrackerMessage>()
@@ -180,6 +180,6 @@ describe('the club', () => {
     expect((await notify({ userTrackerIds: [there.id] })).json().code).toBe('user_tracker_not_found')
     expect((await notify({}, 'golfer')).statusCode).toBe(403)
     expect((await notify({}, 'greenkeeper', sharpPark)).statusCode).toBe(404)
-    expect(await app.rows('select from user_tracker_messages where user_tracker_id = $1', [there.id])).toEqual([])
+    expect(await app.rows('select from notice_deliveries where user_tracker_id = $1', [there.id])).toEqual([])
   })
 })

@@ -24,6 +24,7 @@ import type map from '../../public/locales/en/map.json'
 import type mapEditor from '../../public/locales/en/map-editor.json'
 import type mapImport from '../../public/locales/en/map-import.json'
 import type notFound from '../../public/locales/en/not-found.json'
+import type notifications from '../../public/locales/en/notifications.json'
 import type pace from '../../public/locales/en/pace.json'
 import type pinPaper from '../../public/locales/en/pin-paper.json'
 import type pinPosition from '../../public/locales/en/pin-position.json'
@@ -65,6 +66,7 @@ export interface Texts {
   'map-editor': typeof mapEditor
   'map-import': typeof mapImport
   'not-found': typeof notFound
+  notifications: typeof notifications
   pace: typeof pace
   'pin-paper': typeof pinPaper
   'pin-position': typeof pinPosition

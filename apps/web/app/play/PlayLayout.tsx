@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { Notices } from './notices/Notices.tsx'
 import { keepAppOffline } from './offline-app.ts'
 import styles from './PlayLayout.module.css'
 
@@ -17,6 +18,7 @@ export default function PlayLayout() {
       <div id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </div>
+      <Notices />
     </>
   )
 }

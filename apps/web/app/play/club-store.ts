@@ -1,5 +1,6 @@
 import type { ClubPack, LivePin, LiveSnapshot, PinPositionSet } from '@pinwise/contract'
 import type { LiveEvent } from '../live/read-events.ts'
+import { heardNotices } from './notices/heard-notices.ts'
 
 export interface ClubState {
   readonly pack: ClubPack | null
@@ -76,8 +77,9 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
     if (!pack) return
     if (event.name === 'snapshot') {
       const { at, pins } = event.data as LiveSnapshot
-      take({ ...pack, at: later(pack.at, at), pins })
+      take({ ...pack, at: later(pack.at, at), pins, notices: [...heardNotices([], event)] })
     }
+    if (event.name.startsWith('notice.')) take({ ...pack, notices: [...heardNotices(pack.notices ?? [], event)] })
     if (event.name === 'pin-position.set') {
       const { at, greens } = event.data as PinPositionSet
       const changed = new Set(greens.map(({ holeId }) => holeId))

@@ -15,6 +15,7 @@ import { Palette } from './Palette.tsx'
 import styles from './Shell.module.css'
 import { SideNavigation } from './SideNavigation.tsx'
 import { SignedOut } from './SignedOut.tsx'
+import { StaffNotices } from './StaffNotices.tsx'
 import { SubscriptionBanner } from './SubscriptionBanner.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UserPanel } from './UserPanel.tsx'
@@ -53,6 +54,7 @@ export function Shell() {
             <Offline />
             <SignedOut />
             <SubscriptionBanner />
+            <StaffNotices />
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>
               <Outlet />
             </main>

@@ -8,7 +8,10 @@ const namesFor = (...groups: string[]) => pagesFor(groups).map(({ name }) => nam
 describe('the pages on offer', () => {
   test.each([
     [[], ['dashboard']],
-    [['admin'], ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace', 'explore']],
+    [
+      ['admin'],
+      ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace', 'notifications', 'explore'],
+    ],
     [['superadmin'], ['dashboard', 'users', 'golfclubs', 'devices']],
     [
       ['admin', 'superadmin'],
@@ -19,6 +22,7 @@ describe('the pages on offer', () => {
         'print-pin-position',
         'profile',
         'pace',
+        'notifications',
         'explore',
         'users',
         'golfclubs',

@@ -4,6 +4,7 @@ import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ClubToday, pinsSince } from '../club-today.ts'
+import { PushChoice } from '../notices/PushChoice.tsx'
 import { PlayHeader } from '../PlayHeader.tsx'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
@@ -110,6 +111,7 @@ export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
           ))}
           <p className={styles.note}>{t('pins.note', { unit: t(`unit.${unit}`) })}</p>
         </section>
+        <PushChoice clubId={club.id} />
         <Contact club={club} />
         <p className={styles.note}>
           <Link to="?screen" className={styles.contactLink}>

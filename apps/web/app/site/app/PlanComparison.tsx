@@ -44,10 +44,7 @@ export function PlanComparison() {
         <tbody>
           {ROWS.map(([row, kind]) => (
             <tr key={row}>
-              <th scope="row">
-                {t(`compare.rows.${row}`)}
-                <ComingTag of={row === 'messages' ? row : undefined} />
-              </th>
+              <th scope="row">{t(`compare.rows.${row}`)}</th>
               <td>{kind === 'differs' ? t(`compare.inFree.${row}`) : <Has />}</td>
               <td>{kind === 'differs' ? t(`compare.inPlus.${row}`) : <Has />}</td>
             </tr>

@@ -11,7 +11,7 @@ import { Section } from '../sections/Section.tsx'
 
 const PINS = ['editor', 'partners', 'app'] as const
 /** With what each waits for, if anything. */
-const COMPLETE = [['map'], ['pace', 'pace'], ['messages', 'messages'], ['statistics', 'statistics']] as const
+const COMPLETE = [['map'], ['pace', 'pace'], ['messages'], ['statistics', 'statistics']] as const
 
 export function ClubPrices() {
   const { t } = useTranslation('golf-club')

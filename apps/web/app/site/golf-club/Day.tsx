@@ -11,7 +11,7 @@ const HOURS = [
   ['07:00', 'print'],
   ['08:00', 'start', 'pace'],
   ['10:40', 'pace', 'pace'],
-  ['13:20', 'storm', 'messages'],
+  ['13:20', 'storm', 'carts'],
   ['16:00', 'work', 'pace'],
   ['19:00', 'close', 'statistics'],
 ] as const

@@ -18,7 +18,6 @@ const ROLES = [
 /** Of what is not there yet: a whole card, or one point of it. */
 const COMING = {
   marshal: 'pace',
-  'proShop.second': 'messages',
   'manager.second': 'statistics',
 } as const satisfies Record<string, Coming>
 const comingOf = (name: string): Coming | undefined => COMING[name as keyof typeof COMING]

@@ -12,7 +12,7 @@ import { Amount, PlanCard } from './PlanCard.tsx'
 
 const PINS = ['editor', 'sheets', 'plan', 'partners', 'app'] as const
 /** With what each waits for, if anything. */
-const COMPLETE = [['pins'], ['map'], ['pace', 'pace'], ['messages', 'messages'], ['statistics', 'statistics']] as const
+const COMPLETE = [['pins'], ['map'], ['pace', 'pace'], ['messages'], ['statistics', 'statistics']] as const
 const GROUPS = ['plans', 'clubs', 'people', 'map', 'terms'] as const
 const SIZES = [18, 27, 36, 45] as const
 const DEMO = `${paths.golfClub}#form-golfclub`

@@ -1,0 +1,44 @@
+import type { Language } from '@pinwise/contract'
+import type { Tx } from '../database/database.ts'
+import type { Caller } from '../http/caller.ts'
+import { insertNotice, lockedNotice, lockNotices, noticeByKey } from './queries.ts'
+import { type Sent, sendNotice } from './send-notice.ts'
+
+/** A round takes five hours; a message about it means nothing the day after. */
+const SHOWN_HOURS = 12
+
+interface Message {
+  readonly clubId: string
+  readonly key: string
+  readonly text: string
+  /** Of the text. */
+  readonly language: Language
+  readonly userTrackerIds: readonly string[]
+  readonly now: number
+}
+
+/** A notice to golfers by name, written and sent in the caller's transaction; to be published after its commit. */
+export async function addMessage(
+  tx: Tx,
+  caller: Caller,
+  given: Message,
+): Promise<{ isNew: boolean; sent: Sent | null }> {
+  const { clubId, key, text, language, userTrackerIds, now } = given
+  await tx.run(lockNotices(clubId))
+  if (await tx.maybe(noticeByKey(clubId, key))) return { isNew: false, sent: null }
+  // A message to everybody who shares, where nobody does, is nobody's.
+  if (userTrackerIds.length === 0) return { isNew: true, sent: null }
+  const { id } = await tx.one(
+    insertNotice(clubId, key, caller.identity?.subject ?? '', {
+      texts: { en: null, it: null, [language]: text },
+      kind: 'info',
+      audience: { to: 'golfers', userTrackerIds: [...userTrackerIds] },
+      start: new Date(now).toISOString(),
+      end: new Date(now + SHOWN_HOURS * 3_600_000).toISOString(),
+      enabled: true,
+      repeat: null,
+    }),
+  )
+  const notice = await tx.one(lockedNotice(id))
+  return { isNew: true, sent: await sendNotice(tx, notice, { name: 'once', until: null }, now) }
+}

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Notice, NoticeFields, noticeCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { checkPeriod, featureOf } from './create-notice.ts'
+import { noticeSenderOf } from './notice-sender.ts'
+import { isSent, lockedNotice, noticeById, staffNoticeOf, updateNoticeRow } from './queries.ts'
+import { checkAudience } from './selection-of.ts'
+import { publicNotices, shownOf } from './send-queries.ts'
+
+/** What people have read stays what it was. */
+const FIXED_ONCE_SENT = ['texts', 'kind', 'audience', 'start'] as const
+
+/** Serves PUT and PATCH: a replacement is a change that names every field. */
+export const changeNotice: Verb<typeof noticeCalls.changeNotice> = async (context, asked) => {
+  const { version, ...given } = asked.body
+  const changed = await writeNotice(context, asked, async (tx, before) => {
+    checkVersion(version, before)
+    const after = { ...fieldsOf(before), ...given }
+    checkPeriod(after)
+    const isFixed = (await tx.one(isSent(before.id))).sent
+    if (isFixed && FIXED_ONCE_SENT.some(field => !isSame(field, before, after))) throw new AppError('notice_sent')
+    if (!isDeepStrictEqual(after.audience, before.audience)) await checkAudience(tx, after.audience)
+    return after
+  })
+  await noticeSenderOf(context).wake()
+  const { rows } = await context.db.readClub(asked.caller, { clubId: changed.clubId }, noticeById(changed.id))
+  return rows[0] ? staffNoticeOf(rows[0], context.now()) : changed
+}
+
+/** One that has ended, or was never to begin, stays as it is. */
+export const endNotice: Verb<typeof noticeCalls.endNotice> = (context, asked) =>
+  writeNotice(context, asked, async (_tx, before) => {
+    const now = context.now()
+    const fields = fieldsOf(before)
+    if (!before.end || Date.parse(before.end) <= now) return null
+    // One that has not begun ends where it would have begun: it is never sent.
+    if (before.start && Date.parse(before.start) > now) return { ...fields, end: before.start, enabled: false }
+    // The end belongs to the period, and the notice is over now.
+    return { ...fields, end: new Date(Math.max(now - 1, Date.parse(before.start ?? before.end))).toISOString() }
+  })
+
+const isSame = (field: (typeof FIXED_ONCE_SENT)[number], before: NoticeFields, after: NoticeFields) =>
+  field === 'start'
+    ? Date.parse(before.start ?? '') === Date.parse(after.start ?? '') || before.start === after.start
+    : isDeepStrictEqual(before[field], after[field])
+
+const fieldsOf = ({ texts, kind, audience, start, end, enabled, repeat }: Notice): NoticeFields => ({
+  texts,
+  kind,
+  audience,
+  start,
+  end,
+  enabled,
+  repeat,
+})
+
+interface AskedOfOne {
+  readonly caller: Caller
+  readonly clubId: string | undefined
+  readonly params: { readonly id: string }
+}
+
+/** Locks, changes, records; then whoever shows the notice shows it as it is by now, or no longer. */
+async function writeNotice(
+  context: Context,
+  { caller, clubId: header, params }: AskedOfOne,
+  change: (tx: Tx, before: Notice) => Promise<NoticeFields | null>,
+): Promise<Notice> {
+  const { db, live, now } = context
+  const key = { clubId: header, kind: 'notice', recordId: params.id } as const
+  const { rows } = await db.readClub(caller, key, noticeById(params.id))
+  const turn = featureOf(rows[0]?.kind === 'safety' ? 'safety' : 'info')
+  const { after, shown } = await db.writeClub(
+    caller,
+    key,
+    async (tx, clubId) => {
+      if (!(await tx.maybe(lockedNotice(params.id)))) throw new AppError('notice_not_found')
+      const before = staffNoticeOf(await tx.one(noticeById(params.id)), now())
+      const fields = await change(tx, before)
+      if (!fields) return { after: before, shown: null }
+      await tx.run(updateNoticeRow(params.id, fields))
+      const after = staffNoticeOf(await tx.one(noticeById(params.id)), now())
+      await recordChange(tx, caller, { clubId, action: 'notice.changed', recordId: params.id, before, after })
+      const current = (await tx.all(publicNotices(now()))).filter(row => row.notice_id === params.id)
+      return { after, shown: current.map(shownOf) }
+    },
+    turn,
+  )
+  if (!shown) return after
+  for (const one of shown) live.publish(after.clubId, 'notice.sent', one)
+  if (shown.length === 0) live.publish(after.clubId, 'notice.ended', { noticeId: after.id })
+  return after
+}

@@ -1,0 +1,27 @@
+import type { noticeCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { deleteNoticeRow, lockedNotice, noticeById, staffNoticeOf } from './queries.ts'
+
+export const deleteNotice: Verb<typeof noticeCalls.deleteNotice> = async (
+  { db, live, now },
+  { caller, clubId: header, params: { id } },
+) => {
+  const turn = { feature: 'none' } as const
+  const key = { clubId: header, kind: 'notice', recordId: id } as const
+  const clubId = await db.writeClub(
+    caller,
+    key,
+    async (tx, clubId) => {
+      if (!(await tx.maybe(lockedNotice(id)))) throw new AppError('notice_not_found')
+      const before = staffNoticeOf(await tx.one(noticeById(id)), now())
+      await tx.run(deleteNoticeRow(id))
+      await recordChange(tx, caller, { clubId, action: 'notice.deleted', recordId: id, before, after: null })
+      return clubId
+    },
+    turn,
+  )
+  live.publish(clubId, 'notice.ended', { noticeId: id })
+  return undefined
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@pinwise/contract'
+
+interface Told {
+  readonly text: string
+  readonly kind: string
+  readonly club: string
+  readonly language: Language
+  readonly origin: string
+}
+
+const WORDS = {
+  en: {
+    safety: 'Safety notice',
+    other: 'Notice',
+    foot: 'You get this email because you asked for notices by email. Change that here:',
+  },
+  it: {
+    safety: 'Avviso di sicurezza',
+    other: 'Avviso',
+    foot: 'Ricevi questa email perché hai scelto di ricevere gli avvisi via email. Puoi cambiare qui:',
+  },
+} as const
+
+/** What staff read who asked for notices by email. */
+export function noticeEmail({ text, kind, club, language, origin }: Told): { subject: string; text: string } {
+  const words = WORDS[language]
+  const head = kind === 'safety' ? words.safety : words.other
+  return {
+    subject: `${head} · ${club}`,
+    text: `${text}\n\n${club}\n\n${words.foot}\n${origin}/admin/notifications\n`,
+  }
+}

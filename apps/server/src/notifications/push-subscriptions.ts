@@ -1,0 +1,22 @@
+import type { noticeCalls } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { enteredClub, subscribePhone, unsubscribePhone } from './push-queries.ts'
+
+export const getPushKey: Verb<typeof noticeCalls.getPushKey> = async ({ push }) => ({
+  publicKey: await push.publicKey(),
+})
+
+export const setPushSubscription: Verb<typeof noticeCalls.setPushSubscription> = async (
+  { db, push },
+  { caller, clubId, body: { endpoint, keys, language } },
+) => {
+  if (keys && !push.mayReach(endpoint)) throw new AppError('push_endpoint_refused')
+  const person = caller.identity?.subject ?? null
+  // Whoever may see the club may have its notices.
+  await db.readClub(caller, { clubId }, enteredClub)
+  await db.phoneWork(
+    keys ? subscribePhone(clubId, { endpoint, ...keys, language, person }) : unsubscribePhone(clubId, endpoint),
+  )
+  return { subscribed: keys !== null }
+}

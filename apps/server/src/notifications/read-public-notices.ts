@@ -1,0 +1,7 @@
+import type { ShownNotice } from '@pinwise/contract'
+import type { Tx } from '../database/database.ts'
+import { publicNotices, shownOf } from './send-queries.ts'
+
+/** What the entered club tells everybody now. */
+export const readPublicNotices = async (tx: Pick<Tx, 'all'>, now: number): Promise<ShownNotice[]> =>
+  (await tx.all(publicNotices(now))).map(shownOf)

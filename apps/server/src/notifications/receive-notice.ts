@@ -1,0 +1,11 @@
+import type { noticeCalls } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { receive } from './queries.ts'
+
+export const receiveNotice: Verb<typeof noticeCalls.receiveNotice> = async ({ db, now }, { caller, params, body }) => {
+  const at = new Date(now())
+  const { received } = await db.golferWork(caller, tx => tx.one(receive(params.id, body.sendId, at, body.read)))
+  if (!received) throw new AppError('notice_not_found')
+  return undefined
+}

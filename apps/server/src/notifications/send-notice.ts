@@ -1,0 +1,56 @@
+import type { ShownNotice, UserTrackerMessage } from '@pinwise/contract'
+import { textFor } from '@pinwise/contract'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
+import type { NoticeRow } from './queries.ts'
+import { isPublic } from './rules.ts'
+import { selectionOf } from './selection-of.ts'
+import { insertDeliveries, insertPushes, insertSend, receiversOfSend, shownOf, shownOfSend } from './send-queries.ts'
+
+/** What was written, to be published after the commit. */
+export interface Sent {
+  readonly notice: NoticeRow
+  readonly shown: ShownNotice
+  /** Those whom the live feed tells one by one. */
+  readonly receivers: readonly {
+    readonly id: string
+    readonly person: string | null
+    readonly user_tracker_id: string | null
+    readonly device_id: string | null
+  }[]
+}
+
+/** Writes down one occurrence of a notice and whom it goes to; null where that has been done. */
+export async function sendNotice(
+  tx: Tx,
+  notice: NoticeRow,
+  occurrence: { readonly name: string; readonly until: number | null },
+  now: number,
+): Promise<Sent | null> {
+  const at = new Date(now)
+  const until = occurrence.until === null ? null : new Date(occurrence.until)
+  const send = await tx.maybe(insertSend(notice, occurrence.name, at, until))
+  if (!send) return null
+  await tx.run(insertDeliveries(notice, send.id, at, await selectionOf(tx, notice.audience, now)))
+  await tx.run(insertPushes(notice.club_id, send.id, at))
+  const shown = shownOf(await tx.one(shownOfSend(send.id)))
+  return { notice, shown, receivers: isPublic(notice.audience) ? [] : await tx.all(receiversOfSend(send.id)) }
+}
+
+/** After the commit, never before it: to those who listen now. Everybody else finds it when they look. */
+export function publishSent({ live, push }: Pick<Context, 'live' | 'push'>, { notice, shown, receivers }: Sent): void {
+  push.wake()
+  const { club_id: clubId, audience } = notice
+  if (isPublic(audience)) live.publish(clubId, 'notice.sent', shown)
+  for (const { id, person, user_tracker_id: round, device_id: device } of receivers) {
+    if (device) live.passToDevice(clubId, device, 'notice.sent', shown)
+    if (!person) continue
+    if (audience.to !== 'golfers') live.passToPerson(clubId, person, 'notice.sent', shown)
+    else if (round) live.passToPerson(clubId, person, 'user-tracker.message', messageOf(id, round, shown))
+  }
+}
+
+/** A notice to golfers by name is a message of the round that they share. */
+function messageOf(id: string, userTrackerId: string, { texts, kind, sentAt }: ShownNotice): UserTrackerMessage {
+  return { id, userTrackerId, text: textFor(texts, 'en'), texts, kind, sentAt, readAt: null }
+}

@@ -1,0 +1,184 @@
+import { AUDIENCES, type NoticeAudience } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { FieldPair } from '../shell/RecordForm.tsx'
+import { type NoticeForm, wholeAudience } from './notice-form.ts'
+import { useReach } from './use-notices.ts'
+
+interface AudienceFieldsProps {
+  clubId: string
+  /** Of the club, today. */
+  day: string
+  value: NoticeForm['audience']
+  onChange: (audience: NoticeForm['audience']) => void
+  error?: string | undefined
+}
+
+/** Who gets the notice, chosen from lists, and how many that are now. */
+export function AudienceFields({ clubId, day, value, onChange, error }: AudienceFieldsProps) {
+  const { t } = useTranslation('notifications')
+  const isOfCourse = value.to === 'course' || value.to === 'holes'
+  return (
+    <>
+      <SelectField
+        id="notice-audience"
+        label={t('form.audience')}
+        options={AUDIENCES.map(to => ({ value: to, label: t(`audiences.${to}`) }))}
+        value={value.to}
+        onChange={to => to && onChange({ to })}
+        {...(error && { error })}
+      />
+      {isOfCourse && (
+        <CourseField
+          clubId={clubId}
+          value={idOf(value.courseId)}
+          onChange={courseId => onChange({ ...value, courseId })}
+        />
+      )}
+      {value.to === 'holes' && (
+        <FieldPair>
+          {(['fromHole', 'toHole'] as const).map(end => (
+            <NumberField
+              key={end}
+              id={`notice-${end}`}
+              label={t(`form.${end}`)}
+              min={1}
+              max={54}
+              value={typeof value[end] === 'number' ? value[end] : null}
+              onChange={number => onChange({ ...value, [end]: number ?? undefined })}
+            />
+          ))}
+        </FieldPair>
+      )}
+      {value.to === 'group' && (
+        <GroupField
+          clubId={clubId}
+          day={day}
+          value={idOf(value.teamId)}
+          onChange={teamId => onChange({ ...value, teamId })}
+        />
+      )}
+      {value.to === 'golfers' && (
+        <GolferField
+          clubId={clubId}
+          value={idOf((value.userTrackerIds as readonly string[] | undefined)?.[0])}
+          onChange={id => onChange({ ...value, userTrackerIds: [id] })}
+        />
+      )}
+      {value.to === 'device' && (
+        <DeviceField
+          clubId={clubId}
+          value={idOf(value.deviceId)}
+          onChange={deviceId => onChange({ ...value, deviceId })}
+        />
+      )}
+      <Reach clubId={clubId} audience={wholeAudience(value)} />
+    </>
+  )
+}
+
+const idOf = (value: unknown) => (typeof value === 'string' ? value : null)
+
+function Reach({ clubId, audience }: { clubId: string; audience: NoticeAudience | null }) {
+  const { t } = useTranslation('notifications')
+  const { data } = useReach(clubId, audience)
+  if (!audience || !data) return <p role="status">{t('reach.choose')}</p>
+  const parts = (['golfers', 'devices', 'phones', 'staff', 'guests'] as const).filter(part => data[part] > 0)
+  return (
+    <p role="status">
+      <strong>{t('reach.total', { count: data.total })}</strong>
+      {parts.length > 0 && ` (${parts.map(part => t(`reach.${part}`, { count: data[part] })).join(', ')})`}
+    </p>
+  )
+}
+
+interface ChoiceProps {
+  clubId: string
+  value: string | null
+  onChange: (id: string) => void
+}
+
+function CourseField({ clubId, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('notifications')
+  const { data } = useQuery({
+    queryKey: ['club', clubId, 'courses'],
+    queryFn: ({ signal }) => call(calls.listCourses, { clubId, signal }),
+  })
+  return (
+    <SelectField
+      id="notice-course"
+      label={t('form.course')}
+      placeholder={t('form.choose')}
+      options={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={id => id && onChange(id)}
+    />
+  )
+}
+
+function GroupField({ clubId, day, value, onChange }: ChoiceProps & { day: string }) {
+  const { t } = useTranslation('notifications')
+  const { data } = useQuery({
+    queryKey: ['club', clubId, 'pace', 'teams', day],
+    queryFn: ({ signal }) => call(calls.listPaceTeams, { clubId, query: { day, limit: 200 }, signal }),
+  })
+  return (
+    <SelectField
+      id="notice-group"
+      label={t('form.group')}
+      description={t('form.groupNote')}
+      placeholder={data?.total === 0 ? t('form.noGroups') : t('form.choose')}
+      searchable
+      options={(data?.items ?? []).map(({ id, teeTime, players }) => ({
+        value: id,
+        label: [teeTime, players.join(', ')].filter(Boolean).join(' · '),
+      }))}
+      value={value}
+      onChange={id => id && onChange(id)}
+    />
+  )
+}
+
+function GolferField({ clubId, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('notifications')
+  const { data } = useQuery({
+    queryKey: ['club', clubId, 'user-trackers'],
+    queryFn: ({ signal }) => call(calls.listUserTrackers, { clubId, signal }),
+  })
+  const sharing = data?.items.filter(({ endedAt }) => endedAt === null) ?? []
+  return (
+    <SelectField
+      id="notice-golfer"
+      label={t('form.golfer')}
+      placeholder={data && sharing.length === 0 ? t('form.noGolfers') : t('form.choose')}
+      searchable
+      options={sharing.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      onChange={id => id && onChange(id)}
+    />
+  )
+}
+
+function DeviceField({ clubId, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('notifications')
+  const { data } = useQuery({
+    queryKey: ['club', clubId, 'devices'],
+    queryFn: ({ signal }) => call(calls.listDevices, { query: { clubId, limit: 200 }, signal }),
+  })
+  const shows = data?.items.filter(({ kind }) => kind === 'cart' || kind === 'tablet') ?? []
+  return (
+    <SelectField
+      id="notice-device"
+      label={t('form.device')}
+      placeholder={data && shows.length === 0 ? t('form.noDevices') : t('form.choose')}
+      searchable
+      options={shows.map(({ id, label }) => ({ value: id, label }))}
+      value={value}
+      onChange={id => id && onChange(id)}
+    />
+  )
+}

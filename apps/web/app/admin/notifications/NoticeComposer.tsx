@@ -1,0 +1,139 @@
+import { type Club, LANGUAGES, MAX_NOTICE_CHARACTERS, NOTICE_KINDS, type Notice } from '@pinwise/contract'
+import { useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
+import { TranslatedField } from '../shell/TranslatedField.tsx'
+import { wallClockOf } from '../shell/wall-clock.ts'
+import { AudienceFields } from './AudienceFields.tsx'
+import styles from './Notifications.module.css'
+import { EMPTY_FORM, formOf, type NoticeFault, type NoticeForm, noticeOf, wholeAudience } from './notice-form.ts'
+import { NOTICE_TEMPLATES, TEMPLATES } from './notice-templates.ts'
+import { PhonePreview } from './PhonePreview.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import { useReach, useSaveNotice } from './use-notices.ts'
+
+interface NoticeComposerProps {
+  club: Club
+  /** A draft or a planned one to go on with; none for a new one. */
+  notice: Notice | null
+  opened: boolean
+  onClose: () => void
+}
+
+export function NoticeComposer({ opened, onClose, notice, ...rest }: NoticeComposerProps) {
+  const { t } = useTranslation('notifications')
+  const title = t(notice ? 'form.editTitle' : 'form.newTitle')
+  return (
+    <RecordDialog opened={opened} onClose={onClose} title={title} size="wide">
+      <ComposerForm key={notice?.id ?? 'new'} notice={notice} onClose={onClose} {...rest} />
+    </RecordDialog>
+  )
+}
+
+const FIELD_OF: Readonly<Record<NoticeFault, string>> = {
+  texts: 'notice-texts-en',
+  audience: 'notice-audience',
+  start: 'notice-start',
+  end: 'notice-end',
+  time: 'notice-time',
+}
+
+/** The rules of the contract, asked of the notice that the form describes. */
+const resolver: Resolver<NoticeForm> = async form => {
+  const found = noticeOf(form, Date.now())
+  if ('fields' in found) return { values: form, errors: {} }
+  const errors = Object.fromEntries(Object.keys(found.faults).map(field => [field, { type: 'wrong' }]))
+  return { values: {}, errors: errors as FieldErrors<NoticeForm> }
+}
+
+function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'opened'>) {
+  const { t } = useTranslation('notifications')
+  // Sent again, because the network was slow, it is the same notice.
+  const [key] = useState(() => crypto.randomUUID())
+  const [isAsking, setAsking] = useState(false)
+  const { watch, setValue, reset, handleSubmit, getValues, formState } = useForm<NoticeForm>({
+    resolver,
+    defaultValues: notice ? formOf(notice) : EMPTY_FORM,
+  })
+  const form = watch()
+  const save = useSaveNotice(club.id)
+  const reach = useReach(club.id, wholeAudience(form.audience))
+  const change = (part: Partial<NoticeForm>) => {
+    for (const [field, value] of Object.entries(part)) {
+      setValue(field as keyof NoticeForm, value as never, { shouldValidate: formState.isSubmitted, shouldDirty: true })
+    }
+  }
+  const wrong = (field: NoticeFault) =>
+    (formState.errors as Partial<Record<NoticeFault, unknown>>)[field] ? t(`form.wrong.${field}`) : undefined
+  async function send() {
+    const found = noticeOf(getValues(), Date.now())
+    if (!('fields' in found)) return setAsking(false)
+    await save.mutateAsync({ fields: found.fields, key, before: notice }).then(onClose, () => setAsking(false))
+  }
+  return (
+    <div className={styles.composer}>
+      <RecordForm
+        onSubmit={handleSubmit(({ kind }) => (kind === 'safety' ? setAsking(true) : send()))}
+        onCancel={onClose}
+        submit={t(form.schedule === 'now' ? 'form.send' : 'form.plan')}
+        isSaving={save.isPending}
+        errors={Object.fromEntries(
+          (Object.keys(FIELD_OF) as NoticeFault[]).map(field => [FIELD_OF[field], wrong(field)]),
+        )}
+      >
+        <fieldset aria-label={t('form.templates')} className={styles.templates}>
+          {NOTICE_TEMPLATES.map(name => (
+            <Button key={name} onClick={() => reset({ ...getValues(), ...TEMPLATES[name] })}>
+              {t(`templates.${name}`)}
+            </Button>
+          ))}
+        </fieldset>
+        <TranslatedField
+          id="notice-texts"
+          label={t('form.text')}
+          value={form.texts}
+          onChange={texts => change({ texts })}
+          maxLength={MAX_NOTICE_CHARACTERS}
+          error={wrong('texts')}
+          isLong
+          languages={LANGUAGES}
+        />
+        <ChoiceField
+          label={t('form.kind')}
+          segments={NOTICE_KINDS.map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          value={form.kind}
+          onChange={kind => change({ kind })}
+          description={t(`kindNotes.${form.kind}`)}
+          fullWidth
+        />
+        <AudienceFields
+          clubId={club.id}
+          day={wallClockOf(new Date().toISOString(), club.timeZone)?.day ?? ''}
+          value={form.audience}
+          onChange={audience => change({ audience })}
+          error={wrong('audience')}
+        />
+        <ScheduleFields
+          value={form}
+          onChange={change}
+          timeZone={club.timeZone}
+          errors={{ start: wrong('start'), end: wrong('end'), time: wrong('time') }}
+        />
+      </RecordForm>
+      <PhonePreview texts={form.texts} kind={form.kind} club={club.name} />
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void send()}
+        title={t('safety.question')}
+        message={t('safety.message', { count: reach.data?.total ?? 0 })}
+        confirmLabel={t(form.schedule === 'now' ? 'safety.send' : 'safety.plan')}
+        loading={save.isPending}
+      />
+    </div>
+  )
+}

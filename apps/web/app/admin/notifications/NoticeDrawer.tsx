@@ -1,0 +1,138 @@
+import { type Club, LANGUAGES, type Notice } from '@pinwise/contract'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import { KindBadge } from './KindBadge.tsx'
+import styles from './Notifications.module.css'
+import { Recipients } from './Recipients.tsx'
+import { useNoticeWords } from './use-notice-words.ts'
+import { useDeleteNotice, useDuplicateNotice, useEndNotice, useNotice } from './use-notices.ts'
+
+interface NoticeDrawerProps {
+  club: Club
+  id: string | null
+  onClose: () => void
+  onEdit: (notice: Notice) => void
+}
+
+/** One notice over the list, with what became of it; the address says which. */
+export function NoticeDrawer({ club, id, onClose, onEdit }: NoticeDrawerProps) {
+  const { t } = useTranslation('notifications')
+  const notice = useNotice(club.id, id)
+  return (
+    <Drawer opened={id !== null} onClose={onClose} title={t('notice')}>
+      <Loaded
+        query={notice}
+        loading={t('loading')}
+        failed={t('drawer.failed')}
+        skeleton={<Skeleton shape="row" count={6} />}
+      >
+        {found => (
+          <div className={styles.sections}>
+            <Facts club={club} notice={found} />
+            <Deeds club={club} notice={found} onClose={onClose} onEdit={onEdit} />
+            {found.results?.lastSentAt && <Recipients clubId={club.id} notice={found} />}
+          </div>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Facts({ club, notice }: { club: Club; notice: Notice }) {
+  const { t } = useTranslation('notifications')
+  const { t: common } = useTranslation()
+  const words = useNoticeWords(club.timeZone)
+  const { texts, kind, status, audience, start, end, repeat, results } = notice
+  return (
+    <>
+      <p className={styles.badges}>
+        <ValidityBadge validity={status} label={common(`ui.validity.${status}`)} /> <KindBadge kind={kind} />
+      </p>
+      {LANGUAGES.map(language =>
+        texts[language] ? (
+          <blockquote key={language} lang={language} className={styles.quote}>
+            {texts[language]}
+          </blockquote>
+        ) : (
+          <p key={language} className={styles.note}>
+            {t('missing', { language: common(`ui.languages.${language}`) })}
+          </p>
+        ),
+      )}
+      <dl className={styles.facts}>
+        <dt>{t('columns.audience')}</dt>
+        <dd>{words.audience(audience)}</dd>
+        <dt>{t('columns.period')}</dt>
+        <dd>
+          {words.period(start, end)}
+          {repeat && <div>{words.repeat(repeat)}</div>}
+        </dd>
+        {results?.lastSentAt && (
+          <>
+            <dt>{t('results.sent')}</dt>
+            <dd>{words.moment(results.lastSentAt)}</dd>
+            <dt>{t('results.addressed')}</dt>
+            <dd>{results.addressed}</dd>
+            <dt>{t('results.delivered')}</dt>
+            <dd>{results.delivered}</dd>
+            <dt>{t('results.read')}</dt>
+            <dd>
+              {results.read}
+              {results.lastReadAt && ` · ${t('results.lastRead', { time: words.moment(results.lastReadAt) })}`}
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  )
+}
+
+function Deeds({ club, notice, onClose, onEdit }: Omit<NoticeDrawerProps, 'id'> & { notice: Notice }) {
+  const { t } = useTranslation('notifications')
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndNotice(club.id)
+  const duplicate = useDuplicateNotice(club.id)
+  const remove = useDeleteNotice(club.id)
+  const isSent = Boolean(notice.results?.lastSentAt)
+  const mayEnd = notice.status === 'Active' || (notice.status === 'Inactive' && notice.enabled)
+  return (
+    <div className={styles.buttons}>
+      {!isSent && (
+        <Button variant="primary" onClick={() => onEdit(notice)}>
+          {t(notice.start ? 'drawer.edit' : 'drawer.finish')}
+        </Button>
+      )}
+      {mayEnd && (
+        <Button
+          variant={isSent ? 'primary' : 'secondary'}
+          loading={end.isPending}
+          onClick={() => end.mutate(notice.id)}
+        >
+          {t(isSent ? 'drawer.end' : 'drawer.cancel')}
+        </Button>
+      )}
+      <Button
+        loading={duplicate.isPending}
+        onClick={() => void duplicate.mutateAsync(notice.id).then(onEdit, () => undefined)}
+      >
+        {t('drawer.duplicate')}
+      </Button>
+      <Button onClick={() => setAsking(true)}>{t('drawer.delete')}</Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove.mutateAsync(notice.id).then(onClose, () => setAsking(false))}
+        title={t('drawer.deleteQuestion')}
+        message={t('drawer.deleteLoses')}
+        confirmLabel={t('drawer.delete')}
+        loading={remove.isPending}
+      />
+    </div>
+  )
+}

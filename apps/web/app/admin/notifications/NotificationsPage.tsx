@@ -1,0 +1,161 @@
+import { AUDIENCES, type Club, NOTICE_KINDS, type Notice, textFor, VALIDITY } from '@pinwise/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { requireRole } from '../../session/guard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AddIcon } from '../../ui/icons.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import { NoClub } from '../shell/NoClub.tsx'
+import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
+import { listQueryOf, readListFilters } from '../shell/record-address.ts'
+import { useClub } from '../shell/use-club.ts'
+import { EmailChoice } from './EmailChoice.tsx'
+import { KindBadge } from './KindBadge.tsx'
+import { NoticeComposer } from './NoticeComposer.tsx'
+import { NoticeDrawer } from './NoticeDrawer.tsx'
+import styles from './Notifications.module.css'
+import { type NoticeFilterName, noticeFiltersOf, withNoticeFilter } from './notice-filters.ts'
+import { useNoticeWords } from './use-notice-words.ts'
+import { useNotices } from './use-notices.ts'
+
+export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
+
+/** What the club tells golfers, carts and its own people. */
+export default function NotificationsPage() {
+  const { t } = useTranslation('notifications')
+  const { id, query } = useClub()
+  const skeleton = <Skeleton shape="row" count={6} />
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      {id ? (
+        <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={skeleton}>
+          {club => <ClubNotices key={club.id} club={club} />}
+        </Loaded>
+      ) : (
+        <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={skeleton} />
+      )}
+    </div>
+  )
+}
+
+function ClubNotices({ club }: { club: Club }) {
+  const { t } = useTranslation('notifications')
+  const { t: common } = useTranslation()
+  const { language } = useLanguage()
+  const words = useNoticeWords(club.timeZone)
+  const { address, id, open } = useOpenRecord('notice')
+  const [, setAddress] = useSearchParams()
+  const [composed, setComposed] = useState<Notice | 'new' | null>(null)
+  const list = readListFilters(address)
+  const filters = noticeFiltersOf(address)
+  const notices = useNotices(club.id, { ...listQueryOf(list), ...filters })
+  const filter = <V extends string>(name: NoticeFilterName, values: readonly V[], label: (value: V) => string) => (
+    <SelectField
+      label={t(`columns.${name}`)}
+      placeholder={t('all')}
+      clearable
+      options={values.map(value => ({ value, label: label(value) }))}
+      value={(filters[name] as V | undefined) ?? null}
+      onChange={value => setAddress(now => withNoticeFilter(now, name, value), { preventScrollReset: true })}
+    />
+  )
+  return (
+    <>
+      <RecordList<Notice, 'text' | 'kind' | 'audience' | 'period' | 'status' | 'read'>
+        name="notices"
+        query={notices}
+        isFiltered={Object.keys(filters).length > 0}
+        texts={{
+          title: t('title'),
+          search: t('search'),
+          searchNote: t('searchNote'),
+          clearSearch: t('clearSearch'),
+          count: count => t('count', { count }),
+          loading: t('loading'),
+          failed: t('failed'),
+          none: t('none'),
+          noMatch: t('noMatch'),
+          pages: t('pages'),
+        }}
+        filters={
+          <>
+            {filter('status', VALIDITY, value => common(`ui.validity.${value}`))}
+            {filter('kind', NOTICE_KINDS, value => t(`kinds.${value}`))}
+            {filter('audience', AUDIENCES, value => t(`audiences.${value}`))}
+          </>
+        }
+        action={
+          <>
+            <ExportButton
+              dataset="notices"
+              filters={{ clubId: club.id, ...(list.search && { search: list.search }), ...filters }}
+            />
+            <Button
+              variant="primary"
+              icon={<AddIcon size={18} aria-hidden="true" />}
+              onClick={() => setComposed('new')}
+            >
+              {t('new')}
+            </Button>
+          </>
+        }
+        columns={[
+          {
+            key: 'text',
+            label: t('columns.text'),
+            isRowHeader: true,
+            cell: notice => <RecordLink kind="notice" id={notice.id} name={textFor(notice.texts, language)} />,
+          },
+          { key: 'kind', label: t('columns.kind'), isExtra: true, cell: ({ kind }) => <KindBadge kind={kind} /> },
+          {
+            key: 'audience',
+            label: t('columns.audience'),
+            isExtra: true,
+            cell: ({ audience }) => words.audience(audience),
+          },
+          {
+            key: 'period',
+            label: t('columns.period'),
+            isExtra: true,
+            cell: ({ start, end, repeat }) => (repeat ? words.repeat(repeat) : words.period(start, end)),
+          },
+          {
+            key: 'status',
+            label: t('columns.status'),
+            cell: ({ status }) => <ValidityBadge validity={status} label={common(`ui.validity.${status}`)} />,
+          },
+          {
+            key: 'read',
+            label: t('columns.read'),
+            align: 'end',
+            cell: ({ results }) =>
+              results?.lastSentAt ? t('readOf', { read: results.read, addressed: results.addressed }) : '–',
+          },
+        ]}
+      />
+      <EmailChoice clubId={club.id} />
+      <NoticeDrawer
+        club={club}
+        id={id}
+        onClose={() => open(null)}
+        onEdit={notice => {
+          open(null)
+          setComposed(notice)
+        }}
+      />
+      <NoticeComposer
+        club={club}
+        notice={composed === 'new' ? null : composed}
+        opened={composed !== null}
+        onClose={() => setComposed(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { noticeFiltersOf, withNoticeFilter } from './notice-filters.ts'
+import { EMPTY_FORM, formOf, type NoticeForm, noticeOf, wholeAudience } from './notice-form.ts'
+import { NOTICE_TEMPLATES, TEMPLATES } from './notice-templates.ts'
+
+const now = Date.parse('2026-11-16T06:00:00Z')
+const written: NoticeForm = { ...EMPTY_FORM, texts: { en: 'Frost delay', it: null } }
+const faultsOf = (form: NoticeForm) => {
+  const found = noticeOf(form, now)
+  return 'faults' in found ? Object.keys(found.faults).toSorted() : []
+}
+
+describe('the composer', () => {
+  test('sends now for as long as it says', () => {
+    expect(noticeOf(written, now)).toEqual({
+      fields: {
+        texts: { en: 'Frost delay', it: null },
+        kind: 'info',
+        audience: { to: 'everyone' },
+        start: '2026-11-16T06:00:00.000Z',
+        end: '2026-11-16T08:00:00.000Z',
+        enabled: true,
+        repeat: null,
+      },
+    })
+  })
+
+  test('plans every day', () => {
+    const form: NoticeForm = {
+      ...written,
+      schedule: 'daily',
+      start: '2026-11-17T00:00:00Z',
+      end: '2026-11-30T23:59:00Z',
+      time: '06:30',
+      hours: 4,
+    }
+    expect(noticeOf(form, now)).toMatchObject({ fields: { repeat: { time: '06:30', minutes: 240 } } })
+  })
+
+  test.each([
+    ['no words', { texts: { en: null, it: null } }, ['texts']],
+    ['a later day without dates', { schedule: 'later' }, ['end', 'start']],
+    [
+      'an end before the start',
+      { schedule: 'later', start: '2026-11-18T00:00:00Z', end: '2026-11-17T00:00:00Z' },
+      ['end'],
+    ],
+    ['an end in the past', { schedule: 'later', start: '2026-11-14T00:00:00Z', end: '2026-11-15T00:00:00Z' }, ['end']],
+    ['no course chosen', { audience: { to: 'course' } }, ['audience']],
+    [
+      'holes the wrong way round',
+      { audience: { to: 'holes', courseId: crypto.randomUUID(), fromHole: 9, toHole: 3 } },
+      ['audience'],
+    ],
+    [
+      'a time that is none',
+      { schedule: 'daily', start: '2026-11-17T00:00:00Z', end: '2026-11-18T00:00:00Z', time: '' },
+      ['time'],
+    ],
+  ] satisfies [string, Partial<NoticeForm>, string[]][])('refuses %s', (_, part, faults) => {
+    expect(faultsOf({ ...written, ...part } as NoticeForm)).toEqual(faults)
+  })
+
+  test.each(NOTICE_TEMPLATES)('the template %s is a whole notice in both languages', name => {
+    const { kind, texts, hours } = TEMPLATES[name]
+    expect(faultsOf({ ...EMPTY_FORM, kind, texts, hours })).toEqual([])
+    expect(texts.en && texts.it).toBeTruthy()
+  })
+
+  test('the reach is asked for once the audience is whole', () => {
+    expect(wholeAudience({ to: 'holes', courseId: crypto.randomUUID(), fromHole: 1 })).toBeNull()
+    expect(wholeAudience({ to: 'staff' })).toEqual({ to: 'staff' })
+  })
+
+  test('goes on with a notice where it stands', () => {
+    const found = noticeOf({ ...written, schedule: 'now' }, now)
+    if (!('fields' in found)) throw new Error('no notice')
+    const notice = { ...found.fields, start: null, end: null } as Parameters<typeof formOf>[0]
+    expect(formOf(notice)).toMatchObject({ schedule: 'now', texts: written.texts })
+    const daily = { ...found.fields, repeat: { time: '05:00', minutes: 180 } } as Parameters<typeof formOf>[0]
+    expect(formOf(daily)).toMatchObject({ schedule: 'daily', time: '05:00', hours: 3 })
+  })
+})
+
+test('filters live in the address; what is not one is left out', () => {
+  const address = new URLSearchParams('status=Active&kind=loud&page=3')
+  expect(noticeFiltersOf(address)).toEqual({ status: 'Active' })
+  expect(withNoticeFilter(address, 'kind', 'safety').toString()).toBe('status=Active&kind=safety')
+})

@@ -1,0 +1,82 @@
+import { type Notice, type NoticeAudience, NoticeFields, type NoticeKind, type TranslatedText } from '@pinwise/contract'
+
+export const SCHEDULES = ['now', 'later', 'daily'] as const
+export type Schedule = (typeof SCHEDULES)[number]
+export const SHOWN_HOURS = [1, 2, 4, 12, 24] as const
+
+/** What the composer holds: an audience may be half chosen. */
+export interface NoticeForm {
+  readonly texts: TranslatedText
+  readonly kind: NoticeKind
+  readonly audience: Partial<Record<string, unknown>> & { readonly to: NoticeAudience['to'] }
+  readonly schedule: Schedule
+  /** How long it is shown, from now or on each day. */
+  readonly hours: number
+  readonly start: string | null
+  readonly end: string | null
+  /** Of every day. */
+  readonly time: string
+}
+
+export const EMPTY_FORM: NoticeForm = {
+  texts: { en: null, it: null },
+  kind: 'info',
+  audience: { to: 'everyone' },
+  schedule: 'now',
+  hours: 2,
+  start: null,
+  end: null,
+  time: '06:00',
+}
+
+const MINUTES_OF_HOUR = 60
+const HOUR_MS = 3_600_000
+
+/** A notice as it stands, to be gone on with. */
+export function formOf({ texts, kind, audience, start, end, repeat }: Notice): NoticeForm {
+  return {
+    texts,
+    kind,
+    audience,
+    schedule: repeat ? 'daily' : start ? 'later' : 'now',
+    hours: repeat ? Math.max(1, Math.round(repeat.minutes / MINUTES_OF_HOUR)) : EMPTY_FORM.hours,
+    start,
+    end,
+    time: repeat?.time ?? EMPTY_FORM.time,
+  }
+}
+
+export type NoticeFault = 'texts' | 'audience' | 'start' | 'end' | 'time'
+export type NoticeFaults = Partial<Record<NoticeFault, true>>
+
+/** The notice that the form describes, by the rules of the contract, or which of its fields are wrong. */
+export function noticeOf(form: NoticeForm, now: number): { fields: NoticeFields } | { faults: NoticeFaults } {
+  const { texts, kind, audience, schedule, hours, time } = form
+  const period =
+    schedule === 'now'
+      ? { start: new Date(now).toISOString(), end: new Date(now + hours * HOUR_MS).toISOString() }
+      : { start: form.start, end: form.end }
+  const repeat = schedule === 'daily' ? { time, minutes: hours * MINUTES_OF_HOUR } : null
+  const parsed = NoticeFields.safeParse({ texts, kind, audience, ...period, enabled: true, repeat })
+  const faults: NoticeFaults = {}
+  for (const { path } of parsed.error?.issues ?? []) faults[faultOf(String(path[0]))] = true
+  // A draft has no dates; whoever sends or plans a notice gives both.
+  if (!period.start) faults.start = true
+  if (!period.end || Date.parse(period.end) <= Math.max(now, Date.parse(period.start ?? ''))) faults.end = true
+  if (!isAudienceWhole(audience)) faults.audience = true
+  return parsed.success && Object.keys(faults).length === 0 ? { fields: parsed.data } : { faults }
+}
+
+function faultOf(field: string): NoticeFault {
+  if (field === 'repeat') return 'time'
+  return field === 'audience' || field === 'start' || field === 'end' ? field : 'texts'
+}
+
+/** Whether everything is chosen that the audience needs. */
+export function wholeAudience(audience: NoticeForm['audience']): NoticeAudience | null {
+  const parsed = NoticeFields.shape.audience.safeParse(audience)
+  return parsed.success && isAudienceWhole(parsed.data) ? parsed.data : null
+}
+
+const isAudienceWhole = (audience: NoticeForm['audience']) =>
+  audience.to !== 'holes' || Number(audience.fromHole) <= Number(audience.toHole)

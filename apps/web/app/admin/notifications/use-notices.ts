@@ -1,0 +1,137 @@
+import type { Notice, NoticeAudience, NoticeFields } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+import type { NoticeFilterName } from './notice-filters.ts'
+
+const ASK_AGAIN_MS = 10_000
+const noticesKey = (clubId: string) => ['club', clubId, 'notices'] as const
+
+interface Wanted extends Partial<Pick<Notice, 'status' | 'kind'>> {
+  readonly audience?: NoticeAudience['to']
+  readonly search?: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Status and counts change by themselves. */
+export function useNotices(clubId: string, query: Wanted & Partial<Record<NoticeFilterName, unknown>>) {
+  return useQuery({
+    queryKey: [...noticesKey(clubId), 'list', query],
+    queryFn: ({ signal }) => call(calls.listNotices, { clubId, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ASK_AGAIN_MS,
+  })
+}
+
+export function useNotice(clubId: string, id: string | null) {
+  return useQuery({
+    queryKey: [...noticesKey(clubId), 'one', id],
+    queryFn: id ? ({ signal }) => call(calls.getNotice, { clubId, params: { id }, signal }) : skipToken,
+    refetchInterval: ASK_AGAIN_MS,
+  })
+}
+
+const MAX_RECIPIENTS = 100
+
+export function useRecipients(clubId: string, id: string, read: boolean | undefined) {
+  return useQuery({
+    queryKey: [...noticesKey(clubId), 'recipients', id, read],
+    queryFn: ({ signal }) =>
+      call(calls.listNoticeRecipients, {
+        clubId,
+        params: { id },
+        query: { limit: MAX_RECIPIENTS, ...(read !== undefined && { read }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ASK_AGAIN_MS,
+  })
+}
+
+export function useReach(clubId: string, audience: NoticeAudience | null) {
+  return useQuery({
+    queryKey: [...noticesKey(clubId), 'reach', audience],
+    queryFn: audience ? ({ signal }) => call(calls.getNoticeReach, { clubId, query: { audience }, signal }) : skipToken,
+    refetchInterval: ASK_AGAIN_MS,
+  })
+}
+
+/** Said when it is done; a refusal says why. Either way the notices are asked for again. */
+function useDeed<Given, Made>(
+  clubId: string,
+  deed: (given: Given) => Promise<Made>,
+  done: (given: Given, made: Made) => string,
+) {
+  const { i18n } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: deed,
+    onSuccess: (made, given) => void toast({ message: done(given, made) }),
+    onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: noticesKey(clubId) }),
+  })
+}
+
+interface Saved {
+  readonly fields: NoticeFields
+  /** Of this composer: sent again it is the same notice. */
+  readonly key: string
+  /** None for a new one. */
+  readonly before: Pick<Notice, 'id' | 'version'> | null
+}
+
+export function useSaveNotice(clubId: string) {
+  const { t } = useTranslation('notifications')
+  return useDeed(
+    clubId,
+    ({ fields, key, before }: Saved) =>
+      before
+        ? call(calls.replaceNotice, { clubId, params: { id: before.id }, body: { ...fields, version: before.version } })
+        : call(calls.createNotice, { clubId, body: { ...fields, key } }),
+    (_, { status, results }) =>
+      status === 'Active' ? t('done.sent', { count: results?.addressed ?? 0 }) : t('done.planned'),
+  )
+}
+
+export function useEndNotice(clubId: string) {
+  const { t } = useTranslation('notifications')
+  return useDeed(
+    clubId,
+    (id: string) => call(calls.endNotice, { clubId, params: { id } }),
+    () => t('done.ended'),
+  )
+}
+
+export function useDuplicateNotice(clubId: string) {
+  const { t } = useTranslation('notifications')
+  return useDeed(
+    clubId,
+    (id: string) => call(calls.duplicateNotice, { clubId, params: { id }, body: { key: crypto.randomUUID() } }),
+    () => t('done.duplicated'),
+  )
+}
+
+export function useDeleteNotice(clubId: string) {
+  const { t } = useTranslation('notifications')
+  return useDeed(
+    clubId,
+    (id: string) => call(calls.deleteNotice, { clubId, params: { id } }),
+    () => t('done.deleted'),
+  )
+}
+
+export function useNoticeEmails(clubId: string) {
+  const queryKey = [...noticesKey(clubId), 'emails']
+  const chosen = useQuery({ queryKey, queryFn: ({ signal }) => call(calls.getNoticeEmails, { clubId, signal }) })
+  const { t } = useTranslation('notifications')
+  const choose = useDeed(
+    clubId,
+    (enabled: boolean) => call(calls.setNoticeEmails, { clubId, body: { enabled } }),
+    enabled => t(enabled ? 'emails.on' : 'emails.off'),
+  )
+  return { chosen, choose }
+}

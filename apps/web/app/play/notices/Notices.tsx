@@ -1,0 +1,106 @@
+import { type ShownNotice, textFor } from '@pinwise/contract'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { PlayIcon } from '../PlayIcon.tsx'
+import { usePhoneSetting } from '../phone-setting.ts'
+import { playedLayout } from '../played-layout.ts'
+import { useClub } from '../use-club.ts'
+import { useMoment } from '../use-moment.ts'
+import styles from './Notices.module.css'
+import { noticesToShow } from './next-notice.ts'
+import { markSeen, noticeClubSetting, seenNoticesSetting } from './notice-settings.ts'
+import { leaveReceipt, sendReceipts } from './receipts.ts'
+import { useOwnNotices } from './use-own-notices.ts'
+
+/** What the club tells whoever plays there, over every screen of the app that shows something of it. */
+export function Notices() {
+  const { club: slug } = useParams()
+  const { pathname } = useLocation()
+  const last = usePhoneSetting(noticeClubSetting)
+  useEffect(() => {
+    if (slug && slug !== '-') noticeClubSetting.write(slug)
+  }, [slug])
+  const isOfRound = pathname.startsWith(`${paths.rounds}/`)
+  const shown = slug ?? (isOfRound ? last : '')
+  return shown && shown !== '-' ? <ClubNotices key={shown} slug={shown} /> : null
+}
+
+const LOOKS_EVERY_MS = 30_000
+
+function ClubNotices({ slug }: { slug: string }) {
+  const { state } = useClub(slug)
+  const { pack } = state
+  const { layout, hole } = useParams()
+  const seen = usePhoneSetting(seenNoticesSetting)
+  const own = useOwnNotices(pack?.club.id)
+  const now = useNow()
+  useEffect(() => void sendReceipts(), [])
+  const courseId = useMemo(() => {
+    const played = pack && layout ? playedLayout(pack, layout) : null
+    const id = played?.holes[Number(hole) - 1]?.id
+    return pack?.holes.find(one => one.id === id)?.courseId ?? null
+  }, [pack, layout, hole])
+  // A pack that was kept by an earlier version of the app has none.
+  const told = [
+    ...(pack?.notices ?? []),
+    ...own.filter(mine => !pack?.notices?.some(one => one.sendId === mine.sendId)),
+  ]
+  const waiting = noticesToShow(told, { now, seen, courseId })
+  const [notice] = waiting
+  if (!pack || !notice) return null
+  return <NoticeCard key={notice.sendId} notice={notice} club={pack.club} more={waiting.length - 1} now={now} />
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOKS_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+interface NoticeCardProps {
+  notice: ShownNotice
+  club: { readonly name: string; readonly timeZone: string }
+  more: number
+  now: number
+}
+
+function NoticeCard({ notice, club, more, now }: NoticeCardProps) {
+  const { t } = useTranslation('common')
+  const { language } = useLanguage()
+  const sayWhen = useMoment(club.timeZone, new Date(now).toISOString())
+  const { noticeId, sendId, kind, texts } = notice
+  useEffect(() => leaveReceipt({ noticeId, sendId, read: false }), [noticeId, sendId])
+  const dismiss = () => {
+    markSeen(sendId)
+    leaveReceipt({ noticeId, sendId, read: true })
+  }
+  const shownIn = texts[language] ? language : language === 'en' ? 'it' : 'en'
+  return (
+    <aside
+      className={styles.notice}
+      data-kind={kind}
+      role={kind === 'safety' ? 'alert' : 'status'}
+      aria-label={t('play.notices.label')}
+    >
+      <div>
+        <p className={styles.head}>
+          <strong>{t(`play.notices.kind.${kind}`)}</strong> · {club.name} · {sayWhen(notice.sentAt)}
+        </p>
+        <p className={styles.text} lang={shownIn}>
+          {textFor(texts, language)}
+        </p>
+        {more > 0 && <p className={styles.more}>{t('play.notices.more', { count: more })}</p>}
+      </div>
+      <button type="button" className={styles.close} onClick={dismiss}>
+        <PlayIcon name="kept" size={20} />
+        {t('play.notices.dismiss')}
+      </button>
+    </aside>
+  )
+}

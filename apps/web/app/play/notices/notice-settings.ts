@@ -1,0 +1,28 @@
+import { phoneSetting } from '../phone-setting.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
+
+/** Ids under which notices were sent that were dismissed on this phone, the newest last. */
+export const seenNoticesSetting = phoneSetting<readonly string[]>('playSeenNotices', [], areTexts)
+/** Clubs whose notices this phone wants while the app is closed. */
+export const pushClubsSetting = phoneSetting<readonly string[]>('playPushClubs', [], areTexts)
+/** The club that was looked at last: the scorecard shows its notices. */
+export const noticeClubSetting = phoneSetting<string>('playNoticeClub', '', isText)
+
+export interface Receipt {
+  readonly noticeId: string
+  readonly sendId: string
+  readonly read: boolean
+}
+const areReceipts = (value: unknown): value is readonly Receipt[] =>
+  Array.isArray(value) && value.every(one => isText(one?.noticeId) && isText(one?.sendId))
+/** What the club is still to be told. */
+export const receiptsSetting = phoneSetting<readonly Receipt[]>('playNoticeReceipts', [], areReceipts)
+
+const MAX_SEEN = 200
+
+export function markSeen(sendId: string): void {
+  const seen = seenNoticesSetting.read()
+  if (!seen.includes(sendId)) seenNoticesSetting.write([...seen, sendId].slice(-MAX_SEEN))
+}

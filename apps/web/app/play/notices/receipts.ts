@@ -1,0 +1,41 @@
+import { CallFailed } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { golferCall, isSignedIn } from '../golfer-call.ts'
+import { type Receipt, receiptsSetting } from './notice-settings.ts'
+
+/** The club learns that a notice is on the screen, or was read; without a signal it learns so later. Guests are nobody. */
+export function leaveReceipt(receipt: Receipt): void {
+  if (!isSignedIn()) return
+  const waiting = receiptsSetting.read()
+  const isKnown = waiting.some(({ sendId, read }) => sendId === receipt.sendId && (read || !receipt.read))
+  if (!isKnown) receiptsSetting.write([...waiting.filter(({ sendId }) => sendId !== receipt.sendId), receipt])
+  void sendReceipts()
+}
+
+let sending: Promise<void> | null = null
+
+/** One at a time; those that the server refuses are let go. */
+export function sendReceipts(): Promise<void> {
+  sending ??= sendAll().finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const [receipt] = receiptsSetting.read()
+    if (!receipt || !isSignedIn()) return
+    const { noticeId, sendId, read } = receipt
+    try {
+      await golferCall(calls.receiveNotice, { params: { id: noticeId }, body: { sendId, read } })
+    } catch (error) {
+      const status = error instanceof CallFailed ? error.problem?.status : undefined
+      if (status !== 404 && status !== 400) return
+    }
+    // What was added while it was on its way stays.
+    receiptsSetting.write(receiptsSetting.read().filter(one => one !== receipt && !isSame(one, receipt)))
+  }
+}
+
+const isSame = (one: Receipt, other: Receipt) => one.sendId === other.sendId && one.read === other.read

@@ -1,0 +1,85 @@
+import { calls } from '@pinwise/contract'
+import { expect, test } from 'vitest'
+import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { ask } from './pin-setting.ts'
+import { useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const CLUB = '/play/golf-club-milano'
+const PHONE = { width: 390, height: 844, hasTouch: true, fresh: true } as const
+
+test('a frost delay goes to everybody in three actions, shows once on a guest’s phone and ends', async () => {
+  const phone = await site.open(CLUB, PHONE)
+  await phone.getByRole('heading', { level: 1, name: 'Golf Club Milano' }).waitFor()
+  const page = await site.openAs('greenkeeper', '/admin/notifications')
+  await page.getByRole('button', { name: 'New notice' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New notice' })
+  await form.getByRole('button', { name: 'Frost delay' }).click()
+  await form.getByText(/^Reaches \d+ (person|people)/).waitFor()
+  await expect.poll(() => form.getByRole('figure').innerText()).toContain('Frost delay: the course is closed')
+  await form.getByRole('button', { name: 'Send now' }).click()
+  await page.getByText(/^Sent to \d+/).waitFor()
+
+  const notice = phone.getByRole('status', { name: 'Notice from the club' })
+  await notice.getByText('Frost delay: the course is closed for now.').waitFor()
+  expect.soft(await violations(phone)).toEqual([])
+  await notice.getByRole('button', { name: 'Got it' }).click()
+  await expect.poll(() => notice.count()).toBe(0)
+  await phone.reload()
+  await phone.getByRole('heading', { level: 1, name: 'Golf Club Milano' }).waitFor()
+  await expect.poll(() => phone.evaluate(() => document.readyState)).toBe('complete')
+  expect(await notice.count()).toBe(0)
+
+  const row = page.getByRole('row', { name: /^Frost delay.*Active/ })
+  await row.waitFor()
+  await row.getByRole('link').click()
+  const drawer = page.getByRole('dialog', { name: 'Notice' })
+  await drawer.getByRole('button', { name: 'End now' }).click()
+  await drawer.getByText('Expired').waitFor()
+  await drawer.getByRole('button', { name: 'Duplicate' }).click()
+  const copy = page.getByRole('dialog', { name: 'Finish the notice' })
+  await expect.poll(() => copy.getByLabel('Text · Italian').inputValue()).toContain('gelo')
+  await copy.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel('Status').click()
+  await page.getByRole('option', { name: 'Unknown' }).click()
+  await page.getByRole('row', { name: /N\/A – N\/A.*Unknown/ }).waitFor()
+  expect(new URL(page.url()).searchParams.get('status')).toBe('Unknown')
+})
+
+test('a safety notice asks first, and shows who has not read it until they have', async () => {
+  await ask(site, 'golfer', calls.startUserTracker, {
+    body: { id: crypto.randomUUID(), name: 'Ada on the ninth', consent: true },
+  })
+  const phone = await site.openAs('golfer', CLUB, PHONE)
+  const page = await site.openAs('greenkeeper', '/admin/notifications')
+  await page.getByRole('button', { name: 'New notice' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New notice' })
+  await form.getByRole('button', { name: 'Send now' }).click()
+  await form.getByRole('link', { name: 'Write the notice in at least one language.' }).waitFor()
+  await form.getByRole('button', { name: 'Lightning' }).click()
+  await form.getByRole('button', { name: 'Send now' }).click()
+  const question = page.getByRole('dialog', { name: 'Send a safety notice?' })
+  await question.getByRole('button', { name: 'Send safety notice' }).click()
+  await page.getByText(/^Sent to \d+/).waitFor()
+  const alarm = phone.getByRole('alert').filter({ hasText: 'Lightning: stop play now' })
+  await alarm.waitFor()
+
+  await page
+    .getByRole('row', { name: /^Lightning/ })
+    .getByRole('link')
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Notice' })
+  const unread = drawer.getByRole('region', { name: 'Who has not read it' }).getByRole('listitem')
+  await unread.filter({ hasText: 'Ada on the ninth' }).waitFor()
+  await alarm.getByRole('button', { name: 'Got it' }).click()
+  await expect.poll(() => unread.filter({ hasText: 'Ada on the ninth' }).count(), { timeout: 20_000 }).toBe(0)
+})
+
+test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
+  const page = await site.openAs('greenkeeper', `/admin/notifications?lang=${look.language}`, visitOf(look))
+  await page.getByRole('rowheader').first().waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Nuovo avviso' }).first().click()
+  await page.getByRole('dialog').getByRole('figure').waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
+})

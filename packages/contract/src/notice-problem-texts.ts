@@ -1,0 +1,25 @@
+import type { ProblemCode } from './problem-codes.ts'
+
+/** Of notices and push messages. */
+export const NOTICE_PROBLEM_TEXTS = {
+  notice_not_found: {
+    en: 'There is no such notice. It may have been deleted: go back to the list.',
+    it: 'Questo avviso non esiste. Forse è stato eliminato: torna all’elenco.',
+  },
+  notice_sent: {
+    en: 'This notice has been sent, so its words and audience stay as they are. End it and send a copy.',
+    it: 'Questo avviso è già stato inviato: testo e destinatari non cambiano più. Termina l’avviso e inviane una copia.',
+  },
+  end_before_start: {
+    en: 'The end is before the start. Choose a later end.',
+    it: 'La fine è prima dell’inizio. Scegli una fine successiva.',
+  },
+  audience_unknown: {
+    en: 'The course, holes, group, golfer or cart is not one of this club. Choose the audience again.',
+    it: 'Il percorso, le buche, il gruppo, il giocatore o il golf car non è di questo circolo. Scegli di nuovo i destinatari.',
+  },
+  push_endpoint_refused: {
+    en: 'This browser’s push service is not one that we know. Notices still show in the app.',
+    it: 'Il servizio push di questo browser non è tra quelli che conosciamo. Gli avvisi si vedono comunque nell’app.',
+  },
+} satisfies Partial<Record<ProblemCode, { en: string; it: string }>>
