@@ -48,6 +48,7 @@ export async function createContext(
     now,
     db,
     files,
+    sealer,
     outbox,
     live: createLive({ db, log, now }),
     billing: openBilling({ config, db, log, now }),

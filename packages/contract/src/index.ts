@@ -11,12 +11,14 @@ import { holeCalls } from './holes.ts'
 import { layoutPrintCalls } from './layout-prints.ts'
 import { layoutCalls } from './layouts.ts'
 import { liveCalls } from './live.ts'
-import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
 import { paceBoardCalls } from './pace-board.ts'
 import { paceTeamCalls } from './pace-teams.ts'
 import { paceTemplateCalls } from './pace-templates.ts'
+import { partnerApiCalls } from './partner-api.ts'
+import { partnerWebhookCalls } from './partner-webhooks.ts'
+import { partnerCalls } from './partners.ts'
 import { pinSettingsCalls } from './pin-settings.ts'
 import { pinSheetCalls } from './pin-sheets.ts'
 import { pinTemplateCalls } from './pin-templates.ts'
@@ -46,7 +48,6 @@ export * from './layout-prints.ts'
 export * from './layouts.ts'
 export * from './lines-of.ts'
 export * from './live.ts'
-export * from './localize.ts'
 export * from './map-features.ts'
 export * from './map-imports.ts'
 export * from './map-proposal.ts'
@@ -55,6 +56,9 @@ export * from './openapi.ts'
 export * from './pace-board.ts'
 export * from './pace-teams.ts'
 export * from './pace-templates.ts'
+export * from './partner-api.ts'
+export * from './partner-webhooks.ts'
+export * from './partners.ts'
 export * from './pin-publications.ts'
 export * from './pin-settings.ts'
 export * from './pin-sheets.ts'
@@ -72,6 +76,7 @@ export * from './trackers.ts'
 export * from './user-trackers.ts'
 export * from './users.ts'
 export * from './validity.ts'
+export * from './web-link.ts'
 export * from './website.ts'
 
 /** Every call of the API. */
@@ -97,7 +102,9 @@ export const calls = {
   ...paceBoardCalls,
   ...liveCalls,
   ...playCalls,
-  ...localizeCalls,
+  ...partnerApiCalls,
+  ...partnerCalls,
+  ...partnerWebhookCalls,
   ...customerCalls,
   ...billingCalls,
   ...fileCalls,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { SAMPLE_PROPOSAL } from '../map-imports/testing/sample-proposal.ts'
+import { createFreshPartner, type FreshPartner } from './fresh-partner.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small club of one test's own: whatever the test does to it, no other test sees it. */
-export interface FreshClub {
+export interface FreshClub extends FreshPartner {
   readonly id: string
   readonly customerId: string
   /** Of its customer's record, which other fresh clubs share. */
@@ -49,7 +50,7 @@ export async function createFreshClub(
   given: { customerId: string; published: boolean; withBytes?: boolean },
 ): Promise<FreshClub> {
   const id = randomUUID()
-  const club: FreshClub = {
+  const club: Omit<FreshClub, keyof FreshPartner> = {
     id,
     customerId: given.customerId,
     customerVersion: 1,
@@ -112,7 +113,8 @@ export async function createFreshClub(
   for (const fileId of given.withBytes ? [club.attachedFileId, club.looseFileId] : []) {
     await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
   }
-  return { ...club, mapRevision: found?.revision ?? 0, customerVersion: found?.version ?? 1 }
+  const partner = await createFreshPartner(app, id, given.withBytes ?? false)
+  return { ...club, ...partner, mapRevision: found?.revision ?? 0, customerVersion: found?.version ?? 1 }
 }
 
 /** Of the first hole; its middle is 9.303, 45.602. */

@@ -65,7 +65,7 @@ export function mayCall({ access }: Call, who: Persona): boolean {
 }
 
 /** Of people, or of the platform itself: no club's. */
-const isOfPeople = ({ tag }: Call) => ['user', 'customer', 'website', 'partner'].includes(tag)
+const isOfPeople = ({ tag }: Call) => ['user', 'customer', 'website', 'partner', 'partners'].includes(tag)
 
 /** The rest work on people, on no club (create) or on whatever the caller may see (list). */
 export const isOfClub = (call: Call) => !isOfPeople(call) && Boolean(call.params || call.clubHeader)

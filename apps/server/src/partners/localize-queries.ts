@@ -10,10 +10,10 @@ export interface NearClub extends LngLat {
 /** More than are told: on the globe's true shape two clubs at nearly one distance may change places. */
 const CANDIDATES = 8
 
-/** In the order of the index, which is the order of distance on a sphere, over poles and the date line alike. */
+/** Of the clubs of the key, in the order of distance on a sphere, over poles and the date line alike. */
 export const clubsNear = ({ lng, lat }: LngLat): Statement<NearClub> =>
   statementOf(sql<NearClub>`
-    select id, name, lng, lat from clubs where deleted_at is null and published
+    select id, name, lng, lat from partner_clubs_in_reach('consumer')
     order by on_sphere(lng, lat) <-> on_sphere(${lng}, ${lat}) limit ${sql.lit(CANDIDATES)}`)
 
 export interface DrawnHole {

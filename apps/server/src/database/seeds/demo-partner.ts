@@ -1,3 +1,6 @@
+import { OPEN_TEST_KEY } from '@pinwise/contract'
+import { sql } from 'kysely'
+import { storedKey } from '../../partners/partner-keys.ts'
 import type { Tx } from '../database.ts'
 import { json } from '../json.ts'
 import { query } from '../query-builder.ts'
@@ -45,10 +48,10 @@ const DEALS: readonly DemoDeal[] = [
 ]
 
 /** Once; a demo that is older than they are gets them too. */
-export async function seedDemoDeals(tx: Tx): Promise<void> {
+async function seedDemoDeals(tx: Tx, partnerId: string): Promise<void> {
   if (await tx.maybe(query.selectFrom('partner_deals').select('id').where('demo', '=', true).limit(1))) return
   const rows = DEALS.map(({ title, text, code, start, end }) => ({
-    partner: 'Pinwise demo',
+    partner_id: partnerId,
     title: json(title),
     text: json(text),
     code,
@@ -57,4 +60,35 @@ export async function seedDemoDeals(tx: Tx): Promise<void> {
     demo: true,
   }))
   await tx.run(query.insertInto('partner_deals').values(rows))
+}
+
+/** The club that everybody may try the partner API on. */
+const TEST_CLUB = 'golf-club-milano'
+
+/** A partner that is none, with the demonstration deals and the test key that the developers' page shows. */
+export async function seedDemoPartner(tx: Tx): Promise<void> {
+  const found = await tx.maybe(query.selectFrom('partners').select('id').where('demo', '=', true).limit(1))
+  const partner =
+    found ?? (await tx.one(query.insertInto('partners').values({ name: 'Pinwise demo', demo: true }).returning('id')))
+  await seedDemoDeals(tx, partner.id)
+  const club = await tx.maybe(
+    query.selectFrom('clubs').select('id').where('slug', '=', TEST_CLUB).where('demo', '=', true),
+  )
+  const { hash, hint } = storedKey(OPEN_TEST_KEY)
+  if (!club || (await tx.maybe(query.selectFrom('partner_keys').select('id').where('key_hash', '=', hash)))) return
+  const scopes = ['consumer']
+  await tx.run(query.insertInto('partner_clubs').values({ partner_id: partner.id, club_id: club.id, scopes }))
+  await tx.run(
+    query.insertInto('partner_keys').values({
+      partner_id: partner.id,
+      name: 'Open test key',
+      mode: 'test',
+      scopes,
+      key_hash: hash,
+      hint,
+      per_minute: 120,
+      per_day: 1_000_000,
+      created_at: sql<Date>`now()`,
+    }),
+  )
 }
