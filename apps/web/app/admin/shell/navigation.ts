@@ -6,6 +6,7 @@ import {
   DeviceIcon,
   MapIcon,
   PaceIcon,
+  PartnerIcon,
   PinIcon,
   PrintIcon,
   SettingsIcon,
@@ -37,6 +38,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'pace', path: paths.pace, icon: PaceIcon, group: 'play', role: 'admin' },
   { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
   { name: 'golfclubs', path: paths.golfclubs, icon: ClubIcon, group: 'business', role: 'superadmin' },
+  { name: 'partners', path: paths.partners, icon: PartnerIcon, group: 'business', role: 'superadmin' },
   { name: 'devices', path: paths.devices, icon: DeviceIcon, group: 'platform', role: 'superadmin' },
 ]
 
