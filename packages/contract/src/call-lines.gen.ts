@@ -591,6 +591,14 @@ export const CALL_LINES = {
     "method": "GET",
     "path": "/partner/club/{id}/pin"
   },
+  "getPinFeed": {
+    "method": "GET",
+    "path": "/partner/club/{id}/feed"
+  },
+  "listFeedKeys": {
+    "method": "GET",
+    "path": "/partner/feed/keys"
+  },
   "listPartnerApiCourses": {
     "method": "GET",
     "path": "/partner/course"

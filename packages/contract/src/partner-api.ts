@@ -74,6 +74,32 @@ export const PartnerApiPins = z
   })
   .meta({ id: 'PartnerApiPins' })
 
+/**
+ * Today's pins as a flattened JWS (RFC 7515): the payload is PinFeed in base64url, signed with Ed25519. Whoever gets it
+ * from somewhere else can still tell that it is ours and unchanged.
+ */
+export const SignedPinFeed = z
+  .object({ payload: z.string(), protected: z.string(), signature: z.string() })
+  .meta({ id: 'SignedPinFeed' })
+/** What the payload of the feed holds. */
+export const PinFeed = PartnerApiPins.extend({ issuer: z.string(), issuedAt: PartnerMoment }).meta({ id: 'PinFeed' })
+
+/** Public keys as of RFC 7517; the header of the feed names one by its kid. */
+export const FeedKeys = z
+  .object({
+    keys: z.array(
+      z.object({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        x: z.string(),
+        kid: z.string(),
+        alg: z.literal('EdDSA'),
+        use: z.literal('sig'),
+      }),
+    ),
+  })
+  .meta({ id: 'FeedKeys' })
+
 const degrees = (most: number) => z.coerce.number().min(-most).max(most)
 
 export const Localized = z
@@ -89,6 +115,9 @@ export type PartnerMoment = z.infer<typeof PartnerMoment>
 export type PartnerApiClub = z.infer<typeof PartnerApiClub>
 export type PartnerApiCourse = z.infer<typeof PartnerApiCourse>
 export type PartnerApiPins = z.infer<typeof PartnerApiPins>
+export type PinFeed = z.infer<typeof PinFeed>
+export type SignedPinFeed = z.infer<typeof SignedPinFeed>
+export type FeedKeys = z.infer<typeof FeedKeys>
 export type Localized = z.infer<typeof Localized>
 
 /** The next page begins behind the cursor; records that come or go in between move nothing. */
@@ -147,6 +176,26 @@ export const partnerApiCalls = defineCalls({
     answer: PartnerApiPins,
     etag: true,
     errors: ['club_not_found'],
+  },
+  getPinFeed: {
+    ...consumer,
+    path: '/partner/club/{id}/feed',
+    summary: 'Get the signed pin feed of a club',
+    params: IdParams,
+    answer: SignedPinFeed,
+    etag: true,
+    errors: ['club_not_found'],
+  },
+  listFeedKeys: {
+    tag: 'partner',
+    method: 'GET',
+    path: '/partner/feed/keys',
+    summary: 'List the keys that sign the pin feed',
+    access: ['public'],
+    rate: 'read',
+    status: 200,
+    answer: FeedKeys,
+    errors: [],
   },
   listPartnerApiCourses: {
     ...consumer,

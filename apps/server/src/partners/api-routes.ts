@@ -5,6 +5,7 @@ import { getPartnerApiClub, listPartnerApiClubs } from './get-api-clubs.ts'
 import { getPartnerApiCourse, listPartnerApiCourses } from './get-api-courses.ts'
 import { getPartnerApiClubGeojson } from './get-api-map.ts'
 import { getPartnerApiPins } from './get-api-pins.ts'
+import { getPinFeed, listFeedKeys } from './get-pin-feed.ts'
 import { localize } from './localize.ts'
 
 /** What partners call with their keys. */
@@ -13,6 +14,8 @@ export const partnerApiRoutes = bindCalls(partnerApiCalls, {
   getPartnerApiClub,
   getPartnerApiClubGeojson,
   getPartnerApiPins,
+  getPinFeed,
+  listFeedKeys,
   listPartnerApiCourses,
   getPartnerApiCourse,
   localize,

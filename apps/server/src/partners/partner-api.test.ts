@@ -1,11 +1,13 @@
 import {
   calls,
+  type FeedKeys,
   OPEN_TEST_KEY,
   type PartnerApiClub,
   type PartnerApiCourse,
   type PartnerApiPins,
   type PartnerUsageDay,
 } from '@pinwise/contract'
+import { createLocalJWKSet, flattenedVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFreshClub, type FreshClub } from '../testing/fresh-club.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -163,10 +165,29 @@ describe('what a key reads', () => {
       key: crypto.randomUUID(),
       pins: [{ holeId: club.holeId, position: { lng: 9.3031, lat: 45.60195 }, seenPinId: club.pinId }],
     }
-    expect((await app.send(calls.publishPins, { as: 'platform', club: club.id, body })).statusCode).toBe(201)
+    expect((await app.send(calls.publishPins, { as: 'both', club: club.id, body })).statusCode).toBe(201)
     const after = (await read()).json<PartnerApiPins>()
     expect(after.publication).toBeGreaterThan(1)
     expect(after.pins.map(({ position }) => position)).toEqual([{ lng: 9.3031, lat: 45.60195 }])
+  })
+
+  test('a feed that is signed by a key that everybody may have, and the same until the pins change', async () => {
+    const club = await freshClub()
+    const { secretKey: token } = await createPartnerWithKey(app, { clubs: [{ clubId: club.id }] })
+    const params = { id: club.id }
+    const answer = await app.send(calls.getPinFeed, { token, params })
+    const { keys } = (await app.send(calls.listFeedKeys)).json<FeedKeys>()
+    const { payload, protectedHeader } = await flattenedVerify(answer.json(), createLocalJWKSet({ keys }))
+    expect(protectedHeader).toMatchObject({ alg: 'EdDSA', kid: keys[0]?.kid })
+    const feed = JSON.parse(new TextDecoder().decode(payload))
+    const pins = (await app.send(calls.getPartnerApiPins, { token, params })).json<PartnerApiPins>()
+    expect(feed).toMatchObject(pins)
+    const forged = { ...answer.json(), payload: Buffer.from('{"pins":[]}').toString('base64url') }
+    await expect(flattenedVerify(forged, createLocalJWKSet({ keys }))).rejects.toThrow()
+    nowMs += 30_000
+    const headers = { 'if-none-match': String(answer.headers.etag) }
+    expect((await app.send(calls.getPinFeed, { token, params, headers })).statusCode).toBe(304)
+    expect(JSON.stringify(await app.rows('select * from partner_feed_keys'))).not.toContain('"d"')
   })
 
   test('page by page with a cursor, and nothing new costs a 304', async () => {

@@ -62,6 +62,8 @@ export const partnerSamples = (onePixelPng: Buffer): Samples => ({
   getPartnerApiClub: ({ id }) => ({ params: { id } }),
   getPartnerApiClubGeojson: ({ id }) => ({ params: { id } }),
   getPartnerApiPins: ({ id }) => ({ params: { id } }),
+  getPinFeed: ({ id }) => ({ params: { id } }),
+  listFeedKeys: () => ({}),
   listPartnerApiCourses: ({ id }) => ({ query: { clubId: id } }),
   getPartnerApiCourse: ({ courseId }) => ({ params: { id: courseId } }),
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),

@@ -97,6 +97,7 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   if (call.tag === 'customer') return call.status
   if (OF_ONE_GOLFER.has(call)) return 404
   if (call === calls.startUserTracker) return published ? call.status : 404
+  if (call === calls.getPartnerLogo) return call.status
   if (isOfPeople(call) && call.params) return who.groups.includes('superadmin') ? call.status : 404
   if (!isOfClub(call) || isStaff(who)) return call.status
   return call.access.includes('public') && published ? call.status : 404
