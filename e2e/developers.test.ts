@@ -120,8 +120,29 @@ test('the samples as TypeScript run as they stand', async () => {
   }
 }, 60_000)
 
+test('the samples in Python ask the same as those in curl, and run where there is a Python', async () => {
+  const page = await openPage()
+  const folder = await mkdtemp(join(tmpdir(), 'pinwise-sample-'))
+  try {
+    for (const [sample, printed] of Object.entries(PRINTED)) {
+      const code = await codeOf(page, `${sample}: Python`)
+      const { url, headers } = requestOf(await codeOf(page, `${sample}: curl`))
+      expect(code).toContain(`url = "${decodeURIComponent(url)}"`)
+      if (headers.has('authorization')) expect(code).toContain(`"${headers.get('authorization')}"`)
+      const file = join(folder, 'sample.py')
+      await writeFile(file, code)
+      const ran = await run('python3', [file]).catch(error => (error.code === 'ENOENT' ? null : Promise.reject(error)))
+      if (ran) expect(ran.stdout, sample).toMatch(printed)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}, 60_000)
+
 test('without JavaScript the samples change language by tabs, and what the page says of the API is so', async () => {
   const page = await site.open('/developers', { javaScriptEnabled: false })
+  const asked = await fetch(`${site.origin}/developers/try/pins`)
+  expect([asked.status, (await asked.json()).pins.length]).toEqual([200, 27])
   const [curl, typescript] = ['curl', 'TypeScript'].map(name => page.locator(`figure[aria-label="Open it: ${name}"]`))
   expect([await curl?.isVisible(), await typescript?.isVisible()]).toEqual([true, false])
   await page.locator('article', { hasText: 'Open it' }).getByRole('radio', { name: 'TypeScript' }).check()

@@ -15,8 +15,9 @@ test('monthly or yearly is chosen without script', async () => {
 
 test('sums are in the format of the language, and partners’ deals come from the API in it', async () => {
   await site.app.rows(
-    `insert into partner_deals (partner, title, text, code, url, starts_at, ends_at) values
-      ('Linen & Sons', '{"en":"Ten per cent off","it":"Dieci per cento in meno"}', '{"en":"On all gloves.","it":"Su tutti i guanti."}',
+    `with partner as (insert into partners (name) values ('Linen & Sons') returning id)
+     insert into partner_deals (partner_id, title, text, code, url, starts_at, ends_at) values
+      ((select id from partner), '{"en":"Ten per cent off","it":"Dieci per cento in meno"}', '{"en":"On all gloves.","it":"Su tutti i guanti."}',
        'GLOVE', 'https://linen.example/', now() - interval '1 day', now() + interval '30 days')`,
   )
   const page = await site.open('/promo?lang=it')

@@ -16,6 +16,7 @@ const PAGES = {
   '/admin/users': 'Users',
   '/admin/golfclubs': 'Golf clubs',
   '/admin/devices': 'Devices',
+  '/admin/partners': 'Partners',
 } as const
 type Path = keyof typeof PAGES
 
@@ -29,7 +30,12 @@ const STAFF = [
   '/admin/explore',
   '/admin/notifications',
 ] as const satisfies readonly Path[]
-const PLATFORM = ['/admin/users', '/admin/golfclubs', '/admin/devices'] as const satisfies readonly Path[]
+const PLATFORM = [
+  '/admin/users',
+  '/admin/golfclubs',
+  '/admin/devices',
+  '/admin/partners',
+] as const satisfies readonly Path[]
 
 /** Source specification, section 6: the exact group. The guard itself is tried in apps/web/app/session/guard.test.ts. */
 const OPENS: Record<Person, readonly Path[]> = {

@@ -1,6 +1,7 @@
 import { type Call, CLUB_HEADER, calls, type Problem } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from './database/seeds/demo-people.ts'
+import { createPartnerWithKey } from './partners/testing/partner-with-key.ts'
 import { forgedTokens } from './testing/forged-tokens.ts'
 import { createFreshClub, type FreshClub } from './testing/fresh-club.ts'
 import {
@@ -185,6 +186,27 @@ test('a device key opens what is for devices, and nothing else', async () => {
     const answer = await sendSample(app, name, club, { authorization: `Bearer ${secretKey}` })
     if (call.access.includes('device')) expect(answer.statusCode, `${name} ${answer.body}`).toBe(call.status)
     else expectRefusal(answer, 401, name)
+  }
+  expect(await writes.take()).toEqual({})
+})
+
+test('a partner key opens what is for partners, of its own clubs, and nothing else', async () => {
+  const club = await createClub({ published: false })
+  const { secretKey } = await createPartnerWithKey(app, { clubs: [{ clubId: club.id }] })
+  const { secretKey: foreignKey } = await createPartnerWithKey(app, { clubs: [{ clubId: otherClubId }] })
+  await writes.take()
+  for (const [name, call] of everyCall) {
+    const answer = await sendSample(app, name, club, { authorization: `Bearer ${secretKey}` })
+    if (call.access.includes('partner')) expect(answer.statusCode, `${name} ${answer.body}`).toBe(call.status)
+    else expectRefusal(answer, 401, name)
+    for (const secret of ['retentionDays', 'customerId', club.customerId]) expect(answer.body).not.toContain(secret)
+  }
+  const { partner_feed_keys: _made, ...written } = await writes.take()
+  expect(written).toEqual({ partner_external_ids: 4 })
+  for (const [name] of everyCall.filter(([, { access, params }]) => access.includes('partner') && params)) {
+    const answer = await sendSample(app, name, club, { authorization: `Bearer ${foreignKey}` })
+    if (name === 'localize') expect(answer.json()).toEqual({ clubs: [], hole: null })
+    else expectRefusal(answer, 404, name)
   }
   expect(await writes.take()).toEqual({})
 })

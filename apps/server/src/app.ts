@@ -30,7 +30,6 @@ import { layoutPrintRoutes } from './layout-prints/routes.ts'
 import { layoutRoutes } from './layouts/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { tendLive } from './live/tend-live.ts'
-import { localizeRoutes } from './localize/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
 import { tendMapImports } from './map-imports/tend-map-imports.ts'
@@ -38,6 +37,10 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { startNotificationJobs } from './notifications/start-notification-jobs.ts'
 import { paceRoutes } from './pace/routes.ts'
 import { addPages } from './pages/routes.ts'
+import { partnerApiRoutes } from './partners/api-routes.ts'
+import { partnerRoutes } from './partners/routes.ts'
+import { startPartnerJobs } from './partners/start-partner-jobs.ts'
+import { partnerWebhookRoutes } from './partners/webhook-routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
@@ -113,7 +116,6 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, dangerRoutes)
   addRoutes(app, context, layoutRoutes)
   addRoutes(app, context, mapRoutes)
-  addRoutes(app, context, localizeRoutes)
   addRoutes(app, context, mapImportRoutes)
   tendMapImports(app, context)
   addRoutes(app, context, pinRoutes)
@@ -133,6 +135,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
   addRoutes(app, context, playRoutes)
+  addRoutes(app, context, partnerApiRoutes)
+  addRoutes(app, context, partnerRoutes)
+  addRoutes(app, context, partnerWebhookRoutes)
+  startPartnerJobs(app, context)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)

@@ -1,4 +1,4 @@
-import type { Identity } from '@pinwise/identity'
+import type { Identity, Sealer } from '@pinwise/identity'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Billing } from './billing/open-billing.ts'
 import type { Config } from './config.ts'
@@ -18,6 +18,8 @@ export interface Context {
   readonly now: () => number
   readonly db: Database
   readonly files: FileStore
+  /** Secrets that must be read again, sealed under a key that is not in the database. */
+  readonly sealer: Sealer
   readonly outbox: Outbox
   /** Messages to phones that are not open. */
   readonly push: Push

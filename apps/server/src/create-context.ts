@@ -49,6 +49,7 @@ export async function createContext(
     now,
     db,
     files,
+    sealer,
     outbox,
     push: createPush({ config, db, sealer, log, now }),
     live: createLive({ db, log, now }),

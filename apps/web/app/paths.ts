@@ -30,6 +30,7 @@ export const paths = {
   users: '/admin/users',
   golfclubs: '/admin/golfclubs',
   devices: '/admin/devices',
+  partners: '/admin/partners',
   play: '/play',
   rounds: '/play/-/rounds',
 } as const

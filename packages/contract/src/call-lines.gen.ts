@@ -670,9 +670,153 @@ export const CALL_LINES = {
     "method": "GET",
     "path": "/play/{slug}"
   },
+  "listPartnerApiClubs": {
+    "method": "GET",
+    "path": "/partner/club"
+  },
+  "getPartnerApiClub": {
+    "method": "GET",
+    "path": "/partner/club/{id}"
+  },
+  "getPartnerApiClubGeojson": {
+    "method": "GET",
+    "path": "/partner/club/{id}/geojson"
+  },
+  "getPartnerApiPins": {
+    "method": "GET",
+    "path": "/partner/club/{id}/pin"
+  },
+  "getPinFeed": {
+    "method": "GET",
+    "path": "/partner/club/{id}/feed"
+  },
+  "listFeedKeys": {
+    "method": "GET",
+    "path": "/partner/feed/keys"
+  },
+  "listPartnerApiCourses": {
+    "method": "GET",
+    "path": "/partner/course"
+  },
+  "getPartnerApiCourse": {
+    "method": "GET",
+    "path": "/partner/course/{id}"
+  },
   "localize": {
     "method": "GET",
     "path": "/partner/localize/{a}/{b}"
+  },
+  "setClubExternalId": {
+    "method": "PUT",
+    "path": "/partner/club/{id}/external-id"
+  },
+  "removeClubExternalId": {
+    "method": "DELETE",
+    "path": "/partner/club/{id}/external-id",
+    "answer": "nothing"
+  },
+  "setCourseExternalId": {
+    "method": "PUT",
+    "path": "/partner/course/{id}/external-id"
+  },
+  "removeCourseExternalId": {
+    "method": "DELETE",
+    "path": "/partner/course/{id}/external-id",
+    "answer": "nothing"
+  },
+  "listPartners": {
+    "method": "GET",
+    "path": "/internal/partner"
+  },
+  "countPartners": {
+    "method": "GET",
+    "path": "/internal/partner/count"
+  },
+  "createPartner": {
+    "method": "POST",
+    "path": "/internal/partner"
+  },
+  "getPartner": {
+    "method": "GET",
+    "path": "/internal/partner/{id}"
+  },
+  "replacePartner": {
+    "method": "PUT",
+    "path": "/internal/partner/{id}"
+  },
+  "changePartner": {
+    "method": "PATCH",
+    "path": "/internal/partner/{id}"
+  },
+  "deletePartner": {
+    "method": "DELETE",
+    "path": "/internal/partner/{id}",
+    "answer": "nothing"
+  },
+  "createPartnerDeal": {
+    "method": "POST",
+    "path": "/internal/partner/{id}/deal"
+  },
+  "replacePartnerDeal": {
+    "method": "PUT",
+    "path": "/internal/partner/{id}/deal/{dealId}"
+  },
+  "deletePartnerDeal": {
+    "method": "DELETE",
+    "path": "/internal/partner/{id}/deal/{dealId}",
+    "answer": "nothing"
+  },
+  "addPartnerLogo": {
+    "method": "POST",
+    "path": "/internal/partner/{id}/logo",
+    "body": "file"
+  },
+  "replacePartnerLogo": {
+    "method": "PUT",
+    "path": "/internal/partner/{id}/logo/{logoId}"
+  },
+  "deletePartnerLogo": {
+    "method": "DELETE",
+    "path": "/internal/partner/{id}/logo/{logoId}",
+    "answer": "nothing"
+  },
+  "createPartnerKey": {
+    "method": "POST",
+    "path": "/internal/partner/{id}/key"
+  },
+  "revokePartnerKey": {
+    "method": "DELETE",
+    "path": "/internal/partner/{id}/key/{keyId}",
+    "answer": "nothing"
+  },
+  "getPartnerUsage": {
+    "method": "GET",
+    "path": "/internal/partner/{id}/usage"
+  },
+  "getPartnerWebhook": {
+    "method": "GET",
+    "path": "/internal/partner/{id}/webhook"
+  },
+  "setPartnerWebhook": {
+    "method": "PUT",
+    "path": "/internal/partner/{id}/webhook"
+  },
+  "deletePartnerWebhook": {
+    "method": "DELETE",
+    "path": "/internal/partner/{id}/webhook",
+    "answer": "nothing"
+  },
+  "rotatePartnerWebhookSecret": {
+    "method": "POST",
+    "path": "/internal/partner/{id}/webhook/secret"
+  },
+  "listPartnerDeliveries": {
+    "method": "GET",
+    "path": "/internal/partner/{id}/delivery"
+  },
+  "resendPartnerDelivery": {
+    "method": "POST",
+    "path": "/internal/partner/{id}/delivery/{deliveryId}"
   },
   "createCustomer": {
     "method": "POST",
@@ -766,6 +910,11 @@ export const CALL_LINES = {
   "listPartnerDeals": {
     "method": "GET",
     "path": "/website/content/partner/deals"
+  },
+  "getPartnerLogo": {
+    "method": "GET",
+    "path": "/website/content/partner/logos/{id}",
+    "answer": "file"
   },
   "sendGenericForm": {
     "method": "POST",

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { ProblemCode } from './problem-codes.ts'
 
-/** Who may make a call. The set is checked exactly: superadmin does not imply admin. A device has a key of its own. */
-export type Access = 'public' | 'signed-in' | 'admin' | 'superadmin' | 'device'
+/** Who may make a call. The set is checked exactly: superadmin does not imply admin. A device and a partner have keys of their own. */
+export type Access = 'public' | 'signed-in' | 'admin' | 'superadmin' | 'device' | 'partner'
 
 /** How often one person or address may make it; the figures live in the server. */
 export type RateClass = 'read' | 'write' | 'upload' | 'form' | 'tracker'
@@ -26,6 +26,8 @@ export interface Call {
   readonly tag: string
   readonly access: readonly [Access, ...Access[]]
   readonly rate: RateClass
+  /** Of a partner’s call: what its key must be good for, at that club. */
+  readonly scope?: 'consumer' | 'operations'
   readonly clubHeader?: ClubHeader
   readonly params?: z.ZodType
   readonly query?: z.ZodType

@@ -55,6 +55,7 @@ export const EXPORTS = {
   },
   notices: {
     filters: z.strictObject({ clubId: Id.optional(), search: text(100).optional(), ...noticeFilters }).default({}),
+    columns: [
       'text',
       'kind',
       'audience',

@@ -11,13 +11,15 @@ import { holeCalls } from './holes.ts'
 import { layoutPrintCalls } from './layout-prints.ts'
 import { layoutCalls } from './layouts.ts'
 import { liveCalls } from './live.ts'
-import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { paceBoardCalls } from './pace-board.ts'
 import { paceTeamCalls } from './pace-teams.ts'
 import { paceTemplateCalls } from './pace-templates.ts'
+import { partnerApiCalls } from './partner-api.ts'
+import { partnerWebhookCalls } from './partner-webhooks.ts'
+import { partnerCalls } from './partners.ts'
 import { pinSettingsCalls } from './pin-settings.ts'
 import { pinSheetCalls } from './pin-sheets.ts'
 import { pinTemplateCalls } from './pin-templates.ts'
@@ -48,7 +50,6 @@ export * from './layout-prints.ts'
 export * from './layouts.ts'
 export * from './lines-of.ts'
 export * from './live.ts'
-export * from './localize.ts'
 export * from './map-features.ts'
 export * from './map-imports.ts'
 export * from './map-proposal.ts'
@@ -59,6 +60,10 @@ export * from './openapi.ts'
 export * from './pace-board.ts'
 export * from './pace-teams.ts'
 export * from './pace-templates.ts'
+export * from './partner-api.ts'
+export * from './partner-api-about.ts'
+export * from './partner-webhooks.ts'
+export * from './partners.ts'
 export * from './pin-publications.ts'
 export * from './pin-settings.ts'
 export * from './pin-sheets.ts'
@@ -77,6 +82,7 @@ export * from './trackers.ts'
 export * from './user-trackers.ts'
 export * from './users.ts'
 export * from './validity.ts'
+export * from './web-link.ts'
 export * from './website.ts'
 
 /** Every call of the API. */
@@ -104,7 +110,9 @@ export const calls = {
   ...statisticsCalls,
   ...liveCalls,
   ...playCalls,
-  ...localizeCalls,
+  ...partnerApiCalls,
+  ...partnerCalls,
+  ...partnerWebhookCalls,
   ...customerCalls,
   ...billingCalls,
   ...fileCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { API_BASE, type Call, type Calls, CLUB_HEADER } from './call.ts'
+import { PARTNER_API_EXAMPLES } from './partner-api-examples.ts'
 import { Problem } from './problem.ts'
 import { PROBLEM_STATUS, type ProblemCode } from './problem-codes.ts'
 import { problemsOfCall } from './problems-of-call.ts'
@@ -7,7 +8,10 @@ import { problemsOfCall } from './problems-of-call.ts'
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of all calls: the reference, the fuzz test and partners read it. */
-export function openapiDocument(calls: Calls, product: { name: string; version: string }): Json {
+export function openapiDocument(
+  calls: Calls,
+  product: { readonly name: string; readonly version: string; readonly about?: string },
+): Json {
   const schemas = new Schemas()
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(calls)) {
@@ -23,6 +27,7 @@ export function openapiDocument(calls: Calls, product: { name: string; version: 
         'Query parameters are name=JSON-value pairs: `?search="oak"&limit=20&sort=["name","asc"]`.',
         'Distances are metres, rounded to a millimetre; geometry is GeoJSON (WGS84, right-hand rule); times are ISO 8601 with an offset.',
         'Errors are `application/problem+json` with a code from a closed list.',
+        ...(product.about ? [product.about] : []),
       ].join('\n\n'),
     },
     servers: [{ url: API_BASE }],
@@ -31,6 +36,11 @@ export function openapiDocument(calls: Calls, product: { name: string; version: 
     components: {
       securitySchemes: {
         identityToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'An ID token' },
+        partnerKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The key of a partner: `pwp_live_…` or `pwp_test_…`',
+        },
         deviceKey: { type: 'http', scheme: 'bearer', description: 'The key of a device' },
       },
       schemas: schemas.definitions,
@@ -43,19 +53,20 @@ function operation(name: string, call: Call, schemas: Schemas): Json {
     operationId: name,
     tags: [call.tag],
     summary: call.summary,
-    description: `Access: ${call.access.join(', ')}.`,
+    description: `Access: ${call.access.join(', ')}.${call.scope ? ` Scope: ${call.scope}.` : ''}`,
     'x-access': call.access,
     security: securityOf(call),
     parameters: parameters(call, schemas),
     ...(call.body ? { requestBody: { required: true, content: bodyContent(call.body, schemas) } } : {}),
-    responses: { ...successResponse(call, schemas), ...problemResponses(call) },
+    responses: { ...successResponse(name, call, schemas), ...problemResponses(call) },
   }
 }
 
 function securityOf({ access }: Call): Json[] {
   return [
     ...(access.includes('public') ? [{}] : []),
-    ...(access.some(one => one !== 'device') ? [{ identityToken: [] }] : []),
+    ...(access.some(one => one !== 'device' && one !== 'partner') ? [{ identityToken: [] }] : []),
+    ...(access.includes('partner') ? [{ partnerKey: [] }] : []),
     ...(access.includes('device') ? [{ deviceKey: [] }] : []),
   ]
 }
@@ -81,17 +92,20 @@ function bodyContent(body: NonNullable<Call['body']>, schemas: Schemas): Json {
   return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } }
 }
 
-function successResponse(call: Call, schemas: Schemas): Json {
+function successResponse(name: string, call: Call, schemas: Schemas): Json {
   if (call.answer === 'nothing') return { [call.status]: { description: 'Done' } }
   return {
-    [call.status]: { description: 'Done', content: answerContent(call, call.answer, schemas) },
+    [call.status]: { description: 'Done', content: answerContent(name, call, call.answer, schemas) },
     ...(call.etag ? { 304: { description: 'Not changed since the ETag you sent' } } : {}),
   }
 }
 
-function answerContent(call: Call, answer: Exclude<Call['answer'], 'nothing'>, schemas: Schemas): Json {
+function answerContent(name: string, call: Call, answer: Exclude<Call['answer'], 'nothing'>, schemas: Schemas): Json {
   if (answer === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
-  if (answer !== 'events') return { 'application/json': { schema: schemas.of(answer, 'output') } }
+  if (answer !== 'events') {
+    const example = (PARTNER_API_EXAMPLES as Json)[name]
+    return { 'application/json': { schema: schemas.of(answer, 'output'), ...(example ? { example } : {}) } }
+  }
   const events = Object.entries(call.events ?? {}).map(([name, data]) => [name, schemas.of(data, 'output')])
   return { 'text/event-stream': { schema: { type: 'string', 'x-events': Object.fromEntries(events) } } }
 }

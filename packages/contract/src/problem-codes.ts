@@ -108,6 +108,20 @@ export const PROBLEM_STATUS = {
   not_subscribed: 409,
   // the public site
   enquiry_not_found: 404,
+  // partners and their API
+  scope_missing: 403,
+  partner_not_found: 404,
+  partner_deal_not_found: 404,
+  partner_logo_not_found: 404,
+  partner_key_not_found: 404,
+  partner_webhook_not_found: 404,
+  partner_delivery_not_found: 404,
+  partner_name_taken: 409,
+  too_many_partner_records: 409,
+  too_many_partner_keys: 409,
+  external_id_taken: 409,
+  webhook_address_refused: 422,
+  quota_exceeded: 429,
   // files
   file_not_found: 404,
   attachment_exists: 409,

@@ -1,6 +1,7 @@
 import { BILLING_PROBLEM_TEXTS } from './billing-problem-texts.ts'
 import { NOTICE_PROBLEM_TEXTS } from './notice-problem-texts.ts'
 import { PACE_PROBLEM_TEXTS } from './pace-problem-texts.ts'
+import { PARTNER_PROBLEM_TEXTS } from './partner-problem-texts.ts'
 import { PIN_PROBLEM_TEXTS } from './pin-problem-texts.ts'
 import type { ProblemCode } from './problem-codes.ts'
 import { TRACKER_PROBLEM_TEXTS } from './tracker-problem-texts.ts'
@@ -230,6 +231,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   ...BILLING_PROBLEM_TEXTS,
   ...TRACKER_PROBLEM_TEXTS,
+  ...PARTNER_PROBLEM_TEXTS,
   enquiry_not_found: {
     en: 'This enquiry does not exist any more. Reload the list.',
     it: 'Questa richiesta non esiste più. Ricarica l’elenco.',

@@ -7,6 +7,10 @@ export function problemsOfCall(call: Call): readonly ProblemCode[] {
   // A token that is present but not valid is refused everywhere, public calls included.
   codes.add('unauthenticated')
   if (!call.access.includes('public')) codes.add('forbidden')
+  if (call.access.includes('partner')) {
+    codes.add('scope_missing')
+    codes.add('quota_exceeded')
+  }
   if (call.params) codes.add('invalid_params')
   codes.add('invalid_query')
   if (call.clubHeader) codes.add('invalid_club_header')

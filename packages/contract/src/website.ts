@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { GenericForm, GolfClubForm, HelpForm } from './enquiry-forms.ts'
 import { ENQUIRY_STATUSES, FORM_KINDS } from './enquiry-words.ts'
-import { Id, IdParams, Instant, text, Version } from './fields.ts'
+import { Id, IdParams, Instant, Version } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
-import { VALIDITY } from './validity.ts'
+import { PartnerDeal, PartnerLogo } from './partners.ts'
 
 const EnquiryStatus = z.enum(ENQUIRY_STATUSES)
 
@@ -37,36 +37,8 @@ export const Enquiry = z
 
 export const EnquiryReceipt = z.object({ id: Id, receivedAt: Instant }).meta({ id: 'EnquiryReceipt' })
 
-const bothLanguages = (max: number) => z.strictObject({ en: text(max), it: text(max) })
-const Link = z
-  .url({ protocol: /^https$/ })
-  .max(300)
-  .nullable()
-
-const dealFields = {
-  partner: text(120),
-  title: bothLanguages(120),
-  text: bothLanguages(600),
-  /** Told to the partner to get the deal. */
-  code: text(40).nullable(),
-  url: Link,
-  start: Instant,
-  end: Instant,
-  enabled: z.boolean(),
-}
-export const PartnerDeal = z
-  .object({ id: Id, ...dealFields, status: z.enum(VALIDITY), demo: z.boolean(), version: Version })
-  .meta({ id: 'PartnerDeal' })
-
-const logoFields = { partner: text(120), url: Link, fileId: Id, position: z.int().min(0).max(1000) }
-export const PartnerLogo = z
-  .object({ id: Id, ...logoFields, address: z.string(), version: Version })
-  .meta({ id: 'PartnerLogo' })
-
 export type Enquiry = z.infer<typeof Enquiry>
 export type EnquiryReceipt = z.infer<typeof EnquiryReceipt>
-export type PartnerDeal = z.infer<typeof PartnerDeal>
-export type PartnerLogo = z.infer<typeof PartnerLogo>
 
 const form = <const P extends string, const B extends z.ZodType>(path: P, summary: string, body: B) =>
   ({
@@ -104,6 +76,18 @@ export const websiteCalls = defineCalls({
     answer: listOf(PartnerDeal),
     status: 200,
     errors: [],
+  },
+  getPartnerLogo: {
+    method: 'GET',
+    path: '/website/content/partner/logos/{id}',
+    tag: 'website',
+    summary: 'The picture of a logo that the site shows; for platform staff of any',
+    access: ['public', 'superadmin'],
+    rate: 'read',
+    params: IdParams,
+    answer: 'file',
+    status: 200,
+    errors: ['partner_logo_not_found'],
   },
   sendGenericForm: form('/website/form/generic', 'Write to us', GenericForm),
   sendGolfClubForm: form('/website/form/golfclub', 'Ask for a demonstration at a club', GolfClubForm),

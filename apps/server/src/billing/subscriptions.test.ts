@@ -118,6 +118,7 @@ describe('read-only', () => {
     const caller = {
       identity: { subject: person?.subject ?? '', email: '', username: '', groups: ['admin'], sessionId: null },
       device: null,
+      partner: null,
       isAdmin: true,
       isSuperadmin: false,
       requestId: 'a test',

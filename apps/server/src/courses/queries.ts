@@ -22,6 +22,8 @@ const coursesWithLists = query
 type Row = Selectable<Courses> & Pick<Course, 'tees' | 'holes'>
 
 export const courseById = (id: string) => coursesWithLists.where('id', '=', id)
+export const coursesById = (ids: readonly string[]) =>
+  coursesWithLists.where('club_id', '=', sql<string>`current_club()`).where('id', '=', sql<string>`any(${ids}::uuid[])`)
 export const lockedCourse = (id: string) => coursesWithLists.where('id', '=', id).forUpdate('courses')
 
 export function courseOf(row: Row, access: ClubAccess): Course {

@@ -30,6 +30,8 @@ const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {
   pace_teams_club_id_layout_id_fkey: 'layout_unknown',
   pace_teams_layout_id_template_id_fkey: 'pace_template_unknown',
   pace_log_club_id_team_id_fkey: 'pace_team_not_found',
+  partners_name: 'partner_name_taken',
+  partner_external_ids_once: 'external_id_taken',
 }
 
 const SERIALIZATION_FAILURE = '40001'

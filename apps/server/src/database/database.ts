@@ -2,6 +2,7 @@ import type { ProblemCode, SubscriptionState } from '@pinwise/contract'
 import type { IdentityDatabase } from '@pinwise/identity'
 import { AppError } from '../http/app-error.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
+import type { PartnerCaller } from '../partners/partner-keys.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { closePools, IDENTITY_ROLE, PLATFORM_ROLE, type Pools } from './connect.ts'
 import { appErrorOf } from './database-errors.ts'
@@ -47,6 +48,8 @@ interface Entered {
   readonly subscription?: SubscriptionState | null
 }
 
+const PARTNER_OF_KEY = `select key_id as "keyId", partner_id as "partnerId", mode, scopes, per_minute as "perMinute",
+  per_day as "perDay" from partner_of_key($1)`
 const NOBODY = callerOf(null, '')
 const READ_ONLY = 'begin isolation level repeatable read read only'
 
@@ -197,6 +200,24 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
       })
       return (found?.rows[0]?.id ?? null) as string | null
     },
+
+    /** Whose key has this hash, and what it is good for; in one round trip that it may share with others. */
+    async partnerOfKey(hash: Buffer): Promise<PartnerCaller | null> {
+      const [found] = await readTogether([{ text: PARTNER_OF_KEY, values: [hash] }]).catch(error => {
+        throw appErrorOf(error)
+      })
+      return (found?.rows[0] ?? null) as PartnerCaller | null
+    },
+
+    /** What a partner's key reaches: row security shows the clubs that it enters, one at a time, and its own ids. */
+    partnerWork: <T>({ keyId }: Pick<PartnerCaller, 'keyId'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+      transaction(pools.app, 'begin isolation level repeatable read', tx => {
+        tx.queue({ text: 'select enter_partner($1)', values: [keyId] })
+        return work(tx)
+      }),
+
+    /** What is counted of partners and sent to them: many small steps, so without a line each. */
+    partnerJobs: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
 
     /** One statement that is its own transaction, for positions: it answers after its commit, in one round trip. */
     storeFixes: <R>(statement: Statement<R>): Promise<R> => runAlone(pools.app, statement),

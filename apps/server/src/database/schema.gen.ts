@@ -501,13 +501,20 @@ export interface PaceTemplates {
   version: Generated<number>;
 }
 
+export interface PartnerClubs {
+  club_id: string;
+  course_ids: string[] | null;
+  partner_id: string;
+  scopes: string[];
+}
+
 export interface PartnerDeals {
   code: string | null;
   demo: Generated<boolean>;
   enabled: Generated<boolean>;
   ends_at: Timestamp;
   id: Generated<string>;
-  partner: string;
+  partner_id: string;
   starts_at: Timestamp;
   text: Json;
   title: Json;
@@ -515,12 +522,106 @@ export interface PartnerDeals {
   version: Generated<number>;
 }
 
-export interface PartnerLogos {
-  file_id: string;
+export interface PartnerDeliveries {
+  attempts: Generated<number>;
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp;
+  given_up_at: Timestamp | null;
   id: Generated<string>;
-  partner: string;
+  last_attempt_at: Timestamp | null;
+  last_error: string | null;
+  last_response: string | null;
+  last_status: number | null;
+  moment: Timestamp;
+  number: Generated<number>;
+  partner_id: string;
+  publication: number;
+}
+
+export interface PartnerExternalIds {
+  external_id: string;
+  kind: string;
+  partner_id: string;
+  record_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PartnerFeedKeys {
+  created_at: Timestamp;
+  kid: string;
+  private_key: Buffer;
+  public_key: Json;
+}
+
+export interface PartnerKeys {
+  created_at: Timestamp;
+  hint: string;
+  id: Generated<string>;
+  key_hash: Buffer;
+  mode: string;
+  name: string;
+  partner_id: string;
+  per_day: number;
+  per_minute: number;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+}
+
+export interface PartnerLogos {
+  bytes: number;
+  content_type: string;
+  enabled: Generated<boolean>;
+  ends_at: Timestamp;
+  height: number | null;
+  id: Generated<string>;
+  name: string;
+  partner_id: string;
   position: Generated<number>;
+  sha256: string;
+  starts_at: Timestamp;
+  storage_key: string;
   url: string | null;
+  version: Generated<number>;
+  width: number | null;
+}
+
+export interface Partners {
+  contact_email: string | null;
+  contact_name: string | null;
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  enabled: Generated<boolean>;
+  id: Generated<string>;
+  key: string | null;
+  name: string;
+  note: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  website: string | null;
+}
+
+export interface PartnerUsage {
+  calls: number;
+  day: string;
+  key_id: string;
+  partner_id: string;
+  refused: number;
+}
+
+export interface PartnerWebhooks {
+  disabled_at: Timestamp | null;
+  enabled: Generated<boolean>;
+  failing_since: Timestamp | null;
+  partner_id: string;
+  previous_secret: Buffer | null;
+  previous_until: Timestamp | null;
+  secret: Buffer;
+  secret_hint: string;
+  secret_made_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  url: string;
   version: Generated<number>;
 }
 
@@ -729,8 +830,16 @@ export interface DB {
   pace_stops: PaceStops;
   pace_teams: PaceTeams;
   pace_templates: PaceTemplates;
+  partner_clubs: PartnerClubs;
   partner_deals: PartnerDeals;
+  partner_deliveries: PartnerDeliveries;
+  partner_external_ids: PartnerExternalIds;
+  partner_feed_keys: PartnerFeedKeys;
+  partner_keys: PartnerKeys;
   partner_logos: PartnerLogos;
+  partner_usage: PartnerUsage;
+  partner_webhooks: PartnerWebhooks;
+  partners: Partners;
   pin_positions: PinPositions;
   pin_publications: PinPublications;
   pin_settings: PinSettings;

@@ -1,7 +1,9 @@
-import { type Call, DEVICE_KEY_PREFIX } from '@pinwise/contract'
+import { type Call, DEVICE_KEY_PREFIX, PARTNER_KEY_PREFIX } from '@pinwise/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { deviceKeysOf } from '../devices/device-keys.ts'
+import { partnerKeysOf } from '../partners/partner-keys.ts'
+import { partnerUsageOf } from '../partners/partner-usage.ts'
 import { AppError } from './app-error.ts'
 import { type Caller, callerOf, mayCall } from './caller.ts'
 
@@ -35,6 +37,13 @@ export function addAccess(app: FastifyInstance, context: Context): void {
       if (!(error instanceof AppError && error.code === 'unavailable')) await limits.spend('refused', request, reply)
       throw error
     }
+    const { partner } = request.caller
+    if (partner) {
+      // Each key has a limit of its own, whatever addresses it comes from.
+      await partnerUsageOf(context).spend(partner, request, reply)
+      if (call.scope && !partner.scopes.includes(call.scope)) throw new AppError('scope_missing')
+      return
+    }
     await limits.spend(call.rate, request, reply)
     if (call.rate === 'form') await limits.spend('formOfDay', request, reply)
     if (mayCall(request.caller, call.access)) return
@@ -48,7 +57,11 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
     // A device may call what is meant for devices, and is a stranger with a wrong token everywhere else.
     if (token.startsWith(DEVICE_KEY_PREFIX) && call.access.includes('device')) {
-      return callerOf(null, request.id, await deviceKeysOf(context).deviceOf(token))
+      return callerOf(null, request.id, { device: await deviceKeysOf(context).deviceOf(token) })
+    }
+    // So with a partner.
+    if (token.startsWith(PARTNER_KEY_PREFIX) && call.access.includes('partner')) {
+      return callerOf(null, request.id, { partner: await partnerKeysOf(context).partnerOf(token) })
     }
     return callerOf(await context.verifyToken(token, look), request.id)
   }

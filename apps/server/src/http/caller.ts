@@ -1,4 +1,5 @@
 import type { Access } from '@pinwise/contract'
+import type { PartnerCaller } from '../partners/partner-keys.ts'
 import type { Identity } from './identity.ts'
 
 /** Who is calling, as verbs and the database see it. */
@@ -6,15 +7,22 @@ export interface Caller {
   readonly identity: Identity | null
   /** A device that showed its key instead; it is nobody. */
   readonly device: { readonly id: string } | null
+  /** A partner's app that showed the partner's key instead; it is nobody. */
+  readonly partner: PartnerCaller | null
   readonly isAdmin: boolean
   readonly isSuperadmin: boolean
   readonly requestId: string
 }
 
-export function callerOf(identity: Identity | null, requestId: string, device: Caller['device'] = null): Caller {
+export function callerOf(
+  identity: Identity | null,
+  requestId: string,
+  { device = null, partner = null }: Partial<Pick<Caller, 'device' | 'partner'>> = {},
+): Caller {
   return {
     identity,
     device,
+    partner,
     isAdmin: identity?.groups.includes('admin') ?? false,
     isSuperadmin: identity?.groups.includes('superadmin') ?? false,
     requestId,
@@ -29,6 +37,7 @@ export function mayCall(caller: Caller, access: readonly Access[]): boolean {
     admin: caller.isAdmin,
     superadmin: caller.isSuperadmin,
     device: caller.device !== null,
+    partner: caller.partner !== null,
   }
   return access.some(one => holds[one])
 }

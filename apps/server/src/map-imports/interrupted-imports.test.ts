@@ -126,6 +126,7 @@ const PLATFORM = {
     sessionId: null,
   },
   device: null,
+  partner: null,
   isAdmin: false,
   isSuperadmin: true,
   requestId: 'test',

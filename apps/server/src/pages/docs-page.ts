@@ -5,7 +5,6 @@ import { escapeHtml } from './html.ts'
 
 /** Nothing from outside: no web fonts, no proxy, no telemetry, no assistant. */
 const SETTINGS = {
-  url: `${API_BASE}/openapi.json`,
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
@@ -13,6 +12,18 @@ const SETTINGS = {
   agent: { disabled: true },
   mcp: { disabled: true },
 }
+
+const PARTNER_API = `${API_BASE}/partner/openapi.json`
+
+/** It opens on what partners call; what our own pages call is a document of its own. */
+const sources = (language: Language) => [
+  { slug: 'partner', title: language === 'it' ? 'API per i partner' : 'Partner API', url: PARTNER_API, default: true },
+  {
+    slug: 'internal',
+    title: language === 'it' ? 'Tutte le chiamate' : 'All calls',
+    url: `${API_BASE}/openapi.json`,
+  },
+]
 
 export function docsPage(language: Language, scripts: { readonly theme: string; readonly reference: string }): string {
   const title = language === 'it' ? 'Documentazione API' : 'API reference'
@@ -26,8 +37,8 @@ export function docsPage(language: Language, scripts: { readonly theme: string; 
 <link rel="icon" href="data:,">
 </head>
 <body>
-<noscript><p>${language === 'it' ? 'La documentazione interattiva richiede JavaScript. Il documento OpenAPI:' : 'The interactive reference needs JavaScript. The OpenAPI document:'} <a href="${SETTINGS.url}">${SETTINGS.url}</a></p></noscript>
-<script id="api-reference" data-configuration="${escapeHtml(JSON.stringify(SETTINGS))}"></script>
+<noscript><p>${language === 'it' ? 'La documentazione interattiva richiede JavaScript. Il documento OpenAPI:' : 'The interactive reference needs JavaScript. The OpenAPI document:'} <a href="${PARTNER_API}">${PARTNER_API}</a></p></noscript>
+<script id="api-reference" data-configuration="${escapeHtml(JSON.stringify({ ...SETTINGS, sources: sources(language) }))}"></script>
 <script src="${scripts.theme}"></script>
 <script src="${scripts.reference}"></script>
 </body>

@@ -1,4 +1,4 @@
-import { API_BASE, calls, openapiDocument } from '@pinwise/contract'
+import { API_BASE, calls, openapiDocument, PARTNER_API_ABOUT, partnerApiCalls } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
@@ -15,10 +15,12 @@ import { addSampleSheets } from './sample-sheets.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addSitePages, type SitePages } from './site-pages.ts'
 import { addStaticFiles } from './static-files.ts'
+import { addTryPartnerApi } from './try-partner-api.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 /** The same for every server of a process. */
 let openapi: string | undefined
+let partnerOpenapi: string | undefined
 
 /** Pages for people and the files they need. */
 export async function addPages(app: FastifyInstance, context: Context): Promise<void> {
@@ -29,6 +31,9 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     reference: assetsOrigin + (await publishApiReferenceScript()),
   }
   openapi ??= JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }))
+  partnerOpenapi ??= JSON.stringify(
+    openapiDocument(partnerApiCalls, { name: `${PRODUCT_NAME} Partner`, version: RELEASE, about: PARTNER_API_ABOUT }),
+  )
   const pages = createPageCache()
   // The reference draws its own style sheet into the page.
   const docsPolicy = contentSecurityPolicy(config, { 'style-src': "'unsafe-inline'" })
@@ -44,6 +49,11 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache').send(openapi),
   )
 
+  app.get(`${API_BASE}/partner/openapi.json`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache').send(partnerOpenapi),
+  )
+
+  addTryPartnerApi(app, context)
   addSampleSheets(app, context)
   if (config.webMode === 'dev') {
     await addStaticFiles(app, config, null)

@@ -1,12 +1,19 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
 import { noticeSamples } from './notice-samples.ts'
+import { partnerSamples } from './partner-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
+
+export const ONE_PIXEL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** One valid request of every call against a fresh club: a call without a sample does not compile. */
 export const callSamples: Samples = {
   ...noticeSamples,
+  ...partnerSamples(ONE_PIXEL_PNG),
   inviteUser: ({ slug, customerId }) => ({
     body: { email: `${slug}@example.org`, name: 'New', groups: ['admin'], customerIds: [customerId] },
   }),
@@ -264,9 +271,9 @@ export const callSamples: Samples = {
   suspendPlay: ({ id }) => ({ clubId: id, body: { day: '2098-06-01', suspended: true } }),
   getClubLive: ({ id }) => ({ params: { id } }),
   getClubPack: ({ slug }) => ({ params: { slug } }),
-  localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),
   listPartnerDeals: () => ({}),
+  getPartnerLogo: ({ partnerLogoId }) => ({ params: { id: partnerLogoId } }),
   sendGenericForm: ({ slug }) => ({ body: { ...sender(slug), message: 'When do the pins go out?' } }),
   sendGolfClubForm: ({ slug }) => ({ body: { ...sender(slug), club: 'Golf Club Milano', holes: '27' } }),
   sendHelpForm: ({ slug }) => ({
@@ -294,11 +301,6 @@ const timePar = {
     cooldownMinutes: 15,
   },
 }
-
-export const ONE_PIXEL_PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const AREA = {
   type: 'Polygon' as const,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@pinwise/contract'
+import { createPartnerWithKey } from '../partners/testing/partner-with-key.ts'
 import { createFreshClub } from './fresh-club.ts'
 import type { TestApp } from './test-app.ts'
 import type { Template } from './valid-requests.ts'
@@ -38,10 +39,14 @@ export async function createFuzzWorld(app: TestApp) {
   for (let n = 0; n < PEOPLE; n++) await manager(app, `fuzz-person-${n}`, [customerId])
   const golfer = app.tokenOf('golfer')
   const deviceKey = await addDevices(app, club.id)
+  // Nobody can be asked for this one: it is not among those that are changed and deleted.
+  const { secretKey: partnerKey } = await createPartnerWithKey(app, {
+    clubs: [{ clubId: club.id }, { clubId: pinClub.id }],
+  })
   const theirs = await poolsOf(app, onlookers)
 
   const readRecords = async () => {
-    const [pools, customers, people, enquiries, imports, spare, pins, newest, templates] = await Promise.all([
+    const [pools, customers, people, enquiries, imports, spare, pins, newest, templates, partners] = await Promise.all([
       poolsOf(app, [club.id]),
       app.rows<{ id: string; version: number }>('select id, version from customers where id = $1', [billedId]),
       app.rows<{ id: string; version: number }>(
@@ -75,6 +80,7 @@ export async function createFuzzWorld(app: TestApp) {
         'select id, version from pin_templates where club_id = $1 order by created_at, id',
         [pinClub.id],
       ),
+      readPartners(app),
     ])
     const { revision: revisions, ...others } = pools
     const ours: Pools = {
@@ -89,6 +95,7 @@ export async function createFuzzWorld(app: TestApp) {
       'pin layout': [{ id: pinClub.layoutId, version: 1 }],
       target: pins,
       templates,
+      ...partners,
       publication: newest,
       'spare club': spare.map(({ id }) => ({ id, version: 1 })),
     }
@@ -102,6 +109,7 @@ export async function createFuzzWorld(app: TestApp) {
     /** A token that the call lets in, or none for a public call. */
     tokenFor(access: readonly string[], nth: number): string | undefined {
       if (access.includes('device')) return deviceKey
+      if (access.includes('partner')) return partnerKey
       if (access.includes('admin')) return admins[nth % admins.length]
       if (access.includes('superadmin') || access.includes('signed-in')) return superadmins[nth % superadmins.length]
       return [undefined, golfer, ...admins][nth % (admins.length + 2)]
@@ -134,6 +142,21 @@ export async function createFuzzWorld(app: TestApp) {
 }
 
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>
+
+/** The fresh ones, of which few have what belongs to them: an id of a deal should often meet its partner's. */
+async function readPartners(app: TestApp): Promise<Pools> {
+  const found = await app.rows<{ kind: string; id: string; version: number }>(
+    `with fresh as (select * from partners where name like 'Partner %' and key is null order by id limit 4)
+     select 'partner' as kind, id, version from fresh
+     union all select 'deal', id, version from partner_deals where partner_id in (select id from fresh)
+     union all select 'logo', id, version from partner_logos where partner_id in (select id from fresh)
+     union all select 'logos', id, version from partner_logos where partner_id in (select id from fresh)
+     union all select 'delivery', id, 1 from partner_deliveries where partner_id in (select id from fresh)
+     union all select 'partner key', id, 1 from partner_keys where partner_id in (select id from fresh)
+     order by 1, 2`,
+  )
+  return Object.groupBy(found, ({ kind }) => kind) as Pools
+}
 
 /** A plan that is given up, or undone, does not come back: there is one for every day of a month. */
 async function planMorePins(app: TestApp, clubId: string): Promise<void> {

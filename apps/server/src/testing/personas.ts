@@ -65,7 +65,7 @@ export function mayCall({ access }: Call, who: Persona): boolean {
 }
 
 /** Of people, or of the platform itself: no club's. */
-const isOfPeople = ({ tag }: Call) => ['user', 'customer', 'website', 'partner'].includes(tag)
+const isOfPeople = ({ tag }: Call) => ['user', 'customer', 'website', 'partner', 'partners'].includes(tag)
 
 /** The rest work on people, on no club (create) or on whatever the caller may see (list). */
 export const isOfClub = (call: Call) => !isOfPeople(call) && Boolean(call.params || call.clubHeader)
@@ -101,6 +101,7 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   if (OF_ONE_GOLFER.has(call)) return 404
   if (call === calls.startUserTracker) return published ? call.status : 404
   if (OF_EVERY_GOLFER.has(call) && !isStaff(who)) return published ? call.status : 404
+  if (call === calls.getPartnerLogo) return call.status
   if (isOfPeople(call) && call.params) return who.groups.includes('superadmin') ? call.status : 404
   if (!isOfClub(call) || isStaff(who)) return call.status
   return call.access.includes('public') && published ? call.status : 404

@@ -44,8 +44,16 @@ function recordOf(operation: Operation, parameter: string): fc.Arbitrary<unknown
   if (parameter === 'a' || parameter === 'b') return fc.double({ min: -90, max: 90, noNaN: true })
   if (parameter === 'fileId') return referenceTo('file')
   if (parameter === 'managerId') return referenceTo('user')
+  if (parameter in OF_PARTNERS) return referenceTo(OF_PARTNERS[parameter] ?? '')
   if (operation.id === 'deleteClub') return referenceTo('spare club')
   return referenceTo(/\/([\w-]+)\/\{id\}/.exec(operation.path)?.[1] ?? '')
+}
+
+const OF_PARTNERS: Readonly<Record<string, string>> = {
+  dealId: 'deal',
+  logoId: 'logo',
+  keyId: 'partner key',
+  deliveryId: 'delivery',
 }
 
 function clubOf({ id, clubHeader, path }: Operation): fc.Arbitrary<unknown> {

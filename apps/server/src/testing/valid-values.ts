@@ -135,6 +135,18 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   customerId: fc.nat(0).map(nth => new Reference('customer', nth, 'ours')),
   // Platform staff may give a device to any club; those who look on get none.
   clubId: fc.constant(new Reference('club', 0, 'ours')),
+  // At most one club of each partner, and its own courses.
+  clubs: fc.constantFrom(
+    [],
+    [{ clubId: new Reference('club', 0, 'ours'), scopes: ['consumer'], courseIds: null }],
+    [{ clubId: new Reference('club', 0, 'ours'), scopes: ['operations', 'consumer'], courseIds: null }],
+  ),
+  scopes: fc.subarray(['consumer', 'operations'], { minLength: 1 }),
+  start: fc.integer({ min: 0, max: 9_000 }).map(day => new Date(Date.UTC(2026, 0, day)).toISOString()),
+  end: fc.integer({ min: 9_000, max: 20_000 }).map(day => new Date(Date.UTC(2026, 0, day)).toISOString()),
+  url: fc
+    .webUrl({ validSchemes: ['https'], withQueryParameters: true, size: 'small' })
+    .filter(url => url.length <= 300),
   fixes: fc.array(
     fc.record({
       id: fc.uuid(),
@@ -172,7 +184,7 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.stringMatching(/^[a-z0-9]{1,20}(\.[a-z0-9]{1,10})?@[a-z0-9]{1,20}\.(example|org)$/),
   phone: fc.stringMatching(/^\+?[0-9][0-9 ()./-]{2,20}[0-9]$/),
   website: fc
-    .webUrl({ withQueryParameters: true, withFragments: true, size: 'small' })
+    .webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true, size: 'small' })
     .filter(url => url.length <= 300),
   position: fc.record({
     lng: fc.double({ min: CLUB.lng - 0.01, max: CLUB.lng + 0.01, noNaN: true }),

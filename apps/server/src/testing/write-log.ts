@@ -46,7 +46,7 @@ const TRIGGERS = `
       for watched in
         select c.relname from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-          and c.relname <> '${NOT_COMPARED}'
+          and c.relname not in ${NOT_COMPARED}
       loop
         execute format('create trigger zz_record_write after insert or update or delete on %I
           for each row execute function testing.record_write()', watched);

@@ -44,7 +44,7 @@ export function addSenderRoutes(app: FastifyInstance, context: Context): void {
   /** A fix that cannot be stored is no reason to send it again for ever: it is answered like one that was. */
   async function take(request: FastifyRequest, reply: FastifyReply, { key, fix }: Read): Promise<void> {
     const device = await deviceOf(request, reply, key)
-    request.caller = callerOf(null, request.id, device)
+    request.caller = callerOf(null, request.id, { device })
     await app.rateLimits.spend('tracker', request, reply)
     if (fix) await storeFixes(context, device.id, [fix])
   }

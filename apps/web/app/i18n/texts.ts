@@ -26,6 +26,7 @@ import type mapImport from '../../public/locales/en/map-import.json'
 import type notFound from '../../public/locales/en/not-found.json'
 import type notifications from '../../public/locales/en/notifications.json'
 import type pace from '../../public/locales/en/pace.json'
+import type partners from '../../public/locales/en/partners.json'
 import type pinPaper from '../../public/locales/en/pin-paper.json'
 import type pinPosition from '../../public/locales/en/pin-position.json'
 import type play from '../../public/locales/en/play.json'
@@ -87,6 +88,7 @@ export interface Texts {
   users: typeof users
   golfclubs: typeof golfclubs
   devices: typeof devices
+  partners: typeof partners
 }
 
 export type Namespace = keyof Texts

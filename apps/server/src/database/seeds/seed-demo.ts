@@ -6,20 +6,25 @@ import { json } from '../json.ts'
 import { query } from '../query-builder.ts'
 import type { DemoClub, DemoCourse } from './demo-club.ts'
 import { demoClubs } from './demo-clubs.ts'
-import { seedDemoDeals } from './demo-deals.ts'
+import { seedDemoPartner } from './demo-partner.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 
 /** Writes the demo once, in one transaction; false when it is there already. */
 export async function seedDemo(db: Database): Promise<boolean> {
   return db.platform({ job: 'demo seed' }, 'create the demo clubs and people', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('demo seed'))`)
-    await seedDemoDeals(tx)
-    if (await tx.maybe(query.selectFrom('customers').select('id').where('demo', '=', true).limit(1))) return false
-    const customers = new Map<string, string>()
-    for (const club of demoClubs()) customers.set(club.slug, await seedClub(tx, club))
-    for (const person of Object.values(DEMO_PEOPLE)) await seedPerson(tx, person, customers)
-    return true
+    const isThere = await tx.maybe(query.selectFrom('customers').select('id').where('demo', '=', true).limit(1))
+    if (!isThere) await seedClubsAndPeople(tx)
+    // A demo that is older than the partner gets it too.
+    await seedDemoPartner(tx)
+    return !isThere
   })
+}
+
+async function seedClubsAndPeople(tx: Tx): Promise<void> {
+  const customers = new Map<string, string>()
+  for (const club of demoClubs()) customers.set(club.slug, await seedClub(tx, club))
+  for (const person of Object.values(DEMO_PEOPLE)) await seedPerson(tx, person, customers)
 }
 
 async function seedPerson(tx: Tx, person: DemoPerson, customers: ReadonlyMap<string, string>): Promise<void> {

@@ -5,29 +5,17 @@ import { pagesFor } from './navigation.ts'
 
 const namesFor = (...groups: string[]) => pagesFor(groups).map(({ name }) => name)
 
+const CLUB = ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace', 'notifications', 'explore']
+const PLATFORM = ['users', 'golfclubs', 'partners', 'devices']
+
 describe('the pages on offer', () => {
   test.each([
     [[], ['dashboard']],
-    [
-      ['admin'],
-      ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace', 'notifications', 'explore'],
-    ],
-    [['superadmin'], ['dashboard', 'users', 'golfclubs', 'devices']],
+    [['admin'], CLUB],
+    [['superadmin'], ['dashboard', ...PLATFORM]],
     [
       ['admin', 'superadmin'],
-      [
-        'dashboard',
-        'pin-position',
-        'map',
-        'print-pin-position',
-        'profile',
-        'pace',
-        'notifications',
-        'explore',
-        'users',
-        'golfclubs',
-        'devices',
-      ],
+      [...CLUB, ...PLATFORM],
     ],
     [['administrators', 'super'], ['dashboard']],
   ])('of %j are %j', (groups, names) => {

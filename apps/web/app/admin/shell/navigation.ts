@@ -7,6 +7,7 @@ import {
   MapIcon,
   NotificationIcon,
   PaceIcon,
+  PartnerIcon,
   PinIcon,
   PrintIcon,
   SettingsIcon,
@@ -41,6 +42,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'explore', path: paths.explore, icon: StatisticsIcon, group: 'play', role: 'admin' },
   { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
   { name: 'golfclubs', path: paths.golfclubs, icon: ClubIcon, group: 'business', role: 'superadmin' },
+  { name: 'partners', path: paths.partners, icon: PartnerIcon, group: 'business', role: 'superadmin' },
   { name: 'devices', path: paths.devices, icon: DeviceIcon, group: 'platform', role: 'superadmin' },
 ]
 

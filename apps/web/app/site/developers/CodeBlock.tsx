@@ -5,10 +5,10 @@ import styles from './CodeBlock.module.css'
 
 /** Comments, strings, words of the language. Enough for what stands on this page. */
 const PARTS =
-  /((?<!:)\/\/.*$|"[^"\n]*"(?=:)|"[^"\n]*"|'[^'\n]*'|`[^`]*`|\b(?:const|await|async|for|of|if|new|throw|type|true|false|null)\b|^curl)/gm
+  /((?<!:)\/\/.*$|^# .*$|"[^"\n]*"(?=:)|"[^"\n]*"|'[^'\n]*'|`[^`]*`|\b(?:const|await|async|for|of|if|new|throw|type|true|false|null|import|from|with|as|in|try|except|else)\b|^curl)/gm
 
 function kindOf(part: string, rest: string | undefined): string | undefined {
-  if (part.startsWith('//')) return styles.comment
+  if (/^(\/\/|#)/.test(part)) return styles.comment
   if (part.startsWith('"') && rest?.startsWith(':')) return styles.name
   if (/^["'`]/.test(part)) return styles.string
   return styles.word

@@ -1,13 +1,13 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './Tables.module.css'
 
-/** Without a key: what anyone may read of published clubs. With a key: calls still to come. */
+/** Without a key: what anyone may read of published clubs. With a key: those that agreed, published or not. */
 const DATA = [
-  ['club', 'GET /club/{id}'],
-  ['course', 'GET /course/{id}'],
-  ['hole', 'GET /hole/{id}'],
-  ['map', 'GET /club/{id}/geojson'],
-  ['pin', 'GET /target'],
+  ['club', 'GET /club/{id}', 'GET /partner/club/{id}'],
+  ['course', 'GET /course/{id}', 'GET /partner/course/{id}'],
+  ['hole', 'GET /hole/{id}', 'GET /partner/course/{id}'],
+  ['map', 'GET /club/{id}/geojson', 'GET /partner/club/{id}/geojson'],
+  ['pin', 'GET /target', 'GET /partner/club/{id}/pin'],
 ] as const
 
 export function DataTable() {
@@ -27,14 +27,16 @@ export function DataTable() {
             </tr>
           </thead>
           <tbody>
-            {DATA.map(([what, open]) => (
+            {DATA.map(([what, open, keyed]) => (
               <tr key={what}>
                 <th scope="row">{t(`data.${what}.name`)}</th>
                 <td>{t(`data.${what}.holds`)}</td>
                 <td data-label={t('data.open')}>
                   <code>{open}</code>
                 </td>
-                <td data-label={t('data.keyed')}>{t('data.agreedClubs')}</td>
+                <td data-label={t('data.keyed')}>
+                  <code>{keyed}</code>
+                </td>
               </tr>
             ))}
           </tbody>

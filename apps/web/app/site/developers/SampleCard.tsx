@@ -10,9 +10,9 @@ const TEXTS = {
   'hole-map': 'holeMap',
   pins: 'pins',
 } as const satisfies Record<Sample, string>
-const NAMES = { curl: 'curl', typescript: 'TypeScript' } as const
+const NAMES = { curl: 'curl', typescript: 'TypeScript', python: 'Python' } as const
 
-/** One call in two languages, with what it answers. The tabs are radio buttons, so they need no script. */
+/** One call in three languages, with what it answers. The tabs are radio buttons, so they need no script. */
 export function SampleCard({ sample, textOf }: { sample: Sample; textOf: SampleText }) {
   const { t } = useTranslation('developers')
   const text = TEXTS[sample]
@@ -25,6 +25,9 @@ export function SampleCard({ sample, textOf }: { sample: Sample; textOf: SampleT
           <code>{t(`samples.${text}.call`)}</code>
         </p>
         <p>{t(`samples.${text}.text`)}</p>
+        <a href={`/developers/try/${sample}`} target="_blank" rel="noopener">
+          {t('samples.run')}
+        </a>
       </div>
       <div className={styles.code}>
         <fieldset className={styles.tabs}>

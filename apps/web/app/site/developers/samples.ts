@@ -1,10 +1,10 @@
 export const SAMPLES = ['list-clubs', 'get-club', 'club-map', 'hole-map', 'pins'] as const
 export type Sample = (typeof SAMPLES)[number]
 
-export const SAMPLE_LANGUAGES = ['curl', 'typescript'] as const
+export const SAMPLE_LANGUAGES = ['curl', 'typescript', 'python'] as const
 
 /** The text of a file of samples/, as it is written for one installation. developers.test.ts runs each of them. */
-export type SampleText = (name: `${Sample | 'problem'}.${'curl' | 'typescript' | 'answer'}`) => string
+export type SampleText = (name: `${Sample | 'problem'}.${(typeof SAMPLE_LANGUAGES)[number] | 'answer'}`) => string
 
 /** What differs from one installation to the next; the files hold those of the one that the answers were taken from. */
 export interface Installation {

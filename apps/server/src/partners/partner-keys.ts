@@ -1,0 +1,67 @@
+import { hash, randomBytes } from 'node:crypto'
+import { PARTNER_KEY_PREFIX, type PartnerKeyMode, type PartnerScope } from '@pinwise/contract'
+import type { Context } from '../context.ts'
+import { AppError } from '../http/app-error.ts'
+
+const KEY_BYTES = 24
+const HINT_LENGTH = 4
+const MAX_KNOWN_KEYS = 5_000
+
+/** Who calls with a partner's key, and what the key is good for. */
+export interface PartnerCaller {
+  readonly keyId: string
+  readonly partnerId: string
+  readonly mode: PartnerKeyMode
+  readonly scopes: readonly PartnerScope[]
+  readonly perMinute: number
+  readonly perDay: number
+}
+
+/** Random enough that a fast hash keeps it secret. */
+export function createPartnerKey(mode: PartnerKeyMode): { key: string; hash: Buffer; hint: string } {
+  return storedKey(`${PARTNER_KEY_PREFIX}${mode}_${randomBytes(KEY_BYTES).toString('base64url')}`)
+}
+
+/** What is stored of a key: never the key. */
+export const storedKey = (key: string) => ({
+  key,
+  hash: Buffer.from(hashOf(key), 'hex'),
+  hint: key.slice(-HINT_LENGTH),
+})
+
+const hashOf = (key: string) => hash('sha256', key, 'hex')
+
+type PartnerKeys = ReturnType<typeof createPartnerKeys>
+const known = new WeakMap<Context['db'], PartnerKeys>()
+
+/** Of this server. */
+export function partnerKeysOf({ db }: Pick<Context, 'db'>): PartnerKeys {
+  const keys = known.get(db) ?? createPartnerKeys(db)
+  known.set(db, keys)
+  return keys
+}
+
+/** One process works on a database, so what it remembers is right as long as it forgets at every change. */
+function createPartnerKeys(db: Context['db']) {
+  const partners = new Map<string, PartnerCaller>()
+  /** Grows with every change: what was read before a change is not remembered after it. */
+  let changes = 0
+  return {
+    async partnerOf(key: string): Promise<PartnerCaller> {
+      const name = hashOf(key)
+      const remembered = partners.get(name)
+      if (remembered) return remembered
+      const before = changes
+      const partner = await db.partnerOfKey(Buffer.from(name, 'hex'))
+      if (!partner) throw new AppError('unauthenticated', { detail: 'not the key of a partner' })
+      if (partners.size >= MAX_KNOWN_KEYS) partners.clear()
+      if (changes === before) partners.set(name, partner)
+      return partner
+    },
+    /** After the commit of a change of any key or partner. */
+    forget(): void {
+      changes += 1
+      partners.clear()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Partner } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const usePartner = (id: string | null) =>
+  useQuery({
+    queryKey: ['partner', id],
+    queryFn: id ? ({ signal }) => call(calls.getPartner, { params: { id }, signal }) : skipToken,
+  })
+
+/** Shows a partner as it is by now wherever it is shown. */
+export function useShowPartner() {
+  const queries = useQueryClient()
+  return (id: string, partner?: Partner) => {
+    if (partner) queries.setQueryData<Partner>(['partner', id], partner)
+    else void queries.invalidateQueries({ queryKey: ['partner', id] })
+    void queries.invalidateQueries({ queryKey: ['partners'] })
+  }
+}
+
+/** One change of something that belongs to a partner: it is shown, or why it failed is said. */
+export function usePartnerChange<Given, Made>(
+  partnerId: string,
+  { change, onDone }: { change: (given: Given) => Promise<Made>; onDone?: (made: Made, given: Given) => void },
+) {
+  const { i18n } = useTranslation('partners')
+  const show = useShowPartner()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (made, given) => {
+      show(partnerId)
+      onDone?.(made, given)
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+}
