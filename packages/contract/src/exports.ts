@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { deviceFilters } from './devices.ts'
-import { text } from './fields.ts'
+import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { userFilters } from './users.ts'
 import { enquiryFilters } from './website.ts'
@@ -33,6 +33,10 @@ export const EXPORTS = {
     filters: z.strictObject({ search: text(100).optional(), ...enquiryFilters }).default({}),
     columns: ['receivedAt', 'kind', 'status', 'name', 'email', 'club', 'topic', 'holes', 'message', 'language'],
   },
+  campaigns: {
+    filters: z.strictObject({ campaignId: Id.optional(), advertiserId: Id.optional() }).default({}),
+    columns: ['day', 'advertiser', 'campaign', 'advert', 'club', 'placement', 'impressions', 'clicks', 'suspicious'],
+  },
 } as const satisfies Record<string, { filters: z.ZodType; columns: readonly [string, ...string[]] }>
 
 export type ExportName = keyof typeof EXPORTS
@@ -58,7 +62,12 @@ export const exportCalls = defineCalls({
     summary: 'A list as an Excel file, with the same filters as on the screen',
     access: ['admin', 'superadmin'],
     rate: 'upload',
-    body: z.discriminatedUnion('dataset', [exportOf('users'), exportOf('devices'), exportOf('enquiries')]),
+    body: z.discriminatedUnion('dataset', [
+      exportOf('users'),
+      exportOf('devices'),
+      exportOf('enquiries'),
+      exportOf('campaigns'),
+    ]),
     answer: 'file',
     status: 200,
     errors: ['forbidden'],

@@ -102,6 +102,19 @@ export const PROBLEM_STATUS = {
   not_subscribed: 409,
   // the public site
   enquiry_not_found: 404,
+  // advertising
+  advert_not_found: 404,
+  advertiser_not_found: 404,
+  campaign_not_found: 404,
+  share_not_found: 404,
+  advert_in_use: 409,
+  advertiser_in_use: 409,
+  campaign_in_use: 409,
+  too_many_adverts: 409,
+  period_reversed: 422,
+  sponsor_without_holes: 422,
+  contrast_too_low: 422,
+  advert_picture_unfit: 422,
   // files
   file_not_found: 404,
   attachment_exists: 409,

@@ -1,3 +1,4 @@
+import { ADVERTISING_PROBLEM_TEXTS } from './advertising-problem-texts.ts'
 import { BILLING_PROBLEM_TEXTS } from './billing-problem-texts.ts'
 import { PACE_PROBLEM_TEXTS } from './pace-problem-texts.ts'
 import { PIN_PROBLEM_TEXTS } from './pin-problem-texts.ts'
@@ -228,6 +229,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   ...BILLING_PROBLEM_TEXTS,
   ...TRACKER_PROBLEM_TEXTS,
+  ...ADVERTISING_PROBLEM_TEXTS,
   enquiry_not_found: {
     en: 'This enquiry does not exist any more. Reload the list.',
     it: 'Questa richiesta non esiste più. Ricarica l’elenco.',

@@ -200,6 +200,9 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
     /** One statement that is its own transaction, for positions: it answers after its commit, in one round trip. */
     storeFixes: <R>(statement: Statement<R>): Promise<R> => runAlone(pools.app, statement),
 
+    /** The same for what was seen of adverts. */
+    countAdverts: <R>(statement: Statement<R>): Promise<R> => runAlone(pools.app, statement),
+
     /** Whether the database answers at all. */
     async ping(): Promise<void> {
       await pools.app.query('select 1')

@@ -1,4 +1,5 @@
 import type { ExportName } from '@pinwise/contract'
+import { campaignsDataset } from '../advertising/campaigns-dataset.ts'
 import { devicesDataset } from '../devices/devices-dataset.ts'
 import { usersDataset } from '../users/users-dataset.ts'
 import { enquiriesDataset } from '../website/enquiries-dataset.ts'
@@ -9,4 +10,5 @@ export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   users: usersDataset,
   devices: devicesDataset,
   enquiries: enquiriesDataset,
+  campaigns: campaignsDataset,
 }

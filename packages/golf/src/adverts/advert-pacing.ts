@@ -26,8 +26,10 @@ export function expectedRounds(
   { roundsPerWeekday, offsetMs }: { readonly roundsPerWeekday: readonly number[]; readonly offsetMs: number },
 ): number {
   if (!(toMs > fromMs)) return 0
-  const [from, to] = [fromMs + offsetMs, toMs + offsetMs]
-  let rounds = 0
+  // Every week is the same, wherever it starts: a period of centuries takes no longer than one of days.
+  const weeks = Math.floor((toMs - fromMs) / (7 * DAY_MS))
+  const [from, to] = [fromMs + weeks * 7 * DAY_MS + offsetMs, toMs + offsetMs]
+  let rounds = weeks * roundsPerWeekday.reduce((sum, ofDay) => sum + ofDay, 0)
   for (let day = Math.floor(from / DAY_MS); day * DAY_MS < to; day++) {
     // The first day of the epoch was a Thursday.
     const ofDay = roundsPerWeekday[(((day + 3) % 7) + 7) % 7] ?? 0
@@ -61,16 +63,29 @@ export function placesPerRound({ placements, holeIds }: Placed): number {
 export const impressionsPerRound = (campaign: Placed & { readonly capPerRound: number }): number =>
   Math.min(placesPerRound(campaign), campaign.capPerRound)
 
+/** What is counted as delivered before anything is, so that the first few impressions do not decide. */
+const PRIOR_SHARE = 0.02
+const MAX_CORRECTION = 10
+
 /**
  * The share of the places to take from now on: what is left of the goal over all the places that are still to come. A
- * campaign that is behind takes more of them, one that is ahead fewer, and one that has reached its goal none.
+ * campaign that is behind takes more of them, one that is ahead fewer, and one that has reached its goal none. Rounds
+ * are a guess: where fewer golfers have the app than were expected, the campaign falls behind, and the correction makes
+ * up for it early instead of at the end.
  */
 export function pacedShare(given: {
-  readonly impressionsLeft: number
-  readonly expectedRounds: number
+  readonly goalImpressions: number
+  readonly delivered: number
+  readonly roundsOfPeriod: number
+  readonly roundsLeft: number
   readonly placesPerRound: number
 }): number {
-  if (given.impressionsLeft <= 0) return 0
-  const places = given.expectedRounds * given.placesPerRound
-  return places > 0 ? Math.min(1, given.impressionsLeft / places) : 1
+  const { goalImpressions: goal, delivered, roundsOfPeriod, roundsLeft } = given
+  if (delivered >= goal) return 0
+  const places = roundsLeft * given.placesPerRound
+  if (!(places > 0)) return 1
+  const due = roundsOfPeriod > 0 ? goal * (1 - roundsLeft / roundsOfPeriod) : 0
+  const behind = (due + PRIOR_SHARE * goal) / (delivered + PRIOR_SHARE * goal)
+  const correction = Math.min(MAX_CORRECTION, Math.max(1 / MAX_CORRECTION, behind ** 3))
+  return Math.min(1, ((goal - delivered) / places) * correction)
 }

@@ -178,47 +178,51 @@ describe('pacing', () => {
     expect(hours(11, 12)).toBeGreaterThan(hours(7, 8))
   })
 
-  test('a goal is reached in time and evenly over the rounds, while phones know of deliveries a day late', () => {
-    const goal = 2_000
-    const end = MONDAY + 28 * DAY_MS
-    const delivered: number[] = []
-    let known = 0
-    for (let day = 0; day < 28; day++) {
-      const from = MONDAY + day * DAY_MS
-      const placed = { placements: ['between-holes' as const], holeIds: [], capPerRound: 3 }
-      const share = pacedShare({
-        impressionsLeft: goal - known,
-        expectedRounds: expectedRounds(from, end, week),
-        placesPerRound: placesPerRound(placed),
-      })
-      const paid = campaign({ id: 'paid', kind: 'paid', share, ...placed })
-      let count = 0
-      const rounds = week.roundsPerWeekday[day % 7] ?? 0
-      for (let round = 0; round < rounds; round++) {
-        const shown: { campaignId: string; advertId: string }[] = []
-        for (let position = 2; position <= 18; position++) {
-          const at = opportunity({ position, seed: `${day} ${round}`, shown, nowMs: from + 9 * 3_600_000 })
-          const selected = selectAdvert([paid], at)
-          if (selected) shown.push({ campaignId: 'paid', advertId: selected.advert.id })
-        }
-        count += shown.length
+  test.each([1, 0.4, 1.6])(
+    'a goal is reached in time and evenly, where %f times the expected rounds are played',
+    played => {
+      const goal = 2_000
+      const end = MONDAY + 28 * DAY_MS
+      const placed = { placements: ['between-holes' as const], holeIds: [], capPerRound: 6 }
+      const delivered: number[] = []
+      const sum = (days: readonly number[]) => days.reduce((total, one) => total + one, 0)
+      for (let day = 0; day < 28; day++) {
+        const from = MONDAY + day * DAY_MS
+        const share = pacedShare({
+          goalImpressions: goal,
+          // Phones send what they counted a day later.
+          delivered: sum(delivered.slice(0, -1)),
+          roundsOfPeriod: expectedRounds(MONDAY, end, week),
+          roundsLeft: expectedRounds(from, end, week),
+          placesPerRound: placesPerRound(placed),
+        })
+        const paid = campaign({ id: 'paid', kind: 'paid', share, ...placed })
+        const rounds = Math.round((week.roundsPerWeekday[day % 7] ?? 0) * played)
+        delivered.push(sum(Array.from({ length: rounds }, (_, round) => shownInRound(paid, `${day} ${round}`, from))))
       }
-      delivered.push(count)
-      known = delivered.slice(0, -1).reduce((sum, one) => sum + one, 0)
+      const ofWeek = (n: number) => sum(delivered.slice(n * 7, n * 7 + 7)) / (goal / 4)
+      expect(sum(delivered) / goal).toBeGreaterThan(0.93)
+      expect(sum(delivered) / goal).toBeLessThan(1.15)
+      for (const n of [0, 1, 2, 3]) expect(Math.abs(ofWeek(n) - 1)).toBeLessThan(0.5)
+    },
+  )
+
+  function shownInRound(paid: Campaign, seed: string, day: number): number {
+    const shown: { campaignId: string; advertId: string }[] = []
+    for (let position = 2; position <= 18; position++) {
+      const selected = selectAdvert([paid], opportunity({ position, seed, shown, nowMs: day + 9 * 3_600_000 }))
+      if (selected) shown.push({ campaignId: paid.id, advertId: selected.advert.id })
     }
-    const ofWeek = (n: number) => delivered.slice(n * 7, n * 7 + 7).reduce((sum, one) => sum + one, 0)
-    const total = delivered.reduce((sum, one) => sum + one, 0)
-    expect(total / goal).toBeGreaterThan(0.95)
-    expect(total / goal).toBeLessThan(1.1)
-    for (const n of [0, 1, 2, 3]) expect(Math.abs(ofWeek(n) / (goal / 4) - 1)).toBeLessThan(0.25)
-  })
+    return shown.length
+  }
 
   test('a cap and named holes limit what one golfer can see', () => {
     const placed = { placements: ['between-holes', 'scorecard'] as const, holeIds: ['a', 'b'], capPerRound: 3 }
     expect(placesPerRound(placed)).toBe(4)
     expect(impressionsPerRound(placed)).toBe(3)
-    expect(pacedShare({ impressionsLeft: 0, expectedRounds: 9, placesPerRound: 4 })).toBe(0)
-    expect(pacedShare({ impressionsLeft: 10, expectedRounds: 0, placesPerRound: 4 })).toBe(1)
+    const goal = { goalImpressions: 10, roundsOfPeriod: 9, placesPerRound: 4 }
+    expect(pacedShare({ ...goal, delivered: 10, roundsLeft: 9 })).toBe(0)
+    expect(pacedShare({ ...goal, delivered: 9, roundsLeft: 0 })).toBe(1)
   })
 })
 

@@ -4,6 +4,7 @@ import { keyOfSource } from '../../map-imports/present-keys.ts'
 import type { Database, Tx } from '../database.ts'
 import { json } from '../json.ts'
 import { query } from '../query-builder.ts'
+import { seedDemoAdverts } from './demo-adverts.ts'
 import type { DemoClub, DemoCourse } from './demo-club.ts'
 import { demoClubs } from './demo-clubs.ts'
 import { seedDemoDeals } from './demo-deals.ts'
@@ -14,10 +15,14 @@ export async function seedDemo(db: Database): Promise<boolean> {
   return db.platform({ job: 'demo seed' }, 'create the demo clubs and people', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('demo seed'))`)
     await seedDemoDeals(tx)
-    if (await tx.maybe(query.selectFrom('customers').select('id').where('demo', '=', true).limit(1))) return false
+    if (await tx.maybe(query.selectFrom('customers').select('id').where('demo', '=', true).limit(1))) {
+      await seedDemoAdverts(tx)
+      return false
+    }
     const customers = new Map<string, string>()
     for (const club of demoClubs()) customers.set(club.slug, await seedClub(tx, club))
     for (const person of Object.values(DEMO_PEOPLE)) await seedPerson(tx, person, customers)
+    await seedDemoAdverts(tx)
     return true
   })
 }
