@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { API_BASE } from '@pinwise/contract'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
+import { benchAdverts } from './adverts.ts'
 import { startBare } from './bare.ts'
 import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.ts'
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
@@ -38,15 +39,29 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string', default: WHOLE.seconds },
     timings: { type: 'string', default: WHOLE.timings },
+    /** Of adverts: how many views are counted while the server is killed. */
+    counts: { type: 'string', default: '50000' },
   },
 })
 if (
   options.only !== undefined &&
-  !['api', 'identity', 'attacks', 'lighthouse', 'map', 'imports', 'pins', 'simulator', 'pace', 'trackers'].includes(
-    options.only,
-  )
+  ![
+    'api',
+    'identity',
+    'attacks',
+    'lighthouse',
+    'map',
+    'imports',
+    'pins',
+    'simulator',
+    'pace',
+    'trackers',
+    'adverts',
+  ].includes(options.only)
 )
-  throw new Error('--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator, pace and trackers')
+  throw new Error(
+    '--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator, pace, trackers and adverts',
+  )
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
 const { signal } = interrupted
@@ -118,6 +133,10 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   simulator: { title: 'Simulator', measure: async () => benchSimulator(say) },
   pace: { title: 'Pace', measure: async () => benchPace(say) },
   trackers: { title: 'Trackers', measure: () => inNewFolder(dataDir => benchTrackers({ dataDir, signal, say })) },
+  adverts: {
+    title: 'Adverts',
+    measure: () => inNewFolder(dataDir => benchAdverts({ dataDir, signal, say, counts: Number(options.counts) })),
+  },
   attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },
 }

@@ -14,6 +14,7 @@ const PAGES = {
   '/admin/users': 'Users',
   '/admin/golfclubs': 'Golf clubs',
   '/admin/devices': 'Devices',
+  '/admin/adv': 'Adverts',
 } as const
 type Path = keyof typeof PAGES
 
@@ -25,7 +26,7 @@ const STAFF = [
   '/admin/profile',
   '/admin/pace',
 ] as const satisfies readonly Path[]
-const PLATFORM = ['/admin/users', '/admin/golfclubs', '/admin/devices'] as const satisfies readonly Path[]
+const PLATFORM = ['/admin/users', '/admin/adv', '/admin/golfclubs', '/admin/devices'] as const satisfies readonly Path[]
 
 /** Source specification, section 6: the exact group. The guard itself is tried in apps/web/app/session/guard.test.ts. */
 const OPENS: Record<Person, readonly Path[]> = {

@@ -26,8 +26,10 @@ export const paths = {
   pace: '/admin/pace',
   profile: '/admin/profile',
   users: '/admin/users',
+  adv: '/admin/adv',
   golfclubs: '/admin/golfclubs',
   devices: '/admin/devices',
+  campaignResults: '/campaign-results',
   play: '/play',
   rounds: '/play/-/rounds',
 } as const

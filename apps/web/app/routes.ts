@@ -35,6 +35,7 @@ export default [
     route('admin/pace', 'admin/pace/PacePage.tsx', { id: 'pace' }),
     route('admin/profile', 'admin/profile/ProfilePage.tsx', { id: 'profile' }),
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
+    route('admin/adv', 'admin/adv/AdvPage.tsx', { id: 'adv' }),
     route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),
     route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),
   ]),
@@ -47,6 +48,8 @@ export default [
     route('play/:club/:layout/round', 'play/rounds/StartRoundPage.tsx', { id: 'start-round' }),
     route('play/:club/:layout/:hole', 'play/hole/HolePage.tsx', { id: 'hole' }),
   ]),
+  // What an advertiser opens by a link: no session, and the secret behind the # is never sent with the page.
+  route('campaign-results', 'campaign-results/CampaignResultsPage.tsx', { id: 'campaign-results' }),
   // Without the shell: the whole of a phone for one thing at a time, and as little as can be to keep offline.
   route('admin/pin-position/cut', 'admin/cutter/CutterPage.tsx', { id: 'cutter' }),
   // Every part in every state, for those who build them.

@@ -239,6 +239,43 @@ describe('counts', () => {
     expect(results.byPlacement).toEqual([{ placement: 'scorecard', impressions: 50, clicks: 10 }])
   })
 
+  test('stay exact while connections to the database are lost, and lost answers are sent again', async () => {
+    const made = await campaign()
+    const { id } = await advert(made.id)
+    const events = Array.from({ length: 3_000 }, (_, n) => event(id, { at: new Date(nowMs - n * 2_000).toISOString() }))
+    const batches = Array.from({ length: 30 }, (_, n) => [
+      ...events.slice(n * 100, n * 100 + 100),
+      // A tenth comes again.
+      ...events.slice(Math.max(0, n * 100 - 10), n * 100),
+    ])
+    let failures = 0
+    let isOver = false
+    const cutting = (async () => {
+      while (!isOver) {
+        await app.rows(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and query like '%count_adverts%'`,
+        )
+        await new Promise(resolve => setTimeout(resolve, 10))
+      }
+    })()
+    const send = async (batch: readonly AdvertEvent[], n: number): Promise<void> => {
+      const answer = await count(batch, `10.3.${failures % 250}.${n}`)
+      if (answer.statusCode === 200) return
+      failures += 1
+      await new Promise(resolve => setTimeout(resolve, 20))
+      return send(batch, n)
+    }
+    await Promise.all(batches.map(send))
+    isOver = true
+    await cutting
+    const [sum] = await app.rows<{ count: number }>(
+      'select sum(count)::int as count from advert_results where campaign_id = $1',
+      [made.id],
+    )
+    expect(sum!.count).toBe(3_000)
+  })
+
   test('come up to seven days late and belong to the day of the club', async () => {
     const made = await campaign()
     const { id } = await advert(made.id)

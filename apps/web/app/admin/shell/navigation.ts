@@ -1,6 +1,7 @@
 import type texts from '../../../public/locales/en/common.json'
 import { paths } from '../../paths.ts'
 import {
+  CampaignIcon,
   ClubIcon,
   DashboardIcon,
   DeviceIcon,
@@ -36,6 +37,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'profile', path: paths.profile, icon: SettingsIcon, group: 'course', role: 'admin' },
   { name: 'pace', path: paths.pace, icon: PaceIcon, group: 'play', role: 'admin' },
   { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
+  { name: 'adv', path: paths.adv, icon: CampaignIcon, group: 'business', role: 'superadmin' },
   { name: 'golfclubs', path: paths.golfclubs, icon: ClubIcon, group: 'business', role: 'superadmin' },
   { name: 'devices', path: paths.devices, icon: DeviceIcon, group: 'platform', role: 'superadmin' },
 ]
