@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { API_BASE } from '@pinwise/contract'
 import { startTestIssuer } from '../apps/server/src/testing/test-issuer.ts'
+import { benchAdverts } from './adverts.ts'
 import { startBare } from './bare.ts'
 import { canReadCpuTime, cpuTimeOfCluster, cpuTimeOfProcess } from './cpu-time.ts'
 import { prepareDemoLoad, replacementOf } from './demo-load.ts'
@@ -39,6 +40,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     seconds: { type: 'string', default: WHOLE.seconds },
     timings: { type: 'string', default: WHOLE.timings },
+    /** Of adverts: how many views are counted while the server is killed. */
+    counts: { type: 'string', default: '50000' },
   },
 })
 if (
@@ -55,10 +58,11 @@ if (
     'pace',
     'trackers',
     'notices',
+    'adverts',
   ].includes(options.only)
 )
   throw new Error(
-    '--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator, pace, trackers and notices',
+    '--only knows api, identity, attacks, lighthouse, map, imports, pins, simulator, pace, trackers, notices and adverts',
   )
 const interrupted = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort())
@@ -132,6 +136,10 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   pace: { title: 'Pace', measure: async () => benchPace(say) },
   notices: { title: 'Notices', measure: () => inNewFolder(dataDir => benchKilledNotices({ dataDir, signal, say })) },
   trackers: { title: 'Trackers', measure: () => inNewFolder(dataDir => benchTrackers({ dataDir, signal, say })) },
+  adverts: {
+    title: 'Adverts',
+    measure: () => inNewFolder(dataDir => benchAdverts({ dataDir, signal, say, counts: Number(options.counts) })),
+  },
   attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },
 }

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { advertisingRoutes } from './advertising/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { startBillingJobs } from './billing/start-billing-jobs.ts'
 import { addStripeWebhook } from './billing/stripe-webhook.ts'
@@ -140,6 +141,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, partnerWebhookRoutes)
   startPartnerJobs(app, context)
   addRoutes(app, context, fileRoutes)
+  addRoutes(app, context, advertisingRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)
   tendEnquiries(app, context)

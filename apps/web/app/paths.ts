@@ -28,9 +28,11 @@ export const paths = {
   notifications: '/admin/notifications',
   profile: '/admin/profile',
   users: '/admin/users',
+  adv: '/admin/adv',
   golfclubs: '/admin/golfclubs',
   devices: '/admin/devices',
   partners: '/admin/partners',
+  campaignResults: '/campaign-results',
   play: '/play',
   rounds: '/play/-/rounds',
 } as const

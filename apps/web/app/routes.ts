@@ -37,6 +37,7 @@ export default [
     route('admin/notifications', 'admin/notifications/NotificationsPage.tsx', { id: 'notifications' }),
     route('admin/profile', 'admin/profile/ProfilePage.tsx', { id: 'profile' }),
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
+    route('admin/adv', 'admin/adv/AdvPage.tsx', { id: 'adv' }),
     route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),
     route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),
     route('admin/partners', 'admin/partners/PartnersPage.tsx', { id: 'partners' }),
@@ -50,6 +51,8 @@ export default [
     route('play/:club/:layout/round', 'play/rounds/StartRoundPage.tsx', { id: 'start-round' }),
     route('play/:club/:layout/:hole', 'play/hole/HolePage.tsx', { id: 'hole' }),
   ]),
+  // What an advertiser opens by a link: no session, and the secret behind the # is never sent with the page.
+  route('campaign-results', 'campaign-results/CampaignResultsPage.tsx', { id: 'campaign-results' }),
   // Without the shell: the whole of a phone for one thing at a time, and as little as can be to keep offline.
   route('admin/pin-position/cut', 'admin/cutter/CutterPage.tsx', { id: 'cutter' }),
   // Every part in every state, for those who build them.

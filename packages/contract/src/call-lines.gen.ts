@@ -880,6 +880,138 @@ export const CALL_LINES = {
     "method": "GET",
     "path": "/club/{id}/subscription"
   },
+  "listAdvertisers": {
+    "method": "GET",
+    "path": "/advertiser"
+  },
+  "countAdvertisers": {
+    "method": "GET",
+    "path": "/advertiser/count"
+  },
+  "createAdvertiser": {
+    "method": "POST",
+    "path": "/advertiser"
+  },
+  "getAdvertiser": {
+    "method": "GET",
+    "path": "/advertiser/{id}"
+  },
+  "replaceAdvertiser": {
+    "method": "PUT",
+    "path": "/advertiser/{id}"
+  },
+  "changeAdvertiser": {
+    "method": "PATCH",
+    "path": "/advertiser/{id}"
+  },
+  "deleteAdvertiser": {
+    "method": "DELETE",
+    "path": "/advertiser/{id}",
+    "answer": "nothing"
+  },
+  "listCampaigns": {
+    "method": "GET",
+    "path": "/campaign"
+  },
+  "countCampaigns": {
+    "method": "GET",
+    "path": "/campaign/count"
+  },
+  "createCampaign": {
+    "method": "POST",
+    "path": "/campaign"
+  },
+  "forecastCampaign": {
+    "method": "POST",
+    "path": "/campaign/forecast"
+  },
+  "openSharedCampaign": {
+    "method": "POST",
+    "path": "/campaign/shared"
+  },
+  "getCampaign": {
+    "method": "GET",
+    "path": "/campaign/{id}"
+  },
+  "replaceCampaign": {
+    "method": "PUT",
+    "path": "/campaign/{id}"
+  },
+  "changeCampaign": {
+    "method": "PATCH",
+    "path": "/campaign/{id}"
+  },
+  "deleteCampaign": {
+    "method": "DELETE",
+    "path": "/campaign/{id}",
+    "answer": "nothing"
+  },
+  "getCampaignResults": {
+    "method": "GET",
+    "path": "/campaign/{id}/results"
+  },
+  "shareCampaign": {
+    "method": "POST",
+    "path": "/campaign/{id}/share"
+  },
+  "unshareCampaign": {
+    "method": "DELETE",
+    "path": "/campaign/{id}/share",
+    "answer": "nothing"
+  },
+  "listAdverts": {
+    "method": "GET",
+    "path": "/adv"
+  },
+  "countAdverts": {
+    "method": "GET",
+    "path": "/adv/count"
+  },
+  "createAdvert": {
+    "method": "POST",
+    "path": "/adv"
+  },
+  "getAdvertBundle": {
+    "method": "GET",
+    "path": "/adv/bundle",
+    "clubHeader": "required"
+  },
+  "recordAdvertEvents": {
+    "method": "POST",
+    "path": "/adv/event"
+  },
+  "getAdvert": {
+    "method": "GET",
+    "path": "/adv/{id}"
+  },
+  "replaceAdvert": {
+    "method": "PUT",
+    "path": "/adv/{id}"
+  },
+  "changeAdvert": {
+    "method": "PATCH",
+    "path": "/adv/{id}"
+  },
+  "deleteAdvert": {
+    "method": "DELETE",
+    "path": "/adv/{id}",
+    "answer": "nothing"
+  },
+  "setAdvertPicture": {
+    "method": "POST",
+    "path": "/adv/{id}/picture",
+    "body": "file"
+  },
+  "getAdvertPicture": {
+    "method": "GET",
+    "path": "/adv/{id}/picture",
+    "answer": "file"
+  },
+  "removeAdvertPicture": {
+    "method": "DELETE",
+    "path": "/adv/{id}/picture",
+    "answer": "nothing"
+  },
   "uploadFile": {
     "method": "POST",
     "path": "/file",

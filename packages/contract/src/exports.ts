@@ -74,6 +74,10 @@ export const EXPORTS = {
     filters: z.strictObject({ search: text(100).optional(), ...enquiryFilters }).default({}),
     columns: ['receivedAt', 'kind', 'status', 'name', 'email', 'club', 'topic', 'holes', 'message', 'language'],
   },
+  campaigns: {
+    filters: z.strictObject({ campaignId: Id.optional(), advertiserId: Id.optional() }).default({}),
+    columns: ['day', 'advertiser', 'campaign', 'advert', 'club', 'placement', 'impressions', 'clicks', 'suspicious'],
+  },
 } as const satisfies Record<string, { filters: z.ZodType; columns: readonly [string, ...string[]] }>
 
 export type ExportName = keyof typeof EXPORTS
@@ -105,6 +109,8 @@ export const exportCalls = defineCalls({
       exportOf('daily-record'),
       exportOf('notices'),
       exportOf('enquiries'),
+      exportOf('enquiries'),
+      exportOf('campaigns'),
     ]),
     answer: 'file',
     status: 200,

@@ -1,5 +1,8 @@
+import { advertiserCalls } from './advertisers.ts'
+import { advertCalls } from './adverts.ts'
 import { billingCalls } from './billing.ts'
 import type { Calls } from './call.ts'
+import { campaignCalls } from './campaigns.ts'
 import { clubCalls } from './clubs.ts'
 import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
@@ -31,8 +34,12 @@ import { userTrackerCalls } from './user-trackers.ts'
 import { userCalls } from './users.ts'
 import { websiteCalls } from './website.ts'
 
+export * from './advert-words.ts'
+export * from './advertisers.ts'
+export * from './adverts.ts'
 export * from './billing.ts'
 export * from './call.ts'
+export * from './campaigns.ts'
 export * from './client.ts'
 export * from './clubs.ts'
 export * from './courses.ts'
@@ -115,6 +122,9 @@ export const calls = {
   ...partnerWebhookCalls,
   ...customerCalls,
   ...billingCalls,
+  ...advertiserCalls,
+  ...campaignCalls,
+  ...advertCalls,
   ...fileCalls,
   ...exportCalls,
   ...websiteCalls,

@@ -1,3 +1,4 @@
+import { ADVERTISING_PROBLEM_TEXTS } from './advertising-problem-texts.ts'
 import { BILLING_PROBLEM_TEXTS } from './billing-problem-texts.ts'
 import { NOTICE_PROBLEM_TEXTS } from './notice-problem-texts.ts'
 import { PACE_PROBLEM_TEXTS } from './pace-problem-texts.ts'
@@ -232,6 +233,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   ...BILLING_PROBLEM_TEXTS,
   ...TRACKER_PROBLEM_TEXTS,
   ...PARTNER_PROBLEM_TEXTS,
+  ...ADVERTISING_PROBLEM_TEXTS,
   enquiry_not_found: {
     en: 'This enquiry does not exist any more. Reload the list.',
     it: 'Questa richiesta non esiste più. Ricarica l’elenco.',

@@ -224,6 +224,8 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
 
     /** The same for a phone whose holder may have no account. */
     phoneWork: <R>(statement: Query<R>): Promise<R> => runAlone(pools.app, statementOf(statement)),
+    /** The same for what was seen of adverts. */
+    countAdverts: <R>(statement: Statement<R>): Promise<R> => runAlone(pools.app, statement),
 
     /** Whether the database answers at all. */
     async ping(): Promise<void> {

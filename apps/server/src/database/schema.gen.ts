@@ -32,6 +32,56 @@ export interface AccountFacts {
   subject: string | null;
 }
 
+export interface AdvertEvents {
+  day: Timestamp;
+  id: string;
+}
+
+export interface Advertisers {
+  contact_email: string | null;
+  contact_name: string | null;
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  id: Generated<string>;
+  key: string;
+  link: string | null;
+  name: string;
+  note: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AdvertResults {
+  advert_id: string;
+  campaign_id: string;
+  club_id: string;
+  count: number;
+  day: Timestamp;
+  flag: Generated<string>;
+  kind: string;
+  placement: string;
+}
+
+export interface Adverts {
+  background_colour: string;
+  campaign_id: string;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  headline: Json;
+  id: Generated<string>;
+  key: string;
+  link: string | null;
+  picture_bytes: number | null;
+  picture_height: number | null;
+  picture_key: string | null;
+  picture_sha256: string | null;
+  picture_width: number | null;
+  text: Json | null;
+  text_colour: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -42,6 +92,30 @@ export interface AuditLog {
   person: string;
   record_id: string;
   request_id: string;
+}
+
+export interface Campaigns {
+  advertiser_id: string;
+  cap_per_round: number;
+  club_ids: Generated<string[]>;
+  course_ids: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  enabled: Generated<boolean>;
+  ends_at: Timestamp;
+  goal_impressions: number | null;
+  hole_ids: Generated<string[]>;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  name: string;
+  placements: string[];
+  share_hash: Buffer | null;
+  share_hint: string | null;
+  share_made_at: Timestamp | null;
+  starts_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ClubAttachments {
@@ -794,7 +868,12 @@ export interface UserTrackers {
 
 export interface DB {
   account_facts: AccountFacts;
+  advert_events: AdvertEvents;
+  advert_results: AdvertResults;
+  advertisers: Advertisers;
+  adverts: Adverts;
   audit_log: AuditLog;
+  campaigns: Campaigns;
   club_attachments: ClubAttachments;
   clubs: Clubs;
   courses: Courses;

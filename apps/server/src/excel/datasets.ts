@@ -1,4 +1,5 @@
 import type { ExportName } from '@pinwise/contract'
+import { campaignsDataset } from '../advertising/campaigns-dataset.ts'
 import { devicesDataset } from '../devices/devices-dataset.ts'
 import { noticesDataset } from '../notifications/notices-dataset.ts'
 import { dailyRecordDataset } from '../statistics/daily-record-dataset.ts'
@@ -13,4 +14,5 @@ export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   'daily-record': dailyRecordDataset,
   notices: noticesDataset,
   enquiries: enquiriesDataset,
+  campaigns: campaignsDataset,
 }

@@ -1,4 +1,5 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
+import { advertisingSamples } from './advertising-samples.ts'
 import type { FreshClub } from './fresh-club.ts'
 import { noticeSamples } from './notice-samples.ts'
 import { partnerSamples } from './partner-samples.ts'
@@ -282,6 +283,7 @@ export const callSamples: Samples = {
   listEnquiries: ({ slug }) => ({ query: { search: slug } }),
   changeEnquiry: ({ enquiryId }) => ({ params: { id: enquiryId }, body: { status: 'answered', version: 1 } }),
   deleteEnquiry: ({ enquiryId }) => ({ params: { id: enquiryId } }),
+  ...advertisingSamples,
   uploadFile: ({ id }) => ({ clubId: id, body: new Blob([ONE_PIXEL_PNG]) }),
   deleteFile: ({ looseFileId }) => ({ query: { id: looseFileId } }),
   getFile: ({ attachedFileId }) => ({ params: { id: attachedFileId } }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SAMPLE_PROPOSAL } from '../map-imports/testing/sample-proposal.ts'
+import { addAdvertising, type FreshAdvertising, newAdvertising } from './fresh-advertising.ts'
 import { addFreshNotice, type FreshNotice } from './fresh-notice.ts'
 import { createFreshPartner, type FreshPartner } from './fresh-partner.ts'
 import type { TestApp } from './test-app.ts'
@@ -43,6 +44,7 @@ export interface FreshClub extends FreshNotice, FreshPartner {
   readonly deviceId: string
   /** A round that a stranger shared and ended. */
   readonly userTrackerId: string
+  readonly advertising: FreshAdvertising
 }
 
 /** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, a time par with a group, an import, two people and two files (their bytes only if asked for: that takes time). */
@@ -77,6 +79,7 @@ export async function createFreshClub(
     enquiryId: randomUUID(),
     deviceId: randomUUID(),
     userTrackerId: randomUUID(),
+    advertising: newAdvertising(),
   }
   await app.rows(INSERT, [
     club.id,
@@ -106,6 +109,7 @@ export async function createFreshClub(
     club.paceTemplateId,
     club.paceTeamId,
   ])
+  await addAdvertising(app, id, { ...club.advertising, withBytes: given.withBytes ?? false })
   const [found] = await app.rows<{ revision: number; version: number }>(
     `select c.map_revision::int as revision, k.version from clubs c join customers k on k.id = c.customer_id
      where c.id = $1`,

@@ -65,7 +65,8 @@ export function mayCall({ access }: Call, who: Persona): boolean {
 }
 
 /** Of people, or of the platform itself: no club's. */
-const isOfPeople = ({ tag }: Call) => ['user', 'customer', 'website', 'partner', 'partners'].includes(tag)
+const OF_PLATFORM = ['user', 'customer', 'website', 'partner', 'partners', 'advertiser', 'campaign', 'adv']
+const isOfPeople = ({ tag, clubHeader }: Call) => OF_PLATFORM.includes(tag) && !clubHeader
 
 /** The rest work on people, on no club (create) or on whatever the caller may see (list). */
 export const isOfClub = (call: Call) => !isOfPeople(call) && Boolean(call.params || call.clubHeader)
@@ -99,6 +100,8 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   if (never) return never
   if (call.tag === 'customer') return call.status
   if (OF_ONE_GOLFER.has(call)) return 404
+  // Of a campaign that runs.
+  if (call === calls.getAdvertPicture) return call.status
   if (call === calls.startUserTracker) return published ? call.status : 404
   if (OF_EVERY_GOLFER.has(call) && !isStaff(who)) return published ? call.status : 404
   if (call === calls.getPartnerLogo) return call.status
@@ -109,6 +112,11 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
 
 /** These write although they are asked with GET, and the other way round. */
 export const WRITES_ON_GET = new Set<Call>([calls.getMe, calls.getMyData])
-export const READS_ON_POST = new Set<Call>([calls.exportExcel, calls.drawLayoutPrintPdf])
+export const READS_ON_POST = new Set<Call>([
+  calls.exportExcel,
+  calls.drawLayoutPrintPdf,
+  calls.forecastCampaign,
+  calls.openSharedCampaign,
+])
 /** Done once for a customer that all clubs here share. */
 export const WRITES_ONCE = new Set<Call>([calls.createStripeCustomer])

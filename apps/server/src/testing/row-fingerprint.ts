@@ -36,6 +36,10 @@ const ONLOOKERS: Readonly<Record<string, string>> = {
   email_links: 'false',
   outbox: 'false',
   enquiries: 'false',
+  advertisers: 'demo',
+  campaigns: 'demo',
+  adverts: 'campaign_id in (select id from campaigns where demo)',
+  advert_events: 'false',
 }
 
 /** What is written in the rows of these clubs, of the demo's people, and in every table that neither owns. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { ADVERT_PNG } from './advertising-samples.ts'
 import { ONE_PIXEL_PNG } from './call-samples.ts'
 import type { Operation, Schema } from './openapi-operations.ts'
 import { Reference, referenceTo, validValue } from './valid-values.ts'
@@ -68,10 +69,11 @@ function clubOf({ id, clubHeader, path }: Operation): fc.Arbitrary<unknown> {
 
 function bodyOf({ id, body }: Operation, components: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
   if (body === 'none') return fc.constant(undefined)
+  if (id === 'setAdvertPicture') return fc.constant({ name: 'advert.png', bytes: ADVERT_PNG })
   if (body === 'file') return upload
   const value = fc
     .tuple(validValue(body, components), order)
-    .map(([given, how]) => ({ given: tidied(given, how), how }))
+    .map(([given, how]) => ({ given: tidied(given, how, id.endsWith('User')), how }))
   return value.map(({ given, how }) =>
     how === 'as it comes' || !id.endsWith('PinTemplate') ? given : ofPinClub(given),
   )
@@ -99,10 +101,10 @@ const SEEN_PIN = { ...PLACED_PIN, seenPinId: new Reference('open pin', 0, 'ours'
 const OF_THE_PROVIDER = ['groups', 'enabled', 'secondFactor']
 
 /** Lists that contradict themselves are refused, so most are put in order; most of their items are new. */
-function tidied(value: unknown, how: string): unknown {
+function tidied(value: unknown, how: string, isOfUser: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value
   // People here are another provider's, which alone gives and takes their rights.
-  const isOurs = ([field]: [string, unknown]) => how === 'as it comes' || !OF_THE_PROVIDER.includes(field)
+  const isOurs = ([field]: [string, unknown]) => how === 'as it comes' || !isOfUser || !OF_THE_PROVIDER.includes(field)
   const lists = Object.entries(value)
     .filter(isOurs)
     // Most steps of a review are about what is not in the import, and most files hold one club.

@@ -62,11 +62,15 @@ export function validValue(
         : fc.array(inner(schema.items), lengthOf(Number(schema.minItems ?? 0)))
     case 'object':
       // Which record an id means, its list says.
+      if (isTranslated(schema)) return objectOf(schema, inner).filter(texts => Object.values(texts).some(Boolean))
       return objectOf(schema, (next, field) => inner(next, field === 'id' ? `${name}.id` : field))
     default:
       throw new Error(`the fuzz test makes no values of ${JSON.stringify(schema)}`)
   }
 }
+
+/** A text in every language, of which one must be there. */
+const isTranslated = ({ properties }: Schema) => Object.keys(properties ?? {}).join() === 'en,it'
 
 /** Short, unless the list has to be long. */
 const lengthOf = (minLength: number) => ({ minLength, maxLength: Math.max(4, minLength) })
@@ -128,6 +132,11 @@ const REFERRED: Readonly<Record<string, string>> = {
   teamId: 'pace-team',
   trackerId: 'device',
   '.id': 'layout-print',
+  advertiserId: 'advertiser',
+  campaignId: 'campaign',
+  clubIds: 'club',
+  courseIds: 'course',
+  advertId: 'adv',
 }
 
 /** Rules that the schema cannot say, each with a name of its own in the contract. */
@@ -178,6 +187,25 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   revision: fc.constant(new Reference('revision', 0, 'ours')),
   timeZone: fc.constantFrom('Europe/Rome', 'America/Los_Angeles', 'UTC', 'Pacific/Chatham', 'Asia/Kathmandu'),
   currency: fc.constantFrom('EUR', 'USD', 'CZK', 'JPY'),
+  start: fc.integer({ min: 0, max: 5_000 }).map(days => new Date(Date.UTC(2026, 0, 1 + days)).toISOString()),
+  end: fc.integer({ min: 4_000, max: 9_000 }).map(days => new Date(Date.UTC(2026, 0, 1 + days)).toISOString()),
+  backgroundColour: fc.constantFrom('#0b3d2e', '#000000', '#7f1d1d'),
+  textColour: fc.constantFrom('#ffffff', '#fffbe6'),
+  token: fc.nat(200).map(nth => new Reference('share', nth, 'ours')),
+  link: fc
+    .webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true, size: 'small' })
+    .filter(url => url.length <= 300),
+  events: fc.array(
+    fc.record({
+      id: fc.uuid(),
+      kind: fc.constantFrom('impression', 'click'),
+      advertId: referenceTo('adv'),
+      clubId: fc.constant(new Reference('club', 0, 'ours')),
+      placement: fc.constantFrom('scorecard', 'between-holes', 'somewhere'),
+      at: fc.integer({ min: -9, max: 2 }).map(days => new Date(Date.now() + days * 86_400_000).toISOString()),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
   groups: fc.subarray(['admin', 'superadmin']),
   languages: fc.subarray(['en', 'it'], { minLength: 1 }),
   courseRating: fc.integer({ min: 200, max: 900 }).map(tenths => tenths / 10),

@@ -30,6 +30,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'email-not-confirmed',
   'send-confirmed',
   'pin-paper',
+  'campaign-results',
   'cutter',
   'hole',
   'round',

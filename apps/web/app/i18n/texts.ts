@@ -1,8 +1,10 @@
 import type aboutUs from '../../public/locales/en/about-us.json'
 import type accountRecovery from '../../public/locales/en/account-recovery.json'
+import type adv from '../../public/locales/en/adv.json'
 import type app from '../../public/locales/en/app.json'
 import type blog from '../../public/locales/en/blog.json'
 import type blogPost from '../../public/locales/en/blog-post.json'
+import type campaignResults from '../../public/locales/en/campaign-results.json'
 import type club from '../../public/locales/en/club.json'
 import type common from '../../public/locales/en/common.json'
 import type cookiePolicy from '../../public/locales/en/cookie-policy.json'
@@ -47,9 +49,11 @@ import type users from '../../public/locales/en/users.json'
 export interface Texts {
   'about-us': typeof aboutUs
   'account-recovery': typeof accountRecovery
+  adv: typeof adv
   app: typeof app
   blog: typeof blog
   'blog-post': typeof blogPost
+  'campaign-results': typeof campaignResults
   common: typeof common
   'cookie-policy': typeof cookiePolicy
   cutter: typeof cutter

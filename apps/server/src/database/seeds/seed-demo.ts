@@ -4,6 +4,7 @@ import { keyOfSource } from '../../map-imports/present-keys.ts'
 import type { Database, Tx } from '../database.ts'
 import { json } from '../json.ts'
 import { query } from '../query-builder.ts'
+import { seedDemoAdverts } from './demo-adverts.ts'
 import type { DemoClub, DemoCourse } from './demo-club.ts'
 import { demoClubs } from './demo-clubs.ts'
 import { seedDemoPartner } from './demo-partner.ts'
@@ -15,8 +16,9 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('demo seed'))`)
     const isThere = await tx.maybe(query.selectFrom('customers').select('id').where('demo', '=', true).limit(1))
     if (!isThere) await seedClubsAndPeople(tx)
-    // A demo that is older than the partner gets it too.
+    // A demo that is older than the partner and the adverts gets them too.
     await seedDemoPartner(tx)
+    await seedDemoAdverts(tx)
     return !isThere
   })
 }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { CampaignSponsor } from './CampaignSponsor.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { PaperFields } from './PaperFields.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -61,6 +62,7 @@ export function DesignForm(props: DesignFormProps) {
               onChange={fileId => onChange({ [`${source}FileId`]: fileId })}
             />
           ))}
+          <CampaignSponsor clubId={club.id} onChange={sponsorFileId => onChange({ sponsorFileId })} />
         </div>
       </Card>
       <Card title={t('cards.keep')} note={t('keepNote')}>

@@ -1,6 +1,7 @@
 import type texts from '../../../public/locales/en/common.json'
 import { paths } from '../../paths.ts'
 import {
+  CampaignIcon,
   ClubIcon,
   DashboardIcon,
   DeviceIcon,
@@ -41,6 +42,7 @@ const PAGES: readonly AdminPage[] = [
   { name: 'notifications', path: paths.notifications, icon: NotificationIcon, group: 'play', role: 'admin' },
   { name: 'explore', path: paths.explore, icon: StatisticsIcon, group: 'play', role: 'admin' },
   { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
+  { name: 'adv', path: paths.adv, icon: CampaignIcon, group: 'business', role: 'superadmin' },
   { name: 'golfclubs', path: paths.golfclubs, icon: ClubIcon, group: 'business', role: 'superadmin' },
   { name: 'partners', path: paths.partners, icon: PartnerIcon, group: 'business', role: 'superadmin' },
   { name: 'devices', path: paths.devices, icon: DeviceIcon, group: 'platform', role: 'superadmin' },

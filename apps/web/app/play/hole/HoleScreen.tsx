@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
+import { AdvertCard } from '../adverts/AdvertCard.tsx'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { followSetting, unitSetting } from '../phone-settings.ts'
@@ -77,6 +78,15 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           {t(`units.short.${units.unit}`)}
         </button>
       </header>
+      <AdvertCard
+        placement="between-holes"
+        slug={club.slug}
+        pack={pack}
+        layoutSlug={layout.slug}
+        position={hole.position}
+        roundId={round?.id ?? null}
+        golfer={position.fix?.at ?? null}
+      />
       <main className={styles.body}>
         <div {...swipe}>
           {view && <Distances view={view} units={units} isNewPin={isNewPin} />}

@@ -1,6 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { AdvertCard } from '../adverts/AdvertCard.tsx'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
 import { holePath } from '../play-paths.ts'
@@ -83,6 +84,13 @@ function RoundOf({ id }: { id: string }) {
         )}
         <MatchLine round={round} match={card.match} />
         <CardTable round={round} card={card} position={card.isFinished ? null : position} onShow={show} />
+        <AdvertCard
+          placement="scorecard"
+          slug={round.club.slug}
+          layoutSlug={round.layout.slug}
+          position={position}
+          roundId={round.id}
+        />
         <p className={styles.note}>{t('unofficial')}</p>
         {card.isFinished ? (
           <>

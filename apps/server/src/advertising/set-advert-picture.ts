@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { ADVERT_PICTURE, type Advert, type advertCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import type { Context } from '../context.ts'
+import { type PreparedUpload, prepareUpload } from '../files/prepare-upload.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Verb } from '../http/route.ts'
+import { type StoredPicture, setPicture } from './advert-queries.ts'
+import { lockAdvert, readAdvert } from './change-advert.ts'
+import { removePictures } from './remove-pictures.ts'
+
+/** Whose turn it is in the process that draws pictures. */
+const PLATFORM = 'platform'
+
+export const setAdvertPicture: Verb<typeof advertCalls.setAdvertPicture> = async (context, asked) => {
+  const { caller, params, body } = asked
+  const prepared = await prepareUpload(PLATFORM, body.bytes)
+  const { width, height } = fitting(prepared)
+  const key = `adverts/${randomUUID()}.${prepared.extension}`
+  // Stored first: bytes without a row are harmless, a row without bytes is a broken picture.
+  await context.files.put(key, prepared.bytes, prepared.contentType)
+  const sha256 = createHash('sha256').update(prepared.bytes).digest('hex')
+  return replacePicture(context, caller, params.id, { key, bytes: prepared.bytes.length, width, height, sha256 })
+}
+
+export const removeAdvertPicture: Verb<typeof advertCalls.removeAdvertPicture> = async (context, asked) => {
+  await replacePicture(context, asked.caller, asked.params.id, null)
+  return undefined
+}
+
+/** A picture must look right in the card on every screen, and be small enough for a course with little signal. */
+function fitting({ bytes, contentType, width, height }: PreparedUpload): { width: number; height: number } {
+  const { minWidth, minHeight, minRatio, maxRatio, maxBytes } = ADVERT_PICTURE
+  if (contentType !== 'image/webp' || width === null || height === null) {
+    throw new AppError('file_type_not_allowed', { detail: contentType })
+  }
+  const isRightShape = width / height >= minRatio && width / height <= maxRatio
+  if (width < minWidth || height < minHeight || !isRightShape || bytes.length > maxBytes) {
+    throw new AppError('advert_picture_unfit', { detail: `${width} × ${height} pixels, ${bytes.length} bytes` })
+  }
+  return { width, height }
+}
+
+async function replacePicture(
+  context: Context,
+  caller: Caller,
+  id: string,
+  picture: StoredPicture | null,
+): Promise<Advert> {
+  let wasSentToCommit = false
+  try {
+    const { after, old } = await context.db.platform(caller, 'set the picture of an advert', async tx => {
+      wasSentToCommit = false
+      const { before, pictureKey } = await lockAdvert(tx, id)
+      await tx.run(setPicture(id, picture))
+      const after = await readAdvert(tx, id)
+      await recordChange(tx, caller, { clubId: null, action: 'advert.changed', recordId: id, before, after })
+      wasSentToCommit = true
+      return { after, old: pictureKey }
+    })
+    if (old) await removePictures.remove(context, [old])
+    return after
+  } catch (error) {
+    // A commit whose answer was lost may have happened: then the bytes stay.
+    if (picture && !wasSentToCommit) await removePictures.remove(context, [picture.key])
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+import type { Advert, Campaign } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import styles from './Adv.module.css'
+import { AdvertDialog } from './AdvertDialog.tsx'
+import { AdvertPicture } from './AdvertPicture.tsx'
+import { AdvertPreview } from './AdvertPreview.tsx'
+
+/** The adverts of a campaign as golfers see them. */
+export function AdvertsCard({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('adv')
+  const [isCreating, setCreating] = useState(false)
+  const query = { campaignId: campaign.id, limit: 50 }
+  const adverts = useQuery({
+    queryKey: ['campaign', campaign.id, 'adverts'],
+    queryFn: ({ signal }) => call(calls.listAdverts, { query, signal }),
+  })
+  return (
+    <Card
+      headingLevel={3}
+      title={t('adverts.title')}
+      action={<Button onClick={() => setCreating(true)}>{t('adverts.new')}</Button>}
+    >
+      <Loaded
+        query={adverts}
+        loading={t('adverts.loading')}
+        failed={t('adverts.failed')}
+        skeleton={<Skeleton shape="block" />}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={styles.note}>{t('adverts.none')}</p>
+          ) : (
+            <ul className={styles.items}>
+              {items.map(advert => (
+                <AdvertItem key={advert.id} advert={advert} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <AdvertDialog
+        key={String(isCreating)}
+        opened={isCreating}
+        campaignId={campaign.id}
+        advert={null}
+        onClose={() => setCreating(false)}
+      />
+    </Card>
+  )
+}
+
+function AdvertItem({ advert }: { advert: Advert }) {
+  const { t, i18n } = useTranslation('adv')
+  const queries = useQueryClient()
+  const [isEditing, setEditing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(calls.deleteAdvert, { params: { id: advert.id } }),
+    onSuccess: () => {
+      toast({ message: t('adverts.deleted') })
+      void queries.invalidateQueries({ queryKey: ['campaign', advert.campaignId] })
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <li className={styles.form}>
+      <AdvertPreview advert={advert} advertId={advert.id} screens={['phone']} />
+      {!advert.enabled && <p className={styles.note}>{t('adverts.off')}</p>}
+      <AdvertPicture advert={advert} />
+      <div className={styles.buttons}>
+        <Button onClick={() => setEditing(true)}>{t('adverts.edit')}</Button>
+        {advert.can.delete && <Button onClick={() => setAsking(true)}>{t('adverts.delete')}</Button>}
+      </div>
+      <AdvertDialog
+        key={advert.version}
+        opened={isEditing}
+        campaignId={advert.campaignId}
+        advert={advert}
+        onClose={() => setEditing(false)}
+      />
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+        title={t('adverts.delete')}
+        message={t('adverts.deleteNote')}
+        confirmLabel={t('adverts.delete')}
+        loading={remove.isPending}
+      />
+    </li>
+  )
+}

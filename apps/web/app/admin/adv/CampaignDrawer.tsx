@@ -1,0 +1,165 @@
+import type { Campaign } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { Results } from '../../campaign-results/Results.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { ExtraTexts } from '../shell/ExtraTexts.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import styles from './Adv.module.css'
+import { AdvertsCard } from './AdvertsCard.tsx'
+import { CampaignDialog } from './CampaignDialog.tsx'
+import { ShareCard } from './ShareCard.tsx'
+import { useClubs } from './use-places.ts'
+
+/** One campaign over the list; the address says which. */
+export function CampaignDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { t } = useTranslation('adv')
+  const campaign = useQuery({
+    queryKey: ['campaign', id],
+    queryFn: id ? ({ signal }) => call(calls.getCampaign, { params: { id }, signal }) : skipToken,
+  })
+  return (
+    <Drawer opened={id !== null} onClose={onClose} title={campaign.data?.name ?? t('campaign.title')}>
+      <Loaded
+        query={campaign}
+        loading={t('campaigns.loading')}
+        failed={t('campaigns.failed')}
+        skeleton={<Skeleton shape="row" count={6} />}
+      >
+        {found => (
+          <div className={styles.sections}>
+            <Facts campaign={found} />
+            <Deeds campaign={found} onDeleted={onClose} />
+            <AdvertsCard campaign={found} />
+            <ResultsCard campaign={found} />
+            <ShareCard campaign={found} />
+          </div>
+        )}
+      </Loaded>
+    </Drawer>
+  )
+}
+
+function Facts({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('adv')
+  const { t: common } = useTranslation('common')
+  const clubs = useClubs().data?.items ?? []
+  const names = campaign.clubIds.map(id => clubs.find(club => club.id === id)?.name ?? t('unknown'))
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('columns.status')}</dt>
+      <dd>
+        <ValidityBadge validity={campaign.status} label={common(`ui.validity.${campaign.status}`)} />
+      </dd>
+      <dt>{t('columns.advertiser')}</dt>
+      <dd>{campaign.advertiserName}</dd>
+      <dt>{t('columns.kind')}</dt>
+      <dd>{t(`kinds.${campaign.kind}`)}</dd>
+      <dt>{t('columns.period')}</dt>
+      <dd>
+        <Moment at={campaign.start} /> – <Moment at={campaign.end} />
+      </dd>
+      <dt>{t('campaign.clubs')}</dt>
+      <dd>{names.join(', ') || t('campaign.allClubs')}</dd>
+      <dt>{t('campaign.placements')}</dt>
+      <dd>{campaign.placements.map(placement => t(`placements.${placement}`)).join(', ')}</dd>
+      <dt>{t('campaign.cap')}</dt>
+      <dd>{campaign.capPerRound}</dd>
+    </dl>
+  )
+}
+
+function Deeds({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
+  const { t, i18n } = useTranslation('adv')
+  const queries = useQueryClient()
+  const [isEditing, setEditing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { id, version, enabled } = campaign
+  const refresh = () => {
+    for (const name of ['campaigns', 'campaign']) void queries.invalidateQueries({ queryKey: [name] })
+  }
+  const onError = async (error: unknown) => toast({ status: 'danger', message: await problemSentence(i18n, error) })
+  const change = useMutation({
+    mutationFn: () => call(calls.changeCampaign, { params: { id }, body: { enabled: !enabled, version } }),
+    onSuccess: saved => {
+      toast({ message: t(saved.enabled ? 'campaign.switchedOn' : 'campaign.switchedOff') })
+      refresh()
+    },
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: () => call(calls.deleteCampaign, { params: { id } }),
+    onSuccess: () => {
+      toast({ message: t('campaign.deleted') })
+      onDeleted()
+      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+    },
+    onError,
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => setEditing(true)}>{t('campaign.edit')}</Button>
+      <Button loading={change.isPending} onClick={() => change.mutate()}>
+        {t(enabled ? 'campaign.switchOff' : 'campaign.switchOn')}
+      </Button>
+      {campaign.can.delete && <Button onClick={() => setAsking(true)}>{t('campaign.delete')}</Button>}
+      <CampaignDialog
+        key={version}
+        opened={isEditing}
+        campaign={campaign}
+        onClose={() => setEditing(false)}
+        onSaved={refresh}
+      />
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+        title={t('campaign.deleteNamed', { name: campaign.name })}
+        message={t('campaign.deleteNote')}
+        confirmLabel={t('campaign.delete')}
+        loading={remove.isPending}
+      />
+    </div>
+  )
+}
+
+function ResultsCard({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('adv')
+  const results = useQuery({
+    queryKey: ['campaign', campaign.id, 'results'],
+    queryFn: ({ signal }) => call(calls.getCampaignResults, { params: { id: campaign.id }, signal }),
+  })
+  return (
+    <Card
+      headingLevel={3}
+      title={t('results.title')}
+      action={<ExportButton dataset="campaigns" filters={{ campaignId: campaign.id }} />}
+    >
+      <ExtraTexts namespace="campaign-results">
+        {() => (
+          <Loaded
+            query={results}
+            loading={t('results.loading')}
+            failed={t('results.failed')}
+            skeleton={<Skeleton shape="block" />}
+          >
+            {found => <Results results={found} headingLevel={3} />}
+          </Loaded>
+        )}
+      </ExtraTexts>
+    </Card>
+  )
+}

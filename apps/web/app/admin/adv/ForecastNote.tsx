@@ -1,0 +1,41 @@
+import type { BodyInput } from '@pinwise/contract'
+import { calls, type Described } from '@pinwise/contract/calls'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { formatNumber } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import styles from './Adv.module.css'
+
+interface ForecastNoteProps {
+  wanted: BodyInput<Described['forecastCampaign']>
+  goalImpressions: number | null
+}
+
+/** What the campaign can deliver as it is set now, and which others it meets. */
+export function ForecastNote({ wanted, goalImpressions }: ForecastNoteProps) {
+  const { t } = useTranslation('adv')
+  const { language } = useLanguage()
+  const isAsked = wanted.placements.length > 0 && Boolean(wanted.start && wanted.end)
+  const { data } = useQuery({
+    queryKey: ['campaign-forecast', wanted],
+    enabled: isAsked,
+    queryFn: ({ signal }) => call(calls.forecastCampaign, { body: wanted, signal }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data || !isAsked) return null
+  const say = (value: number) => formatNumber(language, value)
+  const isShort = goalImpressions !== null && data.impressions < goalImpressions
+  return (
+    <div role="status" className={styles.form}>
+      <p className={styles.note}>
+        {t('forecast.sum', { impressions: say(data.impressions), rounds: say(data.rounds), count: data.clubs })}
+        {data.assumedClubs > 0 && ` ${t('forecast.assumed', { count: data.assumedClubs })}`}
+      </p>
+      {isShort && <p>{t('forecast.short', { goal: say(goalImpressions) })}</p>}
+      {data.overlaps.length > 0 && (
+        <p>{t('forecast.overlaps', { names: data.overlaps.map(({ name }) => name).join(', ') })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { CloseIcon } from '../../ui/icons.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import styles from './Adv.module.css'
+
+interface PickListProps {
+  id: string
+  legend: string
+  add: string
+  /** Said while nothing is chosen: what that means. */
+  none: string
+  options: readonly { readonly id: string; readonly name: string }[]
+  value: readonly string[]
+  /** Of those that are chosen and not among the options. */
+  nameOf?: (id: string) => string | undefined
+  onChange: (ids: string[]) => void
+  error?: string | undefined
+}
+
+/** Several of a list: the chosen ones, each with a button that takes it off, and a field that adds one. */
+export function PickList({ id, legend, add, none, options, value, nameOf, onChange, error }: PickListProps) {
+  const { t } = useTranslation('adv')
+  const select = useRef<HTMLInputElement>(null)
+  const name = (one: string) => options.find(option => option.id === one)?.name ?? nameOf?.(one) ?? t('unknown')
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {value.length === 0 ? (
+        <p className={styles.note}>{none}</p>
+      ) : (
+        <ul className={styles.picked}>
+          {value.map(one => (
+            <li key={one}>
+              {name(one)}
+              <IconButton
+                label={t('remove', { name: name(one) })}
+                icon={<CloseIcon size={20} aria-hidden="true" />}
+                onClick={() => {
+                  onChange(value.filter(other => other !== one))
+                  // The button goes with its row.
+                  select.current?.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField
+        id={id}
+        ref={select}
+        label={add}
+        searchable
+        limit={200}
+        options={options
+          .filter(option => !value.includes(option.id))
+          .map(option => ({ value: option.id, label: option.name }))}
+        value={null}
+        onChange={added => added && onChange([...value, added])}
+        {...(error && { error })}
+      />
+    </fieldset>
+  )
+}

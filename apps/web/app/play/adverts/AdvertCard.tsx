@@ -1,0 +1,128 @@
+import type { ClubPack, CountedPlacement } from '@pinwise/contract'
+import type { LngLat } from '@pinwise/golf'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { usePhoneSetting } from '../phone-setting.ts'
+import { playedLayout } from '../played-layout.ts'
+import styles from './AdvertCard.module.css'
+import { AdvertView } from './AdvertView.tsx'
+import type { AdvertPlace, ChosenAdvert } from './advert-desk.ts'
+import { quietPlaces } from './between-holes.ts'
+import { competitionSetting, today } from './competition-setting.ts'
+import { advertDesk } from './phone-advert-desk.ts'
+import { usePack } from './use-pack.ts'
+import { useViewable } from './use-viewable.ts'
+
+interface AdvertCardProps {
+  placement: CountedPlacement
+  /** Of the club. */
+  slug: string
+  /** Its pack, where the screen has it already. */
+  pack?: ClubPack
+  layoutSlug: string
+  /** Of the hole in the order of play, from 1. */
+  position: number
+  /** Caps count within it; without one, within the day. */
+  roundId: string | null
+  /** Where the golfer is, if the phone knows. */
+  golfer?: LngLat | null
+}
+
+/** So long somebody walks from a green to the next tee, where the phone cannot tell. */
+const WALK_MS = 60_000
+
+/** An advert of the bundle that this phone keeps, where one may be shown. Nothing where there is none. */
+export function AdvertCard({
+  placement,
+  slug,
+  pack: given,
+  layoutSlug,
+  position,
+  roundId,
+  golfer = null,
+}: AdvertCardProps) {
+  const kept = usePack(slug, given)
+  const isCompetition = usePhoneSetting(competitionSetting) === today()
+  const isBetween = useIsBetween(placement, position)
+  const layout = useMemo(() => kept && playedLayout(kept, layoutSlug), [kept, layoutSlug])
+  const hole = layout?.holes[position - 1]
+  if (!kept || !layout || !hole || isCompetition || !isBetween) return null
+  const place: AdvertPlace = {
+    clubId: kept.club.id,
+    placement,
+    position,
+    courseId: hole.courseId,
+    holeId: hole.id,
+    seed: roundId ?? `${slug} ${today()}`,
+    isCompetition,
+    hasSafetyNotice: false,
+    ...quietPlaces(layout, position, placement === 'scorecard' ? null : golfer),
+  }
+  if (place.isOnGreen || place.isNearBall) return null
+  return <Chosen key={`${place.seed} ${placement} ${position}`} place={place} />
+}
+
+/** Between holes from the change of the hole, until the golfer has had the time to reach the tee. */
+function useIsBetween(placement: CountedPlacement, position: number): boolean {
+  const [changed, setChanged] = useState({ position, isWalking: false })
+  if (changed.position !== position) setChanged({ position, isWalking: true })
+  useEffect(() => {
+    if (!changed.isWalking) return
+    const timer = setTimeout(() => setChanged(now => ({ ...now, isWalking: false })), WALK_MS)
+    return () => clearTimeout(timer)
+  }, [changed])
+  return placement !== 'between-holes' || changed.isWalking
+}
+
+function Chosen({ place }: { place: AdvertPlace }) {
+  const { t } = useTranslation('common')
+  const { language } = useLanguage()
+  const [chosen, setChosen] = useState<ChosenAdvert | null>(null)
+  const [isClosed, setClosed] = useState(false)
+  const element = useRef<HTMLElement>(null)
+  const isCounted = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once; another place has another key
+  useEffect(() => {
+    let isGone = false
+    void advertDesk
+      .refresh(place.clubId)
+      .then(() => advertDesk.choose(place))
+      .then(
+        found => isGone || setChosen(found),
+        () => undefined,
+      )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const countImpression = () => {
+    if (!chosen || chosen.isCounted || isCounted.current) return
+    isCounted.current = true
+    void advertDesk.count('impression', place, chosen).catch(() => undefined)
+  }
+  useViewable(element, chosen?.advert.id ?? '', countImpression)
+  if (!chosen || isClosed) return null
+  return (
+    <section ref={element} className={styles.card} aria-label={t('advert.label')}>
+      <AdvertView
+        advert={chosen.advert}
+        picture={chosen.picture}
+        language={language}
+        onClick={() => {
+          // Who taps it has seen it.
+          countImpression()
+          void advertDesk.count('click', place, chosen).catch(() => undefined)
+        }}
+      />
+      <div className={styles.actions}>
+        <button type="button" onClick={() => setClosed(true)}>
+          {t('advert.close')}
+        </button>
+        <button type="button" onClick={() => competitionSetting.write(today())}>
+          {t('advert.competition')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { AdvertBundle, AdvertEvent, AdvertEventReceipt } from '@pinwise/contract'
+import { type AdvertOpportunity, type SelectedAdvert, selectAdvert } from '@pinwise/golf'
+import type { KeptBundle, ShownAdvert } from './advert-database.ts'
+
+type Advert = AdvertBundle['campaigns'][number]['adverts'][number]
+export type ChosenAdvert = SelectedAdvert<Advert> & {
+  /** Of this phone; null where it has none or the advert has none. */
+  readonly picture: Blob | null
+  /** It was counted before, in this very place of this round. */
+  readonly isCounted: boolean
+}
+
+export interface AdvertDeskOptions {
+  readonly storage: {
+    readBundle(clubId: string): Promise<KeptBundle | null>
+    keepBundle(clubId: string, kept: KeptBundle): Promise<void>
+    readShown(seed: string): Promise<readonly ShownAdvert[]>
+    addEvent(event: AdvertEvent, seed: string, shown: ShownAdvert | null): Promise<void>
+    readEvents(limit: number): Promise<AdvertEvent[]>
+    removeEvents(ids: readonly string[]): Promise<void>
+    forgetRounds(nowMs: number): Promise<void>
+  }
+  readonly fetchBundle: (clubId: string) => Promise<AdvertBundle>
+  readonly fetchPicture: (address: string) => Promise<Blob>
+  readonly sendEvents: (events: readonly AdvertEvent[]) => Promise<AdvertEventReceipt>
+  readonly now: () => number
+  readonly newId: () => string
+}
+
+/** Asked for again after this, where there is a signal. */
+const BUNDLE_IS_OLD_MS = 10 * 60_000
+/** The server takes 500; where there is hardly a signal fewer get through. */
+const BATCH = 200
+
+export interface AdvertPlace extends Omit<AdvertOpportunity, 'shown' | 'nowMs'> {
+  readonly clubId: string
+}
+
+/** Chooses adverts from what this phone keeps, and sends what was seen when there is a signal. */
+export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvents, now, newId }: AdvertDeskOptions) {
+  const refreshing = new Map<string, Promise<void>>()
+  let sending: Promise<void> | null = null
+
+  async function refresh(clubId: string): Promise<void> {
+    const kept = await storage.readBundle(clubId).catch(() => null)
+    if (kept && now() - Date.parse(kept.bundle.at) < BUNDLE_IS_OLD_MS) return
+    const bundle = await fetchBundle(clubId)
+    const addresses = bundle.campaigns.flatMap(({ adverts }) => adverts.flatMap(({ picture }) => picture?.url ?? []))
+    const pictures: Record<string, Blob> = {}
+    for (const address of new Set(addresses)) {
+      const picture = kept?.pictures[address] ?? (await fetchPicture(address).catch(() => null))
+      if (picture) pictures[address] = picture
+    }
+    await storage.keepBundle(clubId, { bundle, pictures })
+  }
+
+  async function sendAll(): Promise<void> {
+    await storage.forgetRounds(now()).catch(() => undefined)
+    for (let events = await storage.readEvents(BATCH); events.length > 0; events = await storage.readEvents(BATCH)) {
+      await sendEvents(events)
+      // Counted, counted before, or refused for good: either way there is nothing left to send of it.
+      await storage.removeEvents(events.map(({ id }) => id))
+    }
+  }
+
+  return {
+    /** What may be shown at the club, from the server if the phone's is old. Without a signal what is there stays. */
+    refresh(clubId: string): Promise<void> {
+      const known = refreshing.get(clubId)
+      if (known) return known
+      const asked = refresh(clubId)
+        .catch(() => undefined)
+        .finally(() => refreshing.delete(clubId))
+      refreshing.set(clubId, asked)
+      return asked
+    },
+    async choose(place: AdvertPlace): Promise<ChosenAdvert | null> {
+      const kept = await storage.readBundle(place.clubId).catch(() => null)
+      if (!kept) return null
+      const shown = await storage.readShown(place.seed).catch(() => [])
+      const here = shown.find(one => one.placement === place.placement && one.position === place.position)
+      // What was counted here counts no second time, and comes back as it was.
+      const others = here ? shown.filter(one => one !== here) : shown
+      const campaigns = here ? kept.bundle.campaigns.filter(({ id }) => id === here.campaignId) : kept.bundle.campaigns
+      const selected = selectAdvert(campaigns, { ...place, shown: others, nowMs: now() })
+      if (!selected) return null
+      const picture = kept.pictures[selected.advert.picture?.url ?? ''] ?? null
+      return { ...selected, picture, isCounted: here !== undefined }
+    },
+    /** Counts at once on the phone, and sends when it can. */
+    async count(kind: AdvertEvent['kind'], place: AdvertPlace, chosen: SelectedAdvert<Advert>): Promise<void> {
+      const { clubId, placement, position, seed } = place
+      if (placement === 'pin-sheet') return
+      const advertId = chosen.advert.id
+      const event = { id: newId(), kind, advertId, clubId, placement, at: new Date(now()).toISOString() }
+      const shown = { campaignId: chosen.campaign.id, advertId, placement, position }
+      await storage.addEvent(event, seed, kind === 'impression' ? shown : null)
+      await this.send()
+    },
+    send(): Promise<void> {
+      sending ??= sendAll()
+        .catch(() => undefined)
+        .finally(() => {
+          sending = null
+        })
+      return sending
+    },
+  }
+}

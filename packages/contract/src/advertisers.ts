@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { listOf, listQuery } from './lists.ts'
+
+/** Nothing but https leaves the app, and nothing in it can pretend to be another address. */
+export const SafeLink = z
+  .url({ protocol: /^https$/ })
+  .max(300)
+  // No name or password before the host: https://bank.example@evil.example reads like the bank.
+  .regex(/^https:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:\d{1,5})?([/?#]([\w.~:/@!$&'()*+,;=?#-]|%[0-9A-Fa-f]{2})*)?$/)
+
+const fields = {
+  name: text(120),
+  contactName: text(120).nullable(),
+  contactEmail: z.email().max(254).trim().toLowerCase().nullable(),
+  link: SafeLink.nullable(),
+  note: text(500).nullable(),
+}
+export const AdvertiserFields = z.strictObject(fields)
+export const CreateAdvertiser = z.strictObject({
+  /** Of whoever creates it: what is sent again is the first. */
+  key: Id,
+  name: fields.name,
+  contactName: fields.contactName.default(null),
+  contactEmail: fields.contactEmail.default(null),
+  link: fields.link.default(null),
+  note: fields.note.default(null),
+})
+
+/** Who pays for campaigns. */
+export const Advertiser = z
+  .object({
+    id: Id,
+    ...fields,
+    campaignCount: z.int().min(0),
+    demo: z.boolean(),
+    version: Version,
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: Can,
+  })
+  .meta({ id: 'Advertiser' })
+
+export type Advertiser = z.infer<typeof Advertiser>
+export type AdvertiserFields = z.infer<typeof AdvertiserFields>
+
+const common = { tag: 'advertiser', access: ['superadmin'] } as const
+const one = { ...common, path: '/advertiser/{id}', params: IdParams } as const
+
+export const advertiserCalls = defineCalls({
+  listAdvertisers: {
+    ...common,
+    method: 'GET',
+    path: '/advertiser',
+    summary: 'Advertisers',
+    rate: 'read',
+    query: listQuery(['name', 'createdAt']),
+    answer: listOf(Advertiser),
+    status: 200,
+    errors: [],
+  },
+  countAdvertisers: {
+    ...common,
+    method: 'GET',
+    path: '/advertiser/count',
+    summary: 'How many advertisers the same search finds',
+    rate: 'read',
+    query: z.strictObject({ search: text(100).optional() }),
+    answer: z.object({ count: z.int().min(0) }),
+    status: 200,
+    errors: [],
+  },
+  createAdvertiser: {
+    ...common,
+    method: 'POST',
+    path: '/advertiser',
+    summary: 'Add an advertiser',
+    rate: 'write',
+    body: CreateAdvertiser,
+    answer: Advertiser,
+    status: 201,
+    errors: [],
+  },
+  getAdvertiser: {
+    ...one,
+    method: 'GET',
+    summary: 'One advertiser',
+    rate: 'read',
+    answer: Advertiser,
+    status: 200,
+    errors: ['advertiser_not_found'],
+  },
+  replaceAdvertiser: {
+    ...one,
+    method: 'PUT',
+    summary: 'Replace all details of an advertiser',
+    rate: 'write',
+    body: AdvertiserFields.extend({ version: Version }),
+    answer: Advertiser,
+    status: 200,
+    errors: ['advertiser_not_found', 'version_conflict'],
+  },
+  changeAdvertiser: {
+    ...one,
+    method: 'PATCH',
+    summary: 'Change some details of an advertiser',
+    rate: 'write',
+    body: AdvertiserFields.partial().extend({ version: Version }),
+    answer: Advertiser,
+    status: 200,
+    errors: ['advertiser_not_found', 'version_conflict'],
+  },
+  deleteAdvertiser: {
+    ...one,
+    method: 'DELETE',
+    summary: 'Delete an advertiser that has no campaigns',
+    rate: 'write',
+    answer: 'nothing',
+    status: 204,
+    errors: ['advertiser_not_found', 'advertiser_in_use'],
+  },
+})
