@@ -530,6 +530,11 @@ export const CALL_LINES = {
     "path": "/pace/team",
     "clubHeader": "required"
   },
+  "addPaceTeams": {
+    "method": "POST",
+    "path": "/pace/team/sheet",
+    "clubHeader": "required"
+  },
   "getPaceTeam": {
     "method": "GET",
     "path": "/pace/team/{id}",
@@ -543,6 +548,17 @@ export const CALL_LINES = {
   "deletePaceTeam": {
     "method": "DELETE",
     "path": "/pace/team/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "mergePaceTeams": {
+    "method": "POST",
+    "path": "/pace/team/{id}/merge",
+    "clubHeader": "optional"
+  },
+  "setPaceTracker": {
+    "method": "POST",
+    "path": "/pace/team/{id}/tracker",
     "clubHeader": "optional",
     "answer": "nothing"
   },
@@ -564,6 +580,16 @@ export const CALL_LINES = {
   "suspendPlay": {
     "method": "POST",
     "path": "/pace/suspension",
+    "clubHeader": "required"
+  },
+  "getPaceSettings": {
+    "method": "GET",
+    "path": "/pace/settings",
+    "clubHeader": "required"
+  },
+  "replacePaceSettings": {
+    "method": "PUT",
+    "path": "/pace/settings",
     "clubHeader": "required"
   },
   "getClubLive": {

@@ -15,6 +15,7 @@ import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
 import { paceBoardCalls } from './pace-board.ts'
+import { paceSettingsCalls } from './pace-settings.ts'
 import { paceTeamCalls } from './pace-teams.ts'
 import { paceTemplateCalls } from './pace-templates.ts'
 import { pinSettingsCalls } from './pin-settings.ts'
@@ -53,6 +54,7 @@ export * from './map-proposal.ts'
 export * from './maps.ts'
 export * from './openapi.ts'
 export * from './pace-board.ts'
+export * from './pace-settings.ts'
 export * from './pace-teams.ts'
 export * from './pace-templates.ts'
 export * from './pin-publications.ts'
@@ -95,6 +97,7 @@ export const calls = {
   ...paceTemplateCalls,
   ...paceTeamCalls,
   ...paceBoardCalls,
+  ...paceSettingsCalls,
   ...liveCalls,
   ...playCalls,
   ...localizeCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par } from './courses.ts'
+import { DEVICE_KINDS } from './devices.ts'
 import { Id, Instant } from './fields.ts'
 import { PaceDayDate, PaceTeam } from './pace-teams.ts'
 
@@ -69,6 +70,16 @@ const BoardGroup = z.object({
       dueAt: Instant,
       teeAt: Instant.nullable(),
       clearAt: Instant.nullable(),
+    }),
+  ),
+  /** Whose positions speak for the group. */
+  trackers: z.array(
+    z.object({
+      id: Id,
+      label: z.string(),
+      kind: z.enum([...DEVICE_KINDS, 'phone']),
+      /** Somebody said so; otherwise it started with the group. */
+      isCorrected: z.boolean(),
     }),
   ),
 })

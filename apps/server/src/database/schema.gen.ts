@@ -390,6 +390,20 @@ export interface PaceLog {
   team_id: string;
 }
 
+export interface PaceRounds {
+  club_id: string;
+  day: string;
+  round: Json;
+  team_id: string;
+}
+
+export interface PaceSettings {
+  club_id: string;
+  settings: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PaceStops {
   club_id: string;
   day: string;
@@ -429,6 +443,15 @@ export interface PaceTemplates {
   time_par: Json;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PaceTrackers {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  is_with: boolean;
+  person: string | null;
+  team_id: string;
+  tracker_id: string;
 }
 
 export interface PartnerDeals {
@@ -644,9 +667,12 @@ export interface DB {
   map_versions: MapVersions;
   outbox: Outbox;
   pace_log: PaceLog;
+  pace_rounds: PaceRounds;
+  pace_settings: PaceSettings;
   pace_stops: PaceStops;
   pace_teams: PaceTeams;
   pace_templates: PaceTemplates;
+  pace_trackers: PaceTrackers;
   partner_deals: PartnerDeals;
   partner_logos: PartnerLogos;
   pin_positions: PinPositions;

@@ -1,5 +1,6 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
+import { paceSamples } from './pace-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
 
@@ -257,6 +258,7 @@ export const callSamples: Samples = {
   addPaceLog: ({ paceTeamId }) => ({ params: { id: paceTeamId }, body: { key: crypto.randomUUID(), kind: 'visit' } }),
   getPaceBoard: ({ id }) => ({ clubId: id, query: { day: '2098-06-01' } }),
   suspendPlay: ({ id }) => ({ clubId: id, body: { day: '2098-06-01', suspended: true } }),
+  ...paceSamples,
   getClubLive: ({ id }) => ({ params: { id } }),
   getClubPack: ({ slug }) => ({ params: { slug } }),
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),

@@ -1,0 +1,54 @@
+import type { TrackerCorrection } from '@pinwise/golf'
+import type { Tx } from '../database/database.ts'
+import { instantOf } from '../pins/club-time.ts'
+import { groupTrackersOf } from '../trackers/read-fixes.ts'
+import { correctionsOf, layoutsOf, logOf, settingsRow, templatesOf } from './board-queries.ts'
+import type { FollowedDay, FollowedGroup } from './followed-day.ts'
+import { type ClubDay, paceDayOf, plannedDayOf, type StoredDay } from './pace-day-of.ts'
+import { stopsOf } from './stop-queries.ts'
+import { pageOfTeams, type TeamRow } from './team-queries.ts'
+import type { ClubPaceSettings } from './time-par-of.ts'
+
+const WHOLE_DAY = { limit: 1000, offset: 0, sort: ['teeTime', 'asc'] } as const
+
+export interface ReadDay extends ClubDay {
+  readonly teams: readonly TeamRow[]
+  readonly stops: readonly { from_at: Date; to_at: Date | null }[]
+  readonly followed: ReadonlyMap<string, FollowedGroup>
+  /** Names of trackers, by their id. */
+  readonly labels: ReadonlyMap<string, { readonly label: string; readonly kind: string }>
+}
+
+/** A day of the club that the transaction has entered, from its stored rows and nothing else. */
+export async function readPaceDay(
+  tx: Tx,
+  { clubId, day, timeZone }: { clubId: string; day: string; timeZone: string },
+  following: FollowedDay,
+  nowMs: number,
+): Promise<ReadDay> {
+  const teams = await tx.all(pageOfTeams({ day }, WHOLE_DAY))
+  const stops = await tx.all(stopsOf(day))
+  const settings = await tx.maybe(settingsRow)
+  const stored: StoredDay = {
+    day,
+    timeZone,
+    teams,
+    layouts: await tx.all(layoutsOf(day)),
+    templates: await tx.all(templatesOf(day)),
+    log: await tx.all(logOf(day)),
+    stops,
+    settings: (settings?.settings ?? null) as ClubPaceSettings | null,
+  }
+  const planned = plannedDayOf(stored, nowMs)
+  const trackers = teams.length === 0 ? [] : await groupTrackersOf(tx, clubId, instantOf(day, '00:00', timeZone))
+  const corrections: TrackerCorrection[] = trackers.length === 0 ? [] : await tx.all(correctionsOf(day))
+  const plan = { clubId, day, originMs: planned.originMs, groups: planned.groups, trackers, corrections }
+  const followed = await following.follow(tx, plan, nowMs)
+  return {
+    ...paceDayOf(stored, planned, followed, nowMs),
+    teams,
+    stops,
+    followed,
+    labels: new Map(trackers.map(({ id, label, kind }) => [id, { label, kind }])),
+  }
+}
