@@ -23,6 +23,7 @@ import { LinesOfPlay } from './LinesOfPlay.tsx'
 import styles from './Pace.module.css'
 import { StopButton } from './StopButton.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
+import { TimePars } from './TimePars.tsx'
 import { usePaceBoard } from './use-pace.ts'
 import { usePaceWords } from './use-pace-words.ts'
 
@@ -81,7 +82,7 @@ function AsOf({ board }: { board: PaceBoard }) {
   )
 }
 
-const VIEWS = ['now', 'sheet', 'windows'] as const
+const VIEWS = ['now', 'sheet', 'windows', 'time-par'] as const
 type View = (typeof VIEWS)[number]
 
 function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
@@ -127,9 +128,20 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
           { value: 'now', label: t('views.now'), panel: now },
           { value: 'sheet', label: t('views.sheet'), panel: sheet },
           { value: 'windows', label: t('views.windows'), panel: <HoleWindows board={board} /> },
+          {
+            value: 'time-par',
+            label: t('views.timePar'),
+            panel: <TimePars clubId={clubId} layouts={layouts.data?.items ?? []} />,
+          },
         ]}
       />
-      <GroupPanel clubId={clubId} board={board} teamId={address.get('group')} onClose={() => go({ group: null })} />
+      <GroupPanel
+        clubId={clubId}
+        board={board}
+        layouts={layouts.data?.items ?? []}
+        teamId={address.get('group')}
+        onClose={() => go({ group: null })}
+      />
     </>
   )
 }
