@@ -34,6 +34,7 @@ import { localizeRoutes } from './localize/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
 import { tendMapImports } from './map-imports/tend-map-imports.ts'
+import { startPaceJobs } from './pace/close-pace-days.ts'
 import { paceRoutes } from './pace/routes.ts'
 import { addPages } from './pages/routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
@@ -122,6 +123,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, userTrackerRoutes)
   startTrackerJobs(app, context)
   addRoutes(app, context, paceRoutes)
+  startPaceJobs(app, context)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
   addRoutes(app, context, playRoutes)

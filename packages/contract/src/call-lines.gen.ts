@@ -592,6 +592,11 @@ export const CALL_LINES = {
     "path": "/pace/settings",
     "clubHeader": "required"
   },
+  "getPaceReport": {
+    "method": "GET",
+    "path": "/pace/report",
+    "clubHeader": "required"
+  },
   "getClubLive": {
     "method": "GET",
     "path": "/club/{id}/live",

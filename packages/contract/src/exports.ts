@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { deviceFilters } from './devices.ts'
-import { text } from './fields.ts'
+import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
+import { PaceDayDate } from './pace-teams.ts'
 import { userFilters } from './users.ts'
 import { enquiryFilters } from './website.ts'
 
@@ -33,6 +34,22 @@ export const EXPORTS = {
     filters: z.strictObject({ search: text(100).optional(), ...enquiryFilters }).default({}),
     columns: ['receivedAt', 'kind', 'status', 'name', 'email', 'club', 'topic', 'holes', 'message', 'language'],
   },
+  'pace-rounds': {
+    filters: z.strictObject({ clubId: Id, from: PaceDayDate, to: PaceDayDate }),
+    columns: [
+      'day',
+      'teeTime',
+      'players',
+      'playerCount',
+      'state',
+      'startLateMinutes',
+      'roundMinutes',
+      'goalMinutes',
+      'overGoalMinutes',
+      'waitMinutes',
+      'visits',
+    ],
+  },
 } as const satisfies Record<string, { filters: z.ZodType; columns: readonly [string, ...string[]] }>
 
 export type ExportName = keyof typeof EXPORTS
@@ -58,9 +75,14 @@ export const exportCalls = defineCalls({
     summary: 'A list as an Excel file, with the same filters as on the screen',
     access: ['admin', 'superadmin'],
     rate: 'upload',
-    body: z.discriminatedUnion('dataset', [exportOf('users'), exportOf('devices'), exportOf('enquiries')]),
+    body: z.discriminatedUnion('dataset', [
+      exportOf('users'),
+      exportOf('devices'),
+      exportOf('enquiries'),
+      exportOf('pace-rounds'),
+    ]),
     answer: 'file',
     status: 200,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'club_not_found'],
   },
 })

@@ -15,6 +15,7 @@ import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
 import { paceBoardCalls } from './pace-board.ts'
+import { paceReportCalls } from './pace-reports.ts'
 import { paceSettingsCalls } from './pace-settings.ts'
 import { paceTeamCalls } from './pace-teams.ts'
 import { paceTemplateCalls } from './pace-templates.ts'
@@ -54,6 +55,7 @@ export * from './map-proposal.ts'
 export * from './maps.ts'
 export * from './openapi.ts'
 export * from './pace-board.ts'
+export * from './pace-reports.ts'
 export * from './pace-settings.ts'
 export * from './pace-teams.ts'
 export * from './pace-templates.ts'
@@ -98,6 +100,7 @@ export const calls = {
   ...paceTeamCalls,
   ...paceBoardCalls,
   ...paceSettingsCalls,
+  ...paceReportCalls,
   ...liveCalls,
   ...playCalls,
   ...localizeCalls,

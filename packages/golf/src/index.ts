@@ -148,6 +148,7 @@ export {
 export { isLateStatus, LATE_STATUSES, type LateStatus, type PaceStatus } from './pace/pace-status.ts'
 export type { PlannedRound, PlayState } from './pace/play-state.ts'
 export { addEvidence, type Confidence, type GroupProgress, newProgress, progressOf } from './pace/progress.ts'
+export { type PeriodReport, periodReport, type RoundFigures, roundFigures } from './pace/round-figures.ts'
 export {
   baseMinutesFor,
   type PacePar,
@@ -284,6 +285,7 @@ export { PAPERS_OF_DESIGN, type PaperSize, pageSize } from './sheet/sheet-paper.
 export { delaysCausedBy } from './simulator/delays-caused-by.ts'
 export { type FixSource, fixSource } from './simulator/fix-source.ts'
 export { type HoleTimes, usualHoleTimes } from './simulator/hole-times.ts'
+export { intervalLab, type LabFigures, type LabPlan } from './simulator/interval-lab.ts'
 export { DEFAULT_PLAY_SETTINGS, type PlaySettings, type PlayStop } from './simulator/play-settings.ts'
 export { DEFAULT_RECEIVER_SETTINGS, type ReceiverSettings } from './simulator/receiver-settings.ts'
 export { headOfQueue, segmentAt } from './simulator/segment-at.ts'

@@ -1,5 +1,6 @@
 import type { ExportName } from '@pinwise/contract'
 import { devicesDataset } from '../devices/devices-dataset.ts'
+import { paceRoundsDataset } from '../pace/pace-rounds-dataset.ts'
 import { usersDataset } from '../users/users-dataset.ts'
 import { enquiriesDataset } from '../website/enquiries-dataset.ts'
 import type { Dataset } from './dataset.ts'
@@ -9,4 +10,5 @@ export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   users: usersDataset,
   devices: devicesDataset,
   enquiries: enquiriesDataset,
+  'pace-rounds': paceRoundsDataset,
 }

@@ -1,12 +1,13 @@
 import type { PaceBoard } from '@pinwise/contract'
+import { type RoundFigures, roundFigures } from '@pinwise/golf'
 import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
-import { dateAt } from '../pins/club-time.ts'
+import { dateAt, instantOf } from '../pins/club-time.ts'
 import { boardOf } from './board-of.ts'
 import { clubZone } from './board-queries.ts'
 import { createFollowedDay, type FollowedDay } from './followed-day.ts'
-import { readPaceDay } from './read-pace-day.ts'
+import { type ReadDay, readPaceDay } from './read-pace-day.ts'
 import { stopView } from './stop-queries.ts'
 
 /** Positions are looked at this often; what somebody does is seen at once. */
@@ -17,6 +18,8 @@ const FORGET_AFTER_MS = 10 * 60_000
 interface ClubBoard {
   readonly following: FollowedDay
   board: PaceBoard | null
+  /** What the board was made of. */
+  read: ReadDay | null
   madeMs: number
   askedMs: number
   /** One at a time: each goes on from what the one before has read. */
@@ -45,6 +48,7 @@ function createPaceBoards({ db, now }: BoardContext) {
     const known = days.get(name) ?? {
       following: createFollowedDay(),
       board: null,
+      read: null,
       madeMs: 0,
       askedMs: 0,
       working: null,
@@ -56,11 +60,12 @@ function createPaceBoards({ db, now }: BoardContext) {
   }
 
   /** As the caller, whom row security shows this club alone. */
-  const read = (caller: Caller, key: { clubId: string; day: string; timeZone: string }, { following }: ClubBoard) =>
+  const read = (caller: Caller, key: { clubId: string; day: string; timeZone: string }, kept: ClubBoard) =>
     db.readClubTogether(caller, { clubId: key.clubId }, async (tx, access): Promise<PaceBoard> => {
       if (access !== 'staff') throw new AppError('club_not_found')
       const at = now()
-      const day = await readPaceDay(tx, key, following, at)
+      const day = await readPaceDay(tx, key, kept.following, at)
+      kept.read = day
       return {
         day: key.day,
         at: new Date(at).toISOString(),
@@ -78,27 +83,44 @@ function createPaceBoards({ db, now }: BoardContext) {
     return made
   }
 
-  return {
-    async get(caller: Caller, clubId: string, wanted: string | undefined): Promise<PaceBoard> {
-      const { day, timeZone } = await db.readClubTogether(caller, { clubId }, async (tx, access) => {
-        if (access !== 'staff') throw new AppError('club_not_found')
-        const { timeZone: zone } = await tx.one(clubZone)
-        return { day: wanted ?? dateAt(now(), zone), timeZone: zone }
-      })
-      const kept = dayOf(`${clubId} ${day} ${timeZone}`)
-      for (;;) {
-        const age = now() - kept.madeMs
-        if (kept.board && !kept.isOutdated && age >= 0 && age < MAX_AGE_MS) return kept.board
-        // Whoever comes while another is at work takes what that one found, unless it failed or is older than a change.
-        if (kept.working) {
-          await kept.working.catch(() => undefined)
-          continue
-        }
-        kept.working = work(caller, { clubId, day, timeZone }, kept).finally(() => {
-          kept.working = null
-        })
-        return kept.working
+  /** The board of a day, today unless it says so, with what it was made of. */
+  async function upToDate(caller: Caller, clubId: string, wanted: string | undefined) {
+    const { day, timeZone } = await db.readClubTogether(caller, { clubId }, async (tx, access) => {
+      if (access !== 'staff') throw new AppError('club_not_found')
+      const { timeZone: zone } = await tx.one(clubZone)
+      return { day: wanted ?? dateAt(now(), zone), timeZone: zone }
+    })
+    const kept = dayOf(`${clubId} ${day} ${timeZone}`)
+    for (;;) {
+      const age = now() - kept.madeMs
+      if (kept.board && !kept.isOutdated && age >= 0 && age < MAX_AGE_MS) return { kept, board: kept.board }
+      // Whoever comes while another is at work takes what that one found, unless it failed or is older than a change.
+      if (kept.working) {
+        await kept.working.catch(() => undefined)
+        continue
       }
+      kept.working = work(caller, { clubId, day, timeZone }, kept).finally(() => {
+        kept.working = null
+      })
+      return { kept, board: await kept.working }
+    }
+  }
+
+  return {
+    get: async (caller: Caller, clubId: string, day: string | undefined): Promise<PaceBoard> =>
+      (await upToDate(caller, clubId, day)).board,
+
+    /** How the rounds of a day went so far. */
+    async roundsOf(
+      caller: Caller,
+      clubId: string,
+      day: string,
+    ): Promise<{ figures: RoundFigures[]; isSimulated: boolean }> {
+      const { kept, board } = await upToDate(caller, clubId, day)
+      if (!kept.read) return { figures: [], isSimulated: false }
+      const { originMs, paceDay } = kept.read
+      const noon = (instantOf(day, '12:00', board.timeZone) - originMs) / 1000
+      return { figures: [...roundFigures(paceDay, noon).values()], isSimulated: board.isSimulated }
     },
 
     /** After the commit of a change of the club's groups, log or time pars. */

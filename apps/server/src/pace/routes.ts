@@ -1,4 +1,4 @@
-import { paceBoardCalls, paceSettingsCalls, paceTeamCalls, paceTemplateCalls } from '@pinwise/contract'
+import { paceBoardCalls, paceReportCalls, paceSettingsCalls, paceTeamCalls, paceTemplateCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
 import { addPaceLog } from './add-pace-log.ts'
 import { addPaceTeams } from './add-pace-teams.ts'
@@ -8,6 +8,7 @@ import { createPaceTemplate } from './create-pace-template.ts'
 import { deletePaceTeam } from './delete-pace-team.ts'
 import { deletePaceTemplate } from './delete-pace-template.ts'
 import { getPaceBoard } from './get-pace-board.ts'
+import { getPaceReport } from './get-pace-report.ts'
 import { getPaceSettings } from './get-pace-settings.ts'
 import { getPaceTeam } from './get-pace-team.ts'
 import { getPaceTemplate } from './get-pace-template.ts'
@@ -21,7 +22,7 @@ import { setPaceTracker } from './set-pace-tracker.ts'
 import { suspendPlay } from './suspend-play.ts'
 
 export const paceRoutes = bindCalls(
-  { ...paceTemplateCalls, ...paceTeamCalls, ...paceBoardCalls, ...paceSettingsCalls },
+  { ...paceTemplateCalls, ...paceTeamCalls, ...paceBoardCalls, ...paceSettingsCalls, ...paceReportCalls },
   {
     listPaceTemplates,
     createPaceTemplate,
@@ -42,5 +43,6 @@ export const paceRoutes = bindCalls(
     suspendPlay,
     getPaceSettings,
     replacePaceSettings,
+    getPaceReport,
   },
 )

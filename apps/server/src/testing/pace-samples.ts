@@ -1,7 +1,13 @@
 import type { Arguments, calls } from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
 
-type PaceCalls = 'addPaceTeams' | 'mergePaceTeams' | 'setPaceTracker' | 'getPaceSettings' | 'replacePaceSettings'
+type PaceCalls =
+  | 'addPaceTeams'
+  | 'mergePaceTeams'
+  | 'setPaceTracker'
+  | 'getPaceSettings'
+  | 'replacePaceSettings'
+  | 'getPaceReport'
 type Samples = { readonly [K in PaceCalls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
 
 export const paceSamples: Samples = {
@@ -29,6 +35,7 @@ export const paceSamples: Samples = {
     body: { trackerId: deviceId, isWith: true },
   }),
   getPaceSettings: ({ id }) => ({ clubId: id }),
+  getPaceReport: ({ id }) => ({ clubId: id, query: { from: '2026-11-01', to: '2026-11-16' } }),
   replacePaceSettings: ({ id }) => ({
     clubId: id,
     body: {

@@ -1,5 +1,5 @@
 /** What the site tells of and the product does not do yet. What is done is deleted here, and its marks go from every page. */
-const COMING: readonly Coming[] = ['plus', 'sharing', 'pace', 'messages', 'statistics', 'carts']
+const COMING: readonly Coming[] = ['plus', 'sharing', 'messages', 'statistics', 'carts']
 
 export type Coming = 'plus' | 'sharing' | 'pace' | 'messages' | 'statistics' | 'carts'
 

@@ -47,10 +47,21 @@ begin
     execute format('grant select, insert, update on %I to pinwise_app, pinwise_platform', t);
   end loop;
 end $$;
--- A day that is changed afterwards is worked out again.
-create policy staff_removes on pace_rounds for delete to pinwise_app
-  using (club_id = (select current_club()) and (select is_club_staff()));
-grant delete on pace_rounds to pinwise_app, pinwise_platform;
+-- Who is changed after their day was over is worked out again.
+create function forget_pace_round() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if tg_table_name = 'pace_teams' then
+    delete from pace_rounds where team_id = new.id;
+  else
+    delete from pace_rounds where team_id = new.team_id;
+  end if;
+  return null;
+end $$;
+create trigger forget_round after update on pace_teams for each row execute function forget_pace_round();
+create trigger forget_round after insert on pace_log for each row execute function forget_pace_round();
+create trigger forget_round after insert or update on pace_trackers for each row execute function forget_pace_round();
 
 -- The board of a day asks every few seconds for what has arrived since. Fixes are added in the order of arrival, for
 -- which this index costs next to nothing.

@@ -1,4 +1,12 @@
-import type { SimulatedGroup } from '@pinwise/golf'
+import {
+  type Evidence,
+  type LayoutHole,
+  type SimulatedGroup,
+  simulateDay,
+  simulatedLayout,
+  type Tap,
+  teeSheetOf,
+} from '@pinwise/golf'
 
 export interface DemoGroup {
   /** Names it within its day. */
@@ -24,4 +32,45 @@ export function demoGroups(groups: readonly SimulatedGroup[], seed: string): Dem
     ),
     mode: entry.mode,
   }))
+}
+
+/** A day that is over, of which nobody keeps positions: as many groups as a club has from eight to three. */
+const PAST_DAY = {
+  firstSeconds: 8 * 3600,
+  lastSeconds: 15 * 3600,
+  intervalSeconds: 600,
+  occupancy: 0.85,
+  sizes: { 2: 0.1, 3: 0.2, 4: 0.7 },
+  slow: { share: 0.06, paceFactor: 1.2 },
+}
+
+export interface PastGroup extends DemoGroup {
+  readonly seen: readonly Evidence[]
+}
+
+export function demoPastDay(holes: readonly LayoutHole[], seed: string): PastGroup[] {
+  const layout = simulatedLayout(holes)
+  const { groups } = simulateDay(layout, teeSheetOf(layout, PAST_DAY, seed), {}, seed)
+  return demoGroups(groups, seed).map((group, index) => ({ ...group, seen: tapsOf(groups[index] as SimulatedGroup) }))
+}
+
+/** What somebody would tap who sees everything. */
+function tapsOf({ holes, segments }: SimulatedGroup): Tap[] {
+  const byHole = Map.groupBy(segments, ({ position }) => position)
+  return holes.flatMap(({ position, par, arriveSeconds, teeOffSeconds, holedOutSeconds }): Tap[] => {
+    const reached = (stage: number) => byHole.get(position)?.find(segment => segment.stage === stage)?.fromSeconds
+    const [landing, green] = [par > 3 ? reached(1) : undefined, reached(par - 2)]
+    const tap = (place: Tap['place'], seconds: number): Tap => ({
+      kind: 'tap',
+      atSeconds: Math.round(seconds),
+      place,
+      position,
+    })
+    return [
+      position === 0 ? tap('start', teeOffSeconds) : tap('tee', arriveSeconds),
+      ...(landing === undefined ? [] : [tap('fairway', landing)]),
+      ...(green === undefined ? [] : [tap('green', green)]),
+      tap('finished', holedOutSeconds),
+    ]
+  })
 }

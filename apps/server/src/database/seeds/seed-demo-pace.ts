@@ -1,16 +1,21 @@
+import { progressOf } from '@pinwise/golf'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { NO_GROUND } from '../../pace/evidence-of.ts'
+import { keepRoundsOf } from '../../pace/keep-rounds-of.ts'
 import { dateAt, instantOf } from '../../pins/club-time.ts'
 import { simulatePlay } from '../../trackers/simulated-play.ts'
 import { type DemoLayout, demoLayouts } from '../../trackers/simulation-queries.ts'
 import type { Database, Tx } from '../database.ts'
-import { type DemoGroup, demoGroups } from './demo-groups.ts'
+import { type DemoGroup, demoGroups, demoPastDay } from './demo-groups.ts'
 
 const HOUR_SECONDS = 3600
 /** Those who are on the course, and those who come next. */
 const BEHIND_SECONDS = 5.5 * HOUR_SECONDS
 const AHEAD_SECONDS = 2 * HOUR_SECONDS
 const TEND_EVERY_MS = 30 * 60_000
+/** Days before today with rounds that are over, for the reports. */
+const PAST_DAYS = 14
 
 /** The simulated groups of the demo clubs come and go with the clock, while the server runs. */
 export async function tendDemoPace({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
@@ -36,11 +41,41 @@ async function seedClub(tx: Tx, club: DemoLayout, now: number): Promise<void> {
     ({ teeTimeSeconds: at }) => at >= nowSeconds - BEHIND_SECONDS && at <= nowSeconds + AHEAD_SECONDS,
   )
   const oldest = clockTime(Math.max(0, nowSeconds - BEHIND_SECONDS - HOUR_SECONDS))
+  const oldestDay = dateBefore(day, PAST_DAYS)
+  // What was out at midnight has no place among the days that are over.
   await tx.run(sql`
-    delete from pace_teams where club_id = ${club.club_id} and simulated and (day <> ${day} or tee_time < ${oldest}
+    delete from pace_teams where club_id = ${club.club_id} and simulated and (
+      day < ${oldestDay} or (day = ${day} and tee_time < ${oldest})
+      or (day < ${day} and not exists (select from pace_rounds r where r.team_id = pace_teams.id))
       or exists (select from pace_log l where l.team_id = pace_teams.id and l.kind = 'tap' and l.person is null))`)
   await tx.run(insertGroups(club, day, groups))
+  const past = await tx.all(sql<{ day: string }>`
+    select distinct day from pace_teams where club_id = ${club.club_id} and simulated and day < ${day}`)
+  const known = new Set(past.map(({ day: each }) => each))
+  for (let ago = 1; ago <= PAST_DAYS; ago++) {
+    const earlier = dateBefore(day, ago)
+    if (!known.has(earlier)) await seedPastDay(tx, club, earlier)
+  }
 }
+
+async function seedPastDay(tx: Tx, club: DemoLayout, day: string): Promise<void> {
+  const groups = demoPastDay(club.holes, `${club.slug} ${day} rounds`)
+  const rows = await tx.all(insertGroups(club, day, groups))
+  const seen = new Map(groups.map(group => [group.name, group.seen]))
+  const seenOf = new Map(rows.map(({ id, name }) => [id, seen.get(name) ?? []]))
+  const key = { clubId: club.club_id, day, timeZone: club.time_zone }
+  await keepRoundsOf(tx, key, {
+    follow: async (_, plan) =>
+      new Map(
+        plan.groups.map(group => [
+          group.id,
+          { play: progressOf(group, NO_GROUND, seenOf.get(group.id) ?? []).play, trackers: [] },
+        ]),
+      ),
+  })
+}
+
+const dateBefore = (day: string, days: number) => Temporal.PlainDate.from(day).subtract({ days }).toString()
 
 function clockTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
@@ -55,9 +90,13 @@ function insertGroups({ club_id, layout_id }: DemoLayout, day: string, groups: r
     players,
     mode,
   }))
-  return sql`
-    insert into pace_teams (club_id, layout_id, key, day, tee_time, start_position, player_count, players, mode, simulated)
-    select ${club_id}, ${layout_id}, md5(name)::uuid, ${day}, "teeTime", 1, cardinality(players), players, mode, true
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(name text, "teeTime" text, players text[], mode text)
-    on conflict (club_id, key) do nothing`
+  return sql<{ id: string; name: string }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as g(name text, "teeTime" text, players text[], mode text)),
+    made as (
+      insert into pace_teams (club_id, layout_id, key, day, tee_time, start_position, player_count, players, mode, simulated)
+      select ${club_id}, ${layout_id}, md5(name)::uuid, ${day}, "teeTime", 1, cardinality(players), players, mode, true
+      from given on conflict (club_id, key) do nothing returning id, key)
+    select made.id, given.name from made join given on md5(given.name)::uuid = made.key`
 }

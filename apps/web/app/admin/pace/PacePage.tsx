@@ -19,8 +19,10 @@ import { CourseStrip } from './CourseStrip.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { GroupTable } from './GroupTable.tsx'
 import { HoleWindows } from './HoleWindows.tsx'
+import { IntervalLab } from './IntervalLab.tsx'
 import { LinesOfPlay } from './LinesOfPlay.tsx'
 import styles from './Pace.module.css'
+import { PaceReports } from './PaceReports.tsx'
 import { StopButton } from './StopButton.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
 import { TimePars } from './TimePars.tsx'
@@ -82,7 +84,7 @@ function AsOf({ board }: { board: PaceBoard }) {
   )
 }
 
-const VIEWS = ['now', 'sheet', 'windows', 'time-par'] as const
+const VIEWS = ['now', 'sheet', 'windows', 'report', 'time-par', 'lab'] as const
 type View = (typeof VIEWS)[number]
 
 function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
@@ -129,9 +131,19 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
           { value: 'sheet', label: t('views.sheet'), panel: sheet },
           { value: 'windows', label: t('views.windows'), panel: <HoleWindows board={board} /> },
           {
+            value: 'report',
+            label: t('views.report'),
+            panel: <PaceReports clubId={clubId} today={board.day} />,
+          },
+          {
             value: 'time-par',
             label: t('views.timePar'),
             panel: <TimePars clubId={clubId} layouts={layouts.data?.items ?? []} />,
+          },
+          {
+            value: 'lab',
+            label: t('views.lab'),
+            panel: <IntervalLab clubId={clubId} layouts={layouts.data?.items ?? []} />,
           },
         ]}
       />
