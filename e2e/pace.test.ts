@@ -149,6 +149,23 @@ test('time par and levels are set, with the whole round in view, and the board g
   expect(row).toEqual({ late: '5' })
 })
 
+test('play is stopped with one action, and everybody is counted in', async () => {
+  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390 })
+  await page.getByRole('button', { name: 'Stop play' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop play' }).click()
+  await isTold(page, 'Play is stopped.')
+  const count = page.getByRole('region', { name: 'Head count' })
+  for (let left = await count.getByRole('listitem').count(); left > 0; left--) {
+    await expect.poll(() => count.getByRole('listitem').count()).toBe(left)
+    await count.getByRole('button').first().click()
+  }
+  await count.getByText(/are in/).waitFor()
+  await page.getByRole('button', { name: 'Resume play' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume play' }).click()
+  await isTold(page, 'Play goes on.')
+  await count.waitFor({ state: 'detached' })
+})
+
 test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
   const page = await openIn(site, club, `/admin/pace?lang=${look.language}`, { person: 'both', ...visitOf(look) })
   await page.getByRole('table').waitFor()
@@ -162,6 +179,9 @@ test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => 
   await page.getByRole('textbox').first().waitFor()
   expect.soft(await violations(page)).toEqual([])
   await page.getByRole('tab').nth(3).click()
+  await page.getByRole('tabpanel').getByRole('button').first().waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await page.getByRole('tab').nth(4).click()
   await page.getByRole('spinbutton').first().waitFor()
   expect.soft(await violations(page)).toEqual([])
 })

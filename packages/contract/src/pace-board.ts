@@ -72,6 +72,8 @@ const BoardGroup = z.object({
       clearAt: Instant.nullable(),
     }),
   ),
+  /** While play is stopped: since when the group is known to be off the course. Null as long as it is not. */
+  inAt: Instant.nullable(),
   /** Whose positions speak for the group. */
   trackers: z.array(
     z.object({

@@ -13,7 +13,7 @@ const WINDOW_SECONDS = 4 * 3600
 
 /** A day's pace at one moment, as staff are shown it. */
 export function boardOf(
-  { originMs, paceDay, routes, teams, followed, labels }: ReadDay,
+  { originMs, paceDay, routes, teams, followed, labels, inAt }: ReadDay,
   nowMs: number,
 ): Pick<PaceBoard, 'groups' | 'actions' | 'bottlenecks' | 'windows'> {
   const nowSeconds = Math.round((nowMs - originMs) / 1000)
@@ -62,6 +62,7 @@ export function boardOf(
       clearAt: maybe(play.times[index * PER_HOLE + PER_HOLE - 1]),
     }))
 
+  const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
   const trackersOf = (teamId: string): BoardGroup['trackers'] =>
     (followed.get(teamId)?.trackers ?? []).flatMap(({ trackerId, isCorrected }) => {
       const tracker = labels.get(trackerId)
@@ -79,6 +80,7 @@ export function boardOf(
           pace: pace ? paceView(pace) : null,
           goalAt: group ? instant(group.startSeconds + group.route.totalSeconds) : instant(nowSeconds),
           holes: group ? holesOf(group) : [],
+          inAt: isoOf(inAt.get(team.id)),
           trackers: trackersOf(team.id),
         },
       ]

@@ -9,6 +9,10 @@ const layoutsOn = (day: string) =>
 
 export const clubZone = sql<{ timeZone: string }>`select time_zone as "timeZone" from clubs where id = current_club()`
 
+/** Where the club says it is: its clubhouse. */
+export const clubPlace = sql<{ lng: number | null; lat: number | null }>`
+  select lng, lat from clubs where id = current_club()`
+
 export const layoutsOf = (day: string) =>
   query
     .selectFrom('layouts')

@@ -77,7 +77,8 @@ function createPaceBoards({ db, now }: BoardContext) {
     })
 
   async function work(caller: Caller, key: Parameters<typeof read>[1], kept: ClubBoard): Promise<PaceBoard> {
-    kept.isOutdated = false
+    // Whoever comes meanwhile waits for the new one: the old may be older than what they have done.
+    Object.assign(kept, { isOutdated: false, board: null })
     const made = await read(caller, key, kept)
     Object.assign(kept, { board: made, madeMs: now() })
     return made

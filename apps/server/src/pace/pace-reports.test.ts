@@ -72,6 +72,15 @@ test('a sheet is written whole or not at all, and groups are merged once', async
   expect(gone).toEqual([{ state: 'withdrawn' }])
 })
 
+test('whoever has changed something sees it, also while others look', async () => {
+  const read = async () => (await club.send(calls.getPaceBoard, { query: { day: DAY } })).json() as PaceBoard
+  await read()
+  const team = (await sheet([newTeam('15:00', { playerCount: 1 })])).json().items[0] as PaceTeam
+  const shown = await Promise.all([read(), read(), read()])
+  for (const { groups } of shown) expect(groups.map(each => each.team.id)).toContain(team.id)
+  expect((await club.send(calls.deletePaceTeam, { params: { id: team.id } })).statusCode).toBe(204)
+})
+
 test('a tracker of another club is with nobody', async () => {
   const { groups } = (await club.send(calls.getPaceBoard, { query: { day: DAY } })).json() as PaceBoard
   const before = await rowFingerprint(app)

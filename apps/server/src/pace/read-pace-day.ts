@@ -4,6 +4,7 @@ import { instantOf } from '../pins/club-time.ts'
 import { groupTrackersOf } from '../trackers/read-fixes.ts'
 import { correctionsOf, layoutsOf, logOf, settingsRow, templatesOf } from './board-queries.ts'
 import type { FollowedDay, FollowedGroup } from './followed-day.ts'
+import { headCountOf } from './head-count.ts'
 import { type ClubDay, paceDayOf, plannedDayOf, type StoredDay } from './pace-day-of.ts'
 import { stopsOf } from './stop-queries.ts'
 import { pageOfTeams, type TeamRow } from './team-queries.ts'
@@ -15,6 +16,8 @@ export interface ReadDay extends ClubDay {
   readonly teams: readonly TeamRow[]
   readonly stops: readonly { from_at: Date; to_at: Date | null }[]
   readonly followed: ReadonlyMap<string, FollowedGroup>
+  /** While play is stopped, who is off the course and since when, in milliseconds. */
+  readonly inAt: ReadonlyMap<string, number>
   /** Names of trackers, by their id. */
   readonly labels: ReadonlyMap<string, { readonly label: string; readonly kind: string }>
 }
@@ -44,11 +47,14 @@ export async function readPaceDay(
   const corrections: TrackerCorrection[] = trackers.length === 0 ? [] : await tx.all(correctionsOf(day))
   const plan = { clubId, day, originMs: planned.originMs, groups: planned.groups, trackers, corrections }
   const followed = await following.follow(tx, plan, nowMs)
+  const open = stops.find(({ from_at, to_at }) => to_at === null && from_at.getTime() <= nowMs)
+  const log = stored.log.filter(({ at }) => at.getTime() <= nowMs)
   return {
     ...paceDayOf(stored, planned, followed, nowMs),
     teams,
     stops,
     followed,
+    inAt: open ? await headCountOf(tx, clubId, { since: open.from_at, log, followed }) : new Map(),
     labels: new Map(trackers.map(({ id, label, kind }) => [id, { label, kind }])),
   }
 }

@@ -96,6 +96,21 @@ export async function lastHeard(tx: Tx, clubId: string): Promise<number | null> 
   return at
 }
 
+export interface LatestPlace {
+  readonly trackerId: string
+  readonly atMs: number
+  readonly lng: number
+  readonly lat: number
+}
+
+/** Where the trackers that were heard of since a moment are now. */
+export async function placesSince(tx: Tx, clubId: string, sinceMs: number): Promise<LatestPlace[]> {
+  const rows = await tx.all(sql<{ id: string; at: Date; lng: number; lat: number }>`
+    select tracker_id as id, at, lng_e7 as lng, lat_e7 as lat from tracker_positions
+    where club_id = ${clubId} and at >= ${instant(sinceMs)}::timestamptz`)
+  return rows.map(({ id, at, lng, lat }) => ({ trackerId: id, atMs: at.getTime(), lng: lng / 1e7, lat: lat / 1e7 }))
+}
+
 export interface ClubTracker {
   readonly id: string
   readonly kind: string

@@ -47,6 +47,11 @@ begin
     execute format('grant select, insert, update on %I to pinwise_app, pinwise_platform', t);
   end loop;
 end $$;
+-- While play is stopped, who has come in.
+alter table pace_log drop constraint pace_log_kind_check;
+alter table pace_log add constraint pace_log_kind_check
+  check (kind in ('tap', 'visit', 'warning', 'ruling', 'note', 'in'));
+
 -- Who is changed after their day was over is worked out again.
 create function forget_pace_round() returns trigger
   language plpgsql security definer set search_path = public, pg_temp

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import styles from './Pace.module.css'
 
@@ -23,11 +25,12 @@ const TOP = 20
 
 /** Bars with their table beside them: the same figures twice, to be seen and to be read. */
 export function BarChart({ label, caption, heads, series, bars }: BarChartProps) {
+  const { language } = useLanguage()
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
   const most = Math.max(1, ...sums)
   const step = WIDTH / Math.max(1, bars.length)
   const height = (value: number) => (value / most) * (HEIGHT - FOOT - TOP)
-  const rounded = (value: number) => Math.round(value * 10) / 10
+  const rounded = (value: number) => formatNumber(language, Math.round(value * 10) / 10)
   return (
     <div className={styles.chart}>
       <figure>
@@ -52,7 +55,7 @@ export function BarChart({ label, caption, heads, series, bars }: BarChartProps)
                   )
                 })}
                 {total > 0 && (
-                  <text x={(index + 0.5) * step} y={top - 5} textAnchor="middle">
+                  <text data-value x={(index + 0.5) * step} y={top - 5} textAnchor="middle">
                     {rounded(total)}
                   </text>
                 )}

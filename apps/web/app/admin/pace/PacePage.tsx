@@ -18,6 +18,7 @@ import { ActionList } from './ActionList.tsx'
 import { CourseStrip } from './CourseStrip.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { GroupTable } from './GroupTable.tsx'
+import { HeadCount } from './HeadCount.tsx'
 import { HoleWindows } from './HoleWindows.tsx'
 import { IntervalLab } from './IntervalLab.tsx'
 import { LinesOfPlay } from './LinesOfPlay.tsx'
@@ -122,6 +123,7 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
   const sheet = <TeeSheet clubId={clubId} board={board} layouts={layouts.data?.items ?? []} onOpen={open} />
   return (
     <>
+      <HeadCount clubId={clubId} board={board} />
       <Tabs
         label={t('views.label')}
         value={view}
