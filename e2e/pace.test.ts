@@ -83,6 +83,89 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await page.getByRole('row', { name: /23:50.*Gallo/ }).waitFor()
 })
 
+test('a tee sheet comes from a file, and a group is changed, put together with another and taken off', async () => {
+  const page = await openIn(site, club, '/admin/pace?view=sheet', { person: 'both', width: 390 })
+  const csv = 'Time;Hole;Player 1;Player 2\n22:10;1;Alba;Berti\n22:20;9;Nobody;\n22:30;1;Dossi;'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  // What is wrong is seen before anything is written.
+  await page.getByText('the layout has no such hole').waitFor()
+  expect(
+    await page
+      .getByRole('button', { name: 'Add groups' })
+      .or(page.getByRole('button', { name: /Add 2/ }))
+      .isDisabled(),
+  ).toBe(true)
+  await page.getByLabel('Tee times, start holes and names').fill('22:10 1 Alba, Berti\n22:30 1 Dossi')
+  await page.getByRole('button', { name: 'Add 2 groups' }).click()
+  await isTold(page, '2 groups are on the tee sheet.')
+
+  await page.getByRole('row', { name: /22:10/ }).getByRole('button').click()
+  const panel = page.getByRole('dialog', { name: /^Group/ })
+  await panel.getByRole('button', { name: 'Change group' }).click()
+  await panel.getByLabel('Players', { exact: true }).fill('Alba, Berti, Conti')
+  await panel.getByRole('button', { name: 'Save group' }).click()
+  await isTold(page, 'The group is changed.')
+  await panel.getByText('Alba, Berti, Conti').first().waitFor()
+  await panel.getByLabel('Add another group to this one').click()
+  await page.getByRole('option', { name: /22:30/ }).click()
+  await page.getByRole('button', { name: 'Put together' }).click()
+  await isTold(page, 'The groups go on together.')
+  await panel.getByText('Alba, Berti, Conti, Dossi').first().waitFor()
+  await panel.getByRole('button', { name: 'Delete group' }).click()
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete group' })
+    .click()
+  await isTold(page, 'The group is off the tee sheet.')
+  const rows = await site.app.rows(
+    `select players, state from pace_teams where club_id = $1 and tee_time like '22:%'`,
+    [club],
+  )
+  expect(rows).toEqual([{ players: ['Dossi'], state: 'withdrawn' }])
+})
+
+test('time par and levels are set, with the whole round in view, and the board goes by them', async () => {
+  const page = await openIn(site, club, '/admin/pace?view=time-par', { person: 'both', width: 390 })
+  const total = page.getByText(/^A round takes/)
+  await total.waitFor()
+  const before = await total.textContent()
+  await page.getByLabel('Hole 1, minutes more or less').fill('20')
+  await expect.poll(() => total.textContent()).not.toBe(before)
+  await page.getByRole('button', { name: 'Save time par' }).click()
+  await isTold(page, 'The time par is saved.')
+  await page.getByText('Set by the club.').waitFor()
+  await page.getByLabel('Slightly behind from').fill('99')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('From 1 to 60 minutes.').waitFor()
+  await page.getByLabel('Slightly behind from').fill('5')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await isTold(page, 'Saved. The board goes by it from now on.')
+  const [row] = await site.app.rows(
+    `select settings -> 'thresholds' ->> 'lateMinutes' as late from pace_settings where club_id = $1`,
+    [club],
+  )
+  expect(row).toEqual({ late: '5' })
+})
+
+test('play is stopped with one action, and everybody is counted in', async () => {
+  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390 })
+  await page.getByRole('button', { name: 'Stop play' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop play' }).click()
+  await isTold(page, 'Play is stopped.')
+  const count = page.getByRole('region', { name: 'Head count' })
+  for (let left = await count.getByRole('listitem').count(); left > 0; left--) {
+    await expect.poll(() => count.getByRole('listitem').count()).toBe(left)
+    await count.getByRole('button').first().click()
+  }
+  await count.getByText(/are in/).waitFor()
+  await page.getByRole('button', { name: 'Resume play' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume play' }).click()
+  await isTold(page, 'Play goes on.')
+  await count.waitFor({ state: 'detached' })
+})
+
 test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
   const page = await openIn(site, club, `/admin/pace?lang=${look.language}`, { person: 'both', ...visitOf(look) })
   await page.getByRole('table').waitFor()
@@ -94,5 +177,11 @@ test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => 
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('tab').nth(1).click()
   await page.getByRole('textbox').first().waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await page.getByRole('tab').nth(3).click()
+  await page.getByRole('tabpanel').getByRole('button').first().waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await page.getByRole('tab').nth(4).click()
+  await page.getByRole('spinbutton').first().waitFor()
   expect.soft(await violations(page)).toEqual([])
 })

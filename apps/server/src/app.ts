@@ -36,6 +36,7 @@ import { mapImportRoutes } from './map-imports/routes.ts'
 import { tendMapImports } from './map-imports/tend-map-imports.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { startNotificationJobs } from './notifications/start-notification-jobs.ts'
+import { startPaceJobs } from './pace/close-pace-days.ts'
 import { paceRoutes } from './pace/routes.ts'
 import { addPages } from './pages/routes.ts'
 import { partnerApiRoutes } from './partners/api-routes.ts'
@@ -133,6 +134,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, paceRoutes)
   addRoutes(app, context, statisticsRoutes)
   startStatisticsJobs(app, context)
+  startPaceJobs(app, context)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
   addRoutes(app, context, playRoutes)

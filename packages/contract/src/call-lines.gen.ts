@@ -610,6 +610,11 @@ export const CALL_LINES = {
     "path": "/pace/team",
     "clubHeader": "required"
   },
+  "addPaceTeams": {
+    "method": "POST",
+    "path": "/pace/team/sheet",
+    "clubHeader": "required"
+  },
   "getPaceTeam": {
     "method": "GET",
     "path": "/pace/team/{id}",
@@ -623,6 +628,17 @@ export const CALL_LINES = {
   "deletePaceTeam": {
     "method": "DELETE",
     "path": "/pace/team/{id}",
+    "clubHeader": "optional",
+    "answer": "nothing"
+  },
+  "mergePaceTeams": {
+    "method": "POST",
+    "path": "/pace/team/{id}/merge",
+    "clubHeader": "optional"
+  },
+  "setPaceTracker": {
+    "method": "POST",
+    "path": "/pace/team/{id}/tracker",
     "clubHeader": "optional",
     "answer": "nothing"
   },
@@ -659,6 +675,21 @@ export const CALL_LINES = {
   "getClubRanking": {
     "method": "GET",
     "path": "/stats/golfclub-daily/ranking",
+    "clubHeader": "required"
+  },
+  "getPaceSettings": {
+    "method": "GET",
+    "path": "/pace/settings",
+    "clubHeader": "required"
+  },
+  "replacePaceSettings": {
+    "method": "PUT",
+    "path": "/pace/settings",
+    "clubHeader": "required"
+  },
+  "getPaceReport": {
+    "method": "GET",
+    "path": "/pace/report",
     "clubHeader": "required"
   },
   "getClubLive": {

@@ -4,6 +4,7 @@ import { deviceFilters } from './devices.ts'
 import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { noticeFilters } from './notices.ts'
+import { PaceDayDate } from './pace-teams.ts'
 import { isPeriod, playFilters } from './statistics.ts'
 import { userFilters } from './users.ts'
 import { enquiryFilters } from './website.ts'
@@ -78,6 +79,22 @@ export const EXPORTS = {
     filters: z.strictObject({ campaignId: Id.optional(), advertiserId: Id.optional() }).default({}),
     columns: ['day', 'advertiser', 'campaign', 'advert', 'club', 'placement', 'impressions', 'clicks', 'suspicious'],
   },
+  'pace-rounds': {
+    filters: z.strictObject({ clubId: Id, from: PaceDayDate, to: PaceDayDate }),
+    columns: [
+      'day',
+      'teeTime',
+      'players',
+      'playerCount',
+      'state',
+      'startLateMinutes',
+      'roundMinutes',
+      'goalMinutes',
+      'overGoalMinutes',
+      'waitMinutes',
+      'visits',
+    ],
+  },
 } as const satisfies Record<string, { filters: z.ZodType; columns: readonly [string, ...string[]] }>
 
 export type ExportName = keyof typeof EXPORTS
@@ -106,14 +123,14 @@ export const exportCalls = defineCalls({
     body: z.discriminatedUnion('dataset', [
       exportOf('users'),
       exportOf('devices'),
+      exportOf('pace-rounds'),
       exportOf('daily-record'),
       exportOf('notices'),
-      exportOf('enquiries'),
-      exportOf('enquiries'),
       exportOf('campaigns'),
+      exportOf('enquiries'),
     ]),
     answer: 'file',
     status: 200,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'club_not_found'],
   },
 })

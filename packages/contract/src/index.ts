@@ -18,6 +18,8 @@ import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { paceBoardCalls } from './pace-board.ts'
+import { paceReportCalls } from './pace-reports.ts'
+import { paceSettingsCalls } from './pace-settings.ts'
 import { paceTeamCalls } from './pace-teams.ts'
 import { paceTemplateCalls } from './pace-templates.ts'
 import { partnerApiCalls } from './partner-api.ts'
@@ -65,6 +67,8 @@ export * from './notice-calls.ts'
 export * from './notices.ts'
 export * from './openapi.ts'
 export * from './pace-board.ts'
+export * from './pace-reports.ts'
+export * from './pace-settings.ts'
 export * from './pace-teams.ts'
 export * from './pace-templates.ts'
 export * from './partner-api.ts'
@@ -115,6 +119,8 @@ export const calls = {
   ...paceTeamCalls,
   ...paceBoardCalls,
   ...statisticsCalls,
+  ...paceSettingsCalls,
+  ...paceReportCalls,
   ...liveCalls,
   ...playCalls,
   ...partnerApiCalls,

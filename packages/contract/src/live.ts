@@ -42,6 +42,9 @@ export const PinPositionSet = z
   })
   .meta({ id: 'PinPositionSet' })
 
+/** Somebody changed a group, a time par or the log: staff ask for the board again. */
+export const PaceChanged = z.object({ at: Instant }).meta({ id: 'PaceChanged' })
+
 export type LivePin = z.infer<typeof LivePin>
 export type LiveSnapshot = z.infer<typeof LiveSnapshot>
 export type PinPositionSet = z.infer<typeof PinPositionSet>
@@ -65,6 +68,7 @@ export const liveCalls = defineCalls({
       'user-tracker.message': UserTrackerMessage,
       'notice.sent': ShownNotice,
       'notice.ended': NoticeEnded,
+      'pace.changed': PaceChanged,
     },
     status: 200,
     errors: ['club_not_found'],

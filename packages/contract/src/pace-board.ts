@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par } from './courses.ts'
+import { DEVICE_KINDS } from './devices.ts'
 import { Id, Instant } from './fields.ts'
 import { PaceDayDate, PaceTeam } from './pace-teams.ts'
 
@@ -69,6 +70,18 @@ const BoardGroup = z.object({
       dueAt: Instant,
       teeAt: Instant.nullable(),
       clearAt: Instant.nullable(),
+    }),
+  ),
+  /** While play is stopped: since when the group is known to be off the course. Null as long as it is not. */
+  inAt: Instant.nullable(),
+  /** Whose positions speak for the group. */
+  trackers: z.array(
+    z.object({
+      id: Id,
+      label: z.string(),
+      kind: z.enum([...DEVICE_KINDS, 'phone']),
+      /** Somebody said so; otherwise it started with the group. */
+      isCorrected: z.boolean(),
     }),
   ),
 })

@@ -18,6 +18,10 @@ export const PACE_PROBLEM_TEXTS = {
     en: 'This day has 200 groups, as many as it may have. Take some off the tee sheet.',
     it: 'Questa giornata ha già 200 gruppi, il massimo. Togline qualcuno dagli orari di partenza.',
   },
+  pace_teams_do_not_fit: {
+    en: 'These two groups cannot play on together. They need the same day and layout, and no more than eight players.',
+    it: 'Questi due gruppi non possono proseguire insieme. Servono stessa giornata e stesso tracciato, e non più di otto giocatori.',
+  },
   pace_log_full: {
     en: 'The log of this group is full. Look at the board again.',
     it: 'Il registro di questo gruppo è pieno. Guarda di nuovo il tabellone.',

@@ -61,7 +61,8 @@ const logged = {
 const NewLogEntry = z.discriminatedUnion('kind', [
   /** `position` counts the holes of the group in its own order from 1. */
   z.strictObject({ kind: z.literal('tap'), place: TapPlace, position: Position, ...logged }),
-  z.strictObject({ kind: z.enum(['visit', 'warning', 'note']), ...logged }),
+  /** `in`: while play is stopped, the group has reached the clubhouse or a shelter. */
+  z.strictObject({ kind: z.enum(['visit', 'warning', 'note', 'in']), ...logged }),
   /** From `at` on; that time is nobody's fault. */
   z.strictObject({ kind: z.literal('ruling'), minutes: z.int().min(1).max(120), ...logged }),
 ])
@@ -70,7 +71,7 @@ export const PaceLogEntry = z
   .object({
     id: Id,
     teamId: Id,
-    kind: z.enum(['tap', 'visit', 'warning', 'ruling', 'note']),
+    kind: z.enum(['tap', 'visit', 'warning', 'ruling', 'note', 'in']),
     at: Instant,
     place: TapPlace.nullable(),
     position: z.int().nullable(),
@@ -81,6 +82,18 @@ export const PaceLogEntry = z
   })
   .meta({ id: 'PaceLogEntry' })
 export type PaceLogEntry = z.infer<typeof PaceLogEntry>
+
+/** As many as a day may have. */
+export const MAX_PACE_TEAMS = 200
+
+/** What comes again with a key is done once. */
+const NewPaceTeam = z.strictObject({
+  key: Id,
+  ...teamFields,
+  holeCount: rarer.holeCount.optional(),
+  templateId: rarer.templateId.optional(),
+  state: rarer.state.optional(),
+})
 
 const access = ['admin'] as const
 const writeErrors = ['layout_unknown', 'pace_template_unknown', 'start_hole_unknown'] as const
@@ -107,15 +120,21 @@ export const paceTeamCalls = defineCalls({
     access,
     rate: 'write',
     clubHeader: 'required',
-    /** What comes again with a key is done once. */
-    body: z.strictObject({
-      key: Id,
-      ...teamFields,
-      holeCount: rarer.holeCount.optional(),
-      templateId: rarer.templateId.optional(),
-      state: rarer.state.optional(),
-    }),
+    body: NewPaceTeam,
     answer: PaceTeam,
+    status: 201,
+    errors: ['club_required', 'club_not_found', 'too_many_pace_teams', ...writeErrors],
+  },
+  addPaceTeams: {
+    method: 'POST',
+    path: '/pace/team/sheet',
+    tag: 'pace',
+    summary: 'Put a whole tee sheet on its day: all of the groups, or none of them where one is wrong',
+    access,
+    rate: 'write',
+    clubHeader: 'required',
+    body: z.strictObject({ teams: z.array(NewPaceTeam).min(1).max(MAX_PACE_TEAMS) }),
+    answer: listOf(PaceTeam),
     status: 201,
     errors: ['club_required', 'club_not_found', 'too_many_pace_teams', ...writeErrors],
   },
@@ -161,6 +180,34 @@ export const paceTeamCalls = defineCalls({
     answer: 'nothing',
     status: 204,
     errors: ['club_not_found', 'pace_team_not_found'],
+  },
+  mergePaceTeams: {
+    method: 'POST',
+    path: '/pace/team/{id}/merge',
+    tag: 'pace',
+    summary: 'Let the players of another group go on with this one; the other is withdrawn',
+    access,
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: z.strictObject({ version: Version, otherId: Id, otherVersion: Version }),
+    answer: PaceTeam,
+    status: 200,
+    errors: ['club_not_found', 'pace_team_not_found', 'version_conflict', 'pace_teams_do_not_fit'],
+  },
+  setPaceTracker: {
+    method: 'POST',
+    path: '/pace/team/{id}/tracker',
+    tag: 'pace',
+    summary: 'Say that a tracker is with a group, or is not, where that was worked out wrongly',
+    access,
+    rate: 'write',
+    clubHeader: 'optional',
+    params: IdParams,
+    body: z.strictObject({ trackerId: Id, isWith: z.boolean() }),
+    answer: 'nothing',
+    status: 204,
+    errors: ['club_not_found', 'pace_team_not_found', 'tracker_not_found'],
   },
   listPaceLog: {
     method: 'GET',

@@ -10,7 +10,7 @@ export const GroupSize = z.int().min(1).max(4)
 const minutes = (min: number, max: number) => z.number().min(min).max(max)
 
 /** When a group's status changes. What was entered is left a quarter below, so that nothing flaps. */
-const PaceThresholds = z.strictObject({
+export const PaceThresholds = z.strictObject({
   aheadMinutes: minutes(1, 60),
   lateMinutes: minutes(1, 60),
   veryLateMinutes: minutes(1, 60),

@@ -79,6 +79,7 @@ export const PROBLEM_STATUS = {
   pace_template_exists: 409,
   too_many_pace_teams: 409,
   pace_log_full: 409,
+  pace_teams_do_not_fit: 409,
   pace_template_unknown: 422,
   start_hole_unknown: 422,
   // notices

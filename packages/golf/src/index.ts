@@ -121,16 +121,15 @@ export { areSame } from './import/import-same.ts'
 export { type OsmClub, type OsmCourse, type OsmHole, type OsmTee, readOsmClub } from './import/osm-holes.ts'
 export type { CourseFeatureKind, ImportFeatureKind } from './osm/osm-features.ts'
 export type { OsmRejected, OsmSource } from './osm/osm-read-features.ts'
-export type { Bottleneck } from './pace/bottlenecks.ts'
 export {
-  type DayReport,
-  dayReport,
-  type GroupRound,
-  groupRounds,
-  type HoleFigures,
-  type HoleRound,
-  type RoundBucket,
-} from './pace/day-report.ts'
+  assignTrackers,
+  type StartingGroup,
+  type StartingTracker,
+  type TrackerAssignment,
+  type TrackerCorrection,
+} from './pace/assign-trackers.ts'
+export type { Bottleneck } from './pace/bottlenecks.ts'
+export { type DayReport, dayReport, type HoleFigures, type RoundBucket } from './pace/day-report.ts'
 export type { DelayEntry, DelayOwner } from './pace/delay-ledger.ts'
 export { greenkeeperWindows, type HoleWindow, type WindowOptions } from './pace/greenkeeper-windows.ts'
 export { type JoinedRound, joinRounds, type StartEntry } from './pace/join-rounds.ts'
@@ -158,6 +157,7 @@ export {
 export { isLateStatus, LATE_STATUSES, type LateStatus, type PaceStatus } from './pace/pace-status.ts'
 export type { PlannedRound, PlayState } from './pace/play-state.ts'
 export { addEvidence, type Confidence, type GroupProgress, newProgress, progressOf } from './pace/progress.ts'
+export { type PeriodReport, periodReport, type RoundFigures, roundFigures } from './pace/round-figures.ts'
 export {
   baseMinutesFor,
   type PacePar,
@@ -166,6 +166,7 @@ export {
   templateFor,
   walkToNextMinutes,
 } from './pace/time-par.ts'
+export { type Departure, departuresOf, type StartSighting, startSightings } from './pace/tracker-starts.ts'
 export type { Waiting } from './pace/waiting.ts'
 export { measurePin, type PinMeasure } from './pins/measure-pin.ts'
 export { type AdvisePinOptions, advisePin, isRefusal, type PinAdvice, type PinAdviceCode } from './pins/pin-advice.ts'
@@ -293,6 +294,7 @@ export { PAPERS_OF_DESIGN, type PaperSize, pageSize } from './sheet/sheet-paper.
 export { delaysCausedBy } from './simulator/delays-caused-by.ts'
 export { type FixSource, fixSource } from './simulator/fix-source.ts'
 export { type HoleTimes, usualHoleTimes } from './simulator/hole-times.ts'
+export { intervalLab, type LabFigures, type LabPlan } from './simulator/interval-lab.ts'
 export { DEFAULT_PLAY_SETTINGS, type PlaySettings, type PlayStop } from './simulator/play-settings.ts'
 export { DEFAULT_RECEIVER_SETTINGS, type ReceiverSettings } from './simulator/receiver-settings.ts'
 export { headOfQueue, segmentAt } from './simulator/segment-at.ts'

@@ -534,6 +534,20 @@ export interface PaceLog {
   team_id: string;
 }
 
+export interface PaceRounds {
+  club_id: string;
+  day: string;
+  round: Json;
+  team_id: string;
+}
+
+export interface PaceSettings {
+  club_id: string;
+  settings: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PaceStops {
   club_id: string;
   day: string;
@@ -573,6 +587,15 @@ export interface PaceTemplates {
   time_par: Json;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PaceTrackers {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  is_with: boolean;
+  person: string | null;
+  team_id: string;
+  tracker_id: string;
 }
 
 export interface PartnerClubs {
@@ -906,9 +929,12 @@ export interface DB {
   notices: Notices;
   outbox: Outbox;
   pace_log: PaceLog;
+  pace_rounds: PaceRounds;
+  pace_settings: PaceSettings;
   pace_stops: PaceStops;
   pace_teams: PaceTeams;
   pace_templates: PaceTemplates;
+  pace_trackers: PaceTrackers;
   partner_clubs: PartnerClubs;
   partner_deals: PartnerDeals;
   partner_deliveries: PartnerDeliveries;

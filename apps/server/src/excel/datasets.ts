@@ -2,6 +2,7 @@ import type { ExportName } from '@pinwise/contract'
 import { campaignsDataset } from '../advertising/campaigns-dataset.ts'
 import { devicesDataset } from '../devices/devices-dataset.ts'
 import { noticesDataset } from '../notifications/notices-dataset.ts'
+import { paceRoundsDataset } from '../pace/pace-rounds-dataset.ts'
 import { dailyRecordDataset } from '../statistics/daily-record-dataset.ts'
 import { usersDataset } from '../users/users-dataset.ts'
 import { enquiriesDataset } from '../website/enquiries-dataset.ts'
@@ -15,4 +16,5 @@ export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   notices: noticesDataset,
   enquiries: enquiriesDataset,
   campaigns: campaignsDataset,
+  'pace-rounds': paceRoundsDataset,
 }

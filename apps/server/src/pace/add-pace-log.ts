@@ -4,15 +4,16 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { countLog, entryByKey, entryOf, insertEntry } from './log-queries.ts'
 import { lockedTeam } from './team-queries.ts'
+import { writePace } from './write-pace.ts'
 
 /** Five taps on every hole of two rounds, and as much again. */
 const MAX_ENTRIES = 500
 
 export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
-  { db, now },
+  context,
   { caller, clubId: header, params, body: { at, note = null, ...given } },
 ) =>
-  db.writeClub(caller, { clubId: header, kind: 'pace-team', recordId: params.id }, async (tx, clubId) => {
+  writePace(context, caller, { clubId: header, kind: 'pace-team', recordId: params.id }, async (tx, clubId) => {
     const team = await tx.maybe(lockedTeam(params.id))
     if (!team) throw new AppError('pace_team_not_found')
     const known = await tx.maybe(entryByKey(given.key))
@@ -23,7 +24,7 @@ export const addPaceLog: Verb<typeof paceTeamCalls.addPaceLog> = async (
     if (total >= MAX_ENTRIES) throw new AppError('pace_log_full')
     const person = caller.identity?.subject ?? null
     // A phone whose clock is fast saw the group no later than now.
-    const seen = Math.min(now(), at === undefined ? now() : Date.parse(at))
+    const seen = Math.min(context.now(), at === undefined ? context.now() : Date.parse(at))
     await tx.run(insertEntry({ ...given, clubId, teamId: team.id, at: seen, note, person }))
     const after = entryOf(await tx.one(entryByKey(given.key)))
     await recordChange(tx, caller, { clubId, action: 'pace-team.logged', recordId: team.id, before: null, after })

@@ -1,8 +1,10 @@
-import type { PaceBoard, PaceTeam } from '@pinwise/contract'
+import type { PaceBoard } from '@pinwise/contract'
 import { type GroupPace, greenkeeperWindows, type PaceGroup, paceOf } from '@pinwise/golf'
-import type { ClubDay } from './pace-day-of.ts'
+import type { ReadDay } from './read-pace-day.ts'
+import { teamView } from './team-queries.ts'
 
 type BoardGroup = PaceBoard['groups'][number]
+type TrackerKind = BoardGroup['trackers'][number]['kind']
 
 /** Checkpoints of a hole: the first is the tee, the last is the clear green. */
 const PER_HOLE = 6
@@ -11,8 +13,7 @@ const WINDOW_SECONDS = 4 * 3600
 
 /** A day's pace at one moment, as staff are shown it. */
 export function boardOf(
-  { originMs, paceDay, routes }: ClubDay,
-  teams: readonly PaceTeam[],
+  { originMs, paceDay, routes, teams, followed, labels, inAt }: ReadDay,
   nowMs: number,
 ): Pick<PaceBoard, 'groups' | 'actions' | 'bottlenecks' | 'windows'> {
   const nowSeconds = Math.round((nowMs - originMs) / 1000)
@@ -61,8 +62,15 @@ export function boardOf(
       clearAt: maybe(play.times[index * PER_HOLE + PER_HOLE - 1]),
     }))
 
+  const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+  const trackersOf = (teamId: string): BoardGroup['trackers'] =>
+    (followed.get(teamId)?.trackers ?? []).flatMap(({ trackerId, isCorrected }) => {
+      const tracker = labels.get(trackerId)
+      return tracker ? [{ id: trackerId, label: tracker.label, kind: tracker.kind as TrackerKind, isCorrected }] : []
+    })
+
   return {
-    groups: teams.flatMap((team, index): BoardGroup[] => {
+    groups: teams.map(teamView).flatMap((team, index): BoardGroup[] => {
       const group = groups.get(team.id)
       const pace = paces.get(team.id)
       return [
@@ -72,6 +80,8 @@ export function boardOf(
           pace: pace ? paceView(pace) : null,
           goalAt: group ? instant(group.startSeconds + group.route.totalSeconds) : instant(nowSeconds),
           holes: group ? holesOf(group) : [],
+          inAt: isoOf(inAt.get(team.id)),
+          trackers: trackersOf(team.id),
         },
       ]
     }),

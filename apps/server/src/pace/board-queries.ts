@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { json } from '../database/json.ts'
 import { query } from '../database/query-builder.ts'
 import { playedHoles } from './template-queries.ts'
 
@@ -7,6 +8,10 @@ const layoutsOn = (day: string) =>
   query.selectFrom('pace_teams').select('layout_id').where('club_id', '=', ofClub).where('day', '=', day)
 
 export const clubZone = sql<{ timeZone: string }>`select time_zone as "timeZone" from clubs where id = current_club()`
+
+/** Where the club says it is: its clubhouse. */
+export const clubPlace = sql<{ lng: number | null; lat: number | null }>`
+  select lng, lat from clubs where id = current_club()`
 
 export const layoutsOf = (day: string) =>
   query
@@ -41,3 +46,35 @@ export const logOf = (day: string) =>
     .where('pace_teams.day', '=', day)
     .orderBy('pace_log.at')
     .orderBy('pace_log.id')
+
+/** What people said about who carries which tracker. */
+export const correctionsOf = (day: string) =>
+  query
+    .selectFrom('pace_trackers')
+    .innerJoin('pace_teams', 'pace_teams.id', 'pace_trackers.team_id')
+    .select([
+      'pace_trackers.team_id as groupId',
+      'pace_trackers.tracker_id as trackerId',
+      'pace_trackers.is_with as isWith',
+    ])
+    .where('pace_teams.club_id', '=', ofClub)
+    .where('pace_teams.day', '=', day)
+    .orderBy('pace_trackers.team_id')
+    .orderBy('pace_trackers.tracker_id')
+
+export const settingsRow = query.selectFrom('pace_settings').selectAll().where('club_id', '=', ofClub)
+
+/** Two people may set the first of them at once. */
+export const lockSettings = sql`select pg_advisory_xact_lock(hashtext('pace settings ' || current_club()))`
+
+export const writeSettings = (clubId: string, settings: object) =>
+  query
+    .insertInto('pace_settings')
+    .values({ club_id: clubId, settings: json(settings) })
+    .onConflict(conflict =>
+      conflict.column('club_id').doUpdateSet({
+        settings: json(settings),
+        version: sql`pace_settings.version + 1`,
+        updated_at: sql`now()`,
+      }),
+    )

@@ -5,12 +5,13 @@ import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { checkRoomOn, checkStart } from './check-team.ts'
 import { lockedTeam, teamById, teamView, updateTeam } from './team-queries.ts'
+import { writePace } from './write-pace.ts'
 
 export const changePaceTeam: Verb<typeof paceTeamCalls.changePaceTeam> = async (
-  { db },
+  context,
   { caller, clubId: header, params, body: { version, ...given } },
 ) =>
-  db.writeClub(caller, { clubId: header, kind: 'pace-team', recordId: params.id }, async (tx, clubId) => {
+  writePace(context, caller, { clubId: header, kind: 'pace-team', recordId: params.id }, async (tx, clubId) => {
     const row = await tx.maybe(lockedTeam(params.id))
     if (!row) throw new AppError('pace_team_not_found')
     const before = teamView(row)

@@ -3,12 +3,13 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../http/route.ts'
 import { checkRoomOn, checkStart } from './check-team.ts'
 import { insertTeam, teamById, teamByKey, teamView } from './team-queries.ts'
+import { writePace } from './write-pace.ts'
 
 export const createPaceTeam: Verb<typeof paceTeamCalls.createPaceTeam> = async (
-  { db },
+  context,
   { caller, clubId, body: { key, holeCount = null, templateId = null, state = 'expected', ...given } },
 ) =>
-  db.writeClub(caller, { clubId }, async tx => {
+  writePace(context, caller, { clubId }, async tx => {
     const known = await tx.maybe(teamByKey(key))
     if (known) return teamView(known)
     const fields = { ...given, holeCount, templateId, state }

@@ -2,12 +2,13 @@ import type { paceTemplateCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import type { Verb } from '../http/route.ts'
 import { fieldsOf, insertTemplate, templateById, templateByKey, templateView } from './template-queries.ts'
+import { writePace } from './write-pace.ts'
 
 export const createPaceTemplate: Verb<typeof paceTemplateCalls.createPaceTemplate> = async (
-  { db },
+  context,
   { caller, clubId, body: { key, ...fields } },
 ) =>
-  db.writeClub(caller, { clubId }, async tx => {
+  writePace(context, caller, { clubId }, async tx => {
     const known = await tx.maybe(templateByKey(key))
     if (known) return templateView(known)
     const { id } = await tx.one(insertTemplate(clubId, key, fields))

@@ -3,12 +3,13 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { deleteTeamRow, lockedTeam, teamView } from './team-queries.ts'
+import { writePace } from './write-pace.ts'
 
 export const deletePaceTeam: Verb<typeof paceTeamCalls.deletePaceTeam> = async (
-  { db },
+  context,
   { caller, clubId: header, params },
 ) => {
-  await db.writeClub(caller, { clubId: header, kind: 'pace-team', recordId: params.id }, async (tx, clubId) => {
+  await writePace(context, caller, { clubId: header, kind: 'pace-team', recordId: params.id }, async (tx, clubId) => {
     const row = await tx.maybe(lockedTeam(params.id))
     if (!row) throw new AppError('pace_team_not_found')
     await tx.run(deleteTeamRow(row.id))

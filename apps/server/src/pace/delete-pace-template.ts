@@ -3,13 +3,14 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { deleteTemplateRow, fieldsOf, lockedTemplate } from './template-queries.ts'
+import { writePace } from './write-pace.ts'
 
 export const deletePaceTemplate: Verb<typeof paceTemplateCalls.deletePaceTemplate> = async (
-  { db },
+  context,
   { caller, clubId: header, params },
 ) => {
   const key = { clubId: header, kind: 'pace-template', recordId: params.id } as const
-  await db.writeClub(caller, key, async (tx, clubId) => {
+  await writePace(context, caller, key, async (tx, clubId) => {
     const row = await tx.maybe(lockedTemplate(params.id))
     if (!row) throw new AppError('pace_template_not_found')
     await tx.run(deleteTemplateRow(row.id))

@@ -1,4 +1,5 @@
 import type { Evidence, PaceGround, TapPlace } from '@pinwise/golf'
+import type { HeardFix } from '../trackers/read-fixes.ts'
 
 /** What was written down about a group, in seconds of its day. */
 export interface SeenEntry {
@@ -8,16 +9,24 @@ export interface SeenEntry {
   readonly position: number | null
 }
 
-/**
- * The one place where what is known of a group becomes evidence of its play. Fixes of the trackers that a group has
- * belong here too, beside the taps; they ask the ground where on the course they lie.
- */
-export function evidenceOf(entries: readonly SeenEntry[]): Evidence[] {
+/** What people saw of a group, as evidence of its play. */
+export function tapEvidence(entries: readonly SeenEntry[]): Evidence[] {
   return entries.flatMap(({ kind, atSeconds, place, position }): Evidence[] =>
     kind === 'tap' && place !== null && position !== null
       ? [{ kind: 'tap', position: position - 1, place: place as TapPlace, atSeconds }]
       : [],
   )
+}
+
+/** What its trackers sent: only accepted fixes come here, which the ground is asked about. */
+export function fixEvidence(fixes: readonly HeardFix[], originMs: number): Evidence[] {
+  return fixes.map(({ trackerId, atMs, lng, lat }) => ({
+    kind: 'fix',
+    trackerId,
+    atSeconds: (atMs - originMs) / 1000,
+    lng,
+    lat,
+  }))
 }
 
 /** Taps name their hole themselves. */

@@ -3,14 +3,21 @@ import {
   type PaceGroup,
   type PaceRoute,
   paceRoute,
-  progressOf,
   type TimeParTemplate,
   type TravelMode,
   templateFor,
 } from '@pinwise/golf'
 import { instantOf } from '../pins/club-time.ts'
-import { evidenceOf, NO_GROUND, type SeenEntry } from './evidence-of.ts'
-import { type PlayedHole, settingsOf, type TimePar, templateOf, usualTimePar } from './time-par-of.ts'
+import { tapEvidence } from './evidence-of.ts'
+import type { FollowedGroup, PlannedGroup } from './followed-day.ts'
+import {
+  type ClubPaceSettings,
+  type PlayedHole,
+  settingsOf,
+  type TimePar,
+  templateOf,
+  usualTimePar,
+} from './time-par-of.ts'
 
 /** The rows of a day, as they are stored. */
 export interface StoredDay {
@@ -44,6 +51,8 @@ export interface StoredDay {
     readonly minutes: number | null
   }[]
   readonly stops: readonly { readonly from_at: Date; readonly to_at: Date | null }[]
+  /** Of the club; null where it has none of its own. */
+  readonly settings: ClubPaceSettings | null
 }
 
 /** Everybody on the tee sheet, those who withdrew too, with the origin that the seconds count from. */
@@ -55,40 +64,60 @@ export interface ClubDay {
 
 type Chosen = { readonly timePar: TimePar; readonly template: TimeParTemplate }
 
-/**
- * A day from its rows and nothing else, so that every process and every restart sees the same. Groups whose layout has
- * lost the hole they start on are left out.
- */
-export function paceDayOf(stored: StoredDay, nowMs: number): ClubDay {
+interface PlannedDay {
+  readonly originMs: number
+  readonly groups: readonly PlannedGroup[]
+  /** Most of its groups play by it. */
+  readonly common: TimePar
+}
+
+/** The groups of a day from its rows. Those whose layout has lost the hole they start on are left out. */
+export function plannedDayOf(stored: StoredDay, nowMs: number): PlannedDay {
   const originMs = instantOf(stored.day, '00:00', stored.timeZone)
-  const toSeconds = (at: Date | number) => Math.round((Number(at) - originMs) / 1000)
+  const toSeconds = secondsFrom(originMs)
   const holesOf = new Map(stored.layouts.map(({ id, played }) => [id, played]))
   const choose = chooserOf(stored, holesOf)
-  const known = stored.log.filter(({ at }) => Number(at) <= nowMs)
-  const entries = Map.groupBy(known, ({ team_id }) => team_id)
-  const thresholds = new Map<string, { uses: number; chosen: Chosen }>()
-  const groups = stored.teams.flatMap((team): PaceGroup[] => {
+  const entries = Map.groupBy(knownBy(stored, nowMs), ({ team_id }) => team_id)
+  const uses = new Map<string, { count: number; timePar: TimePar }>()
+  const groups = stored.teams.flatMap((team): PlannedGroup[] => {
     const holes = holesOf.get(team.layout_id) ?? []
     if (team.state === 'no-show' || team.start_position > holes.length) return []
-    const chosen = choose(team)
-    const place = JSON.stringify(chosen.timePar.thresholds)
-    thresholds.set(place, { uses: (thresholds.get(place)?.uses ?? 0) + 1, chosen })
+    const { timePar, template } = choose(team)
+    const place = JSON.stringify(timePar.thresholds)
+    uses.set(place, { count: (uses.get(place)?.count ?? 0) + 1, timePar })
     const route = paceRoute([
       {
-        template: chosen.template,
+        template,
         holeIds: holes.map(({ id }) => id),
         startIndex: team.start_position - 1,
         holeCount: team.hole_count ?? holes.length,
       },
     ])
     const startSeconds = toSeconds(instantOf(stored.day, team.tee_time, stored.timeZone))
-    const seen = (entries.get(team.id) ?? []).map((entry): SeenEntry => ({ ...entry, atSeconds: toSeconds(entry.at) }))
-    const { play } = progressOf({ route, startSeconds }, NO_GROUND, evidenceOf(seen))
-    return [{ id: team.id, route, startSeconds, play, withdrawn: team.state === 'withdrawn' }]
+    const seen = (entries.get(team.id) ?? []).map(entry => ({ ...entry, atSeconds: toSeconds(entry.at) }))
+    return [{ id: team.id, route, startSeconds, mode: team.mode as TravelMode, taps: tapEvidence(seen) }]
   })
-  // A day has one set of levels: those that most of its groups play by.
-  const [common] = [...thresholds.values()].sort((a, b) => b.uses - a.uses)
-  const of = (kind: string) => known.filter(entry => entry.kind === kind)
+  const [common] = [...uses.values()].sort((a, b) => b.count - a.count)
+  return { originMs, groups, common: common?.timePar ?? usualTimePar([], 4, 'walk') }
+}
+
+const secondsFrom = (originMs: number) => (at: Date | number) => Math.round((Number(at) - originMs) / 1000)
+const knownBy = ({ log }: StoredDay, nowMs: number) => log.filter(({ at }) => Number(at) <= nowMs)
+
+/** The day with how far each group has come. */
+export function paceDayOf(
+  stored: StoredDay,
+  { originMs, groups: planned, common }: PlannedDay,
+  followed: ReadonlyMap<string, FollowedGroup>,
+  nowMs: number,
+): ClubDay {
+  const toSeconds = secondsFrom(originMs)
+  const stateOf = new Map(stored.teams.map(({ id, state }) => [id, state]))
+  const groups = planned.flatMap(({ id, route, startSeconds }): PaceGroup[] => {
+    const play = followed.get(id)?.play
+    return play ? [{ id, route, startSeconds, play, withdrawn: stateOf.get(id) === 'withdrawn' }] : []
+  })
+  const of = (kind: string) => knownBy(stored, nowMs).filter(entry => entry.kind === kind)
   return {
     originMs,
     routes: new Map(groups.map(({ id, route }) => [id, route])),
@@ -106,7 +135,7 @@ export function paceDayOf(stored: StoredDay, nowMs: number): ClubDay {
         groupId: team_id,
         atSeconds: toSeconds(at),
       })),
-      settings: settingsOf(common?.chosen.timePar ?? usualTimePar([], 4, 'walk')),
+      settings: settingsOf(stored.settings, common),
     },
   }
 }

@@ -1,22 +1,60 @@
+import type { TrackerCorrection } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
-import { dateAt } from '../pins/club-time.ts'
-import { clubZone, layoutsOf, logOf, templatesOf } from './board-queries.ts'
+import { instantOf } from '../pins/club-time.ts'
+import { groupTrackersOf } from '../trackers/read-fixes.ts'
+import { correctionsOf, layoutsOf, logOf, settingsRow, templatesOf } from './board-queries.ts'
+import type { FollowedDay, FollowedGroup } from './followed-day.ts'
+import { headCountOf } from './head-count.ts'
+import { type ClubDay, paceDayOf, plannedDayOf, type StoredDay } from './pace-day-of.ts'
 import { stopsOf } from './stop-queries.ts'
-import { pageOfTeams } from './team-queries.ts'
+import { pageOfTeams, type TeamRow } from './team-queries.ts'
+import type { ClubPaceSettings } from './time-par-of.ts'
 
 const WHOLE_DAY = { limit: 1000, offset: 0, sort: ['teeTime', 'asc'] } as const
 
-/** Everything that is stored about a day's play at the club of this transaction; today's, unless a day is given. */
-export async function readPaceDay(tx: Tx, nowMs: number, given?: string) {
-  const { timeZone } = await tx.one(clubZone)
-  const day = given ?? dateAt(nowMs, timeZone)
-  return {
+export interface ReadDay extends ClubDay {
+  readonly teams: readonly TeamRow[]
+  readonly stops: readonly { from_at: Date; to_at: Date | null }[]
+  readonly followed: ReadonlyMap<string, FollowedGroup>
+  /** While play is stopped, who is off the course and since when, in milliseconds. */
+  readonly inAt: ReadonlyMap<string, number>
+  /** Names of trackers, by their id. */
+  readonly labels: ReadonlyMap<string, { readonly label: string; readonly kind: string }>
+}
+
+/** A day of the club that the transaction has entered, from its stored rows and nothing else. */
+export async function readPaceDay(
+  tx: Tx,
+  { clubId, day, timeZone }: { clubId: string; day: string; timeZone: string },
+  following: FollowedDay,
+  nowMs: number,
+): Promise<ReadDay> {
+  const teams = await tx.all(pageOfTeams({ day }, WHOLE_DAY))
+  const stops = await tx.all(stopsOf(day))
+  const settings = await tx.maybe(settingsRow)
+  const stored: StoredDay = {
     day,
     timeZone,
-    teams: await tx.all(pageOfTeams({ day }, WHOLE_DAY)),
+    teams,
     layouts: await tx.all(layoutsOf(day)),
     templates: await tx.all(templatesOf(day)),
     log: await tx.all(logOf(day)),
-    stops: await tx.all(stopsOf(day)),
+    stops,
+    settings: (settings?.settings ?? null) as ClubPaceSettings | null,
+  }
+  const planned = plannedDayOf(stored, nowMs)
+  const trackers = teams.length === 0 ? [] : await groupTrackersOf(tx, clubId, instantOf(day, '00:00', timeZone))
+  const corrections: TrackerCorrection[] = trackers.length === 0 ? [] : await tx.all(correctionsOf(day))
+  const plan = { clubId, day, originMs: planned.originMs, groups: planned.groups, trackers, corrections }
+  const followed = await following.follow(tx, plan, nowMs)
+  const open = stops.find(({ from_at, to_at }) => to_at === null && from_at.getTime() <= nowMs)
+  const log = stored.log.filter(({ at }) => at.getTime() <= nowMs)
+  return {
+    ...paceDayOf(stored, planned, followed, nowMs),
+    teams,
+    stops,
+    followed,
+    inAt: open ? await headCountOf(tx, clubId, { since: open.from_at, log, followed }) : new Map(),
+    labels: new Map(trackers.map(({ id, label, kind }) => [id, { label, kind }])),
   }
 }

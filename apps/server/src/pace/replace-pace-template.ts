@@ -4,12 +4,13 @@ import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { fieldsOf, lockedTemplate, templateById, templateView, updateTemplate } from './template-queries.ts'
+import { writePace } from './write-pace.ts'
 
 export const replacePaceTemplate: Verb<typeof paceTemplateCalls.replacePaceTemplate> = async (
-  { db },
+  context,
   { caller, clubId: header, params, body: { version, ...fields } },
 ) =>
-  db.writeClub(caller, { clubId: header, kind: 'pace-template', recordId: params.id }, async (tx, clubId) => {
+  writePace(context, caller, { clubId: header, kind: 'pace-template', recordId: params.id }, async (tx, clubId) => {
     const before = await tx.maybe(lockedTemplate(params.id))
     if (!before) throw new AppError('pace_template_not_found')
     checkVersion(version, templateView(before))

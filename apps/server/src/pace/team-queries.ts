@@ -86,6 +86,26 @@ export const updateTeam = (id: string, fields: TeamFields) =>
 
 export const deleteTeamRow = (id: string) => query.deleteFrom('pace_teams').where('id', '=', id)
 
+export const upsertCorrection = (given: {
+  clubId: string
+  teamId: string
+  trackerId: string
+  isWith: boolean
+  person: string | null
+}) =>
+  query
+    .insertInto('pace_trackers')
+    .values({
+      club_id: given.clubId,
+      team_id: given.teamId,
+      tracker_id: given.trackerId,
+      is_with: given.isWith,
+      person: given.person,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['team_id', 'tracker_id']).doUpdateSet({ is_with: given.isWith, person: given.person }),
+    )
+
 interface Filter {
   readonly day?: string | undefined
   readonly search?: string | undefined

@@ -1,4 +1,4 @@
-import type { PaceTemplateFields, SuggestedTimePar } from '@pinwise/contract'
+import type { PaceSettings as PaceSettingsView, PaceTemplateFields, SuggestedTimePar } from '@pinwise/contract'
 import {
   baseMinutesFor,
   DEFAULT_PACE_SETTINGS,
@@ -127,8 +127,27 @@ export function timedHoles(
   }
 }
 
-/** What was entered is left a quarter below, at least a minute: the levels of 3, 8 and 10 minutes are left at 2, 6 and 8. */
-export function settingsOf({ thresholds }: Pick<TimePar, 'thresholds'>): PaceSettings {
+/** What a club judges pace by, whatever its time pars say. */
+export type ClubPaceSettings = Pick<
+  PaceSettingsView,
+  'thresholds' | 'definition' | 'lateStartMinutes' | 'noShowMinutes'
+>
+
+/** Of a club that has set nothing. */
+export function usualSettings(thresholds: TimePar['thresholds']): ClubPaceSettings {
+  const { definition, lateStartSeconds, noShowSeconds } = DEFAULT_PACE_SETTINGS
+  return { thresholds, definition, lateStartMinutes: lateStartSeconds / 60, noShowMinutes: noShowSeconds / 60 }
+}
+
+/**
+ * The club's own levels, else those that most groups of the day play by. What was entered is left a quarter below, at
+ * least a minute: the levels of 3, 8 and 10 minutes are left at 2, 6 and 8.
+ */
+export function settingsOf(
+  own: ClubPaceSettings | null,
+  { thresholds: usual }: Pick<TimePar, 'thresholds'>,
+): PaceSettings {
+  const { thresholds, definition, lateStartMinutes, noShowMinutes } = own ?? usualSettings(usual)
   const level = (minutes: number) => ({
     enter: Math.round(minutes * 60),
     leave: Math.round(Math.max(0, minutes - Math.max(1, Math.floor(minutes / 4))) * 60),
@@ -141,5 +160,8 @@ export function settingsOf({ thresholds }: Pick<TimePar, 'thresholds'>): PaceSet
     gapSeconds: level(thresholds.gapMinutes),
     disruptorSeconds: level(thresholds.disruptorMinutes),
     cooldownSeconds: Math.round(thresholds.cooldownMinutes * 60),
+    definition,
+    lateStartSeconds: Math.round(lateStartMinutes * 60),
+    noShowSeconds: Math.round(noShowMinutes * 60),
   }
 }

@@ -28,11 +28,12 @@ const FINAL = '27 hours'
 export interface PendingDay {
   readonly clubId: string
   readonly day: string
+  readonly timeZone: string
 }
 
 /** Days of the last week that have no record yet, or one that was made before late positions were in. */
 export const pendingDays = (now: Date, limit: number) => sql<PendingDay>`
-  select c.id as "clubId", d.day
+  select c.id as "clubId", d.day, c.time_zone as "timeZone"
   from clubs c
   cross join generate_series(0, 6) as back
   cross join lateral (
@@ -50,15 +51,23 @@ export const lockDay = ({ clubId, day }: PendingDay) =>
   sql`select pg_advisory_xact_lock(hashtext('daily record'), hashtext(${clubId + day}))`
 
 /** What happened beside play, from the beginning of a day to its end. */
-export const countsBetween = (from: Date, to: Date) => sql<{
+export const countsBetween = (day: string, from: Date, to: Date) => sql<{
+  visits: number
+  warnings: number
+  rulings: number
   pinPublications: number
   pinsMoved: number
   trackersOut: number
 }>`
-  select
+  select log.*,
     (select count(*)::int from pin_publications where club_id = current_club() and published_at >= ${from} and published_at < ${to}) as "pinPublications",
     (select coalesce(sum(cardinality(hole_ids)), 0)::int from pin_publications where club_id = current_club() and published_at >= ${from} and published_at < ${to}) as "pinsMoved",
-    (select count(distinct tracker_id)::int from fixes where club_id = current_club() and at >= ${from} and at < ${to} and rejected is null) as "trackersOut"`
+    (select count(distinct tracker_id)::int from fixes where club_id = current_club() and at >= ${from} and at < ${to} and rejected is null) as "trackersOut"
+  from (
+    select count(*) filter (where l.kind = 'visit')::int as visits, count(*) filter (where l.kind = 'warning')::int as warnings,
+      count(*) filter (where l.kind = 'ruling')::int as rulings
+    from pace_log l join pace_teams t on t.id = l.team_id
+    where t.club_id = current_club() and t.day = ${day}) log`
 
 export interface NewRecord {
   readonly clubId: string

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { createFollowedDay } from '../pace/followed-day.ts'
 import { readPaceDay } from '../pace/read-pace-day.ts'
 import { countsBetween, enterClubForJob, lockDay, type PendingDay, pendingDays, storeRecord } from './queries.ts'
 import { boundsOf, newRecord, recordOf } from './record-of.ts'
@@ -10,11 +11,11 @@ export async function recordDay({ db, now }: Pick<Context, 'db' | 'now'>, pendin
   await db.platform({ job: 'daily record' }, 'record a day of a club', async tx => {
     await tx.run(enterClubForJob(pending.clubId))
     await tx.run(lockDay(pending))
-    const at = now()
-    const stored = await readPaceDay(tx, at, pending.day)
-    const { from, to } = boundsOf(pending.day, stored.timeZone)
-    const record = recordOf(stored, await tx.one(countsBetween(from, to)))
-    await tx.run(storeRecord(newRecord(record, { clubId: pending.clubId, simulated: false, madeAt: new Date(at) })))
+    const { from, to } = boundsOf(pending.day, pending.timeZone)
+    const read = await readPaceDay(tx, pending, createFollowedDay(), to.getTime())
+    const record = recordOf(pending, read, await tx.one(countsBetween(pending.day, from, to)))
+    const row = { clubId: pending.clubId, simulated: false, madeAt: new Date(now()) }
+    await tx.run(storeRecord(newRecord(record, row)))
   })
 }
 

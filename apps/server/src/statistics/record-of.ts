@@ -1,5 +1,5 @@
-import { type DayCounts, type DayRecord, dayRecord, groupRounds } from '@pinwise/golf'
-import { paceDayOf, type StoredDay } from '../pace/pace-day-of.ts'
+import { type DayCounts, type DayRecord, dayRecord, roundFigures } from '@pinwise/golf'
+import type { ReadDay } from '../pace/read-pace-day.ts'
 import { instantOf } from '../pins/club-time.ts'
 import type { NewRecord } from './queries.ts'
 
@@ -9,30 +9,27 @@ export function boundsOf(day: string, timeZone: string): { from: Date; to: Date 
   return { from: new Date(instantOf(day, '00:00', timeZone)), to: new Date(instantOf(next, '00:00', timeZone)) }
 }
 
-type OtherCounts = Pick<DayCounts, 'pinPublications' | 'pinsMoved' | 'trackersOut'>
+type OtherCounts = Omit<DayCounts, 'noShows' | 'withdrawals' | 'stopSeconds'>
+const NOON_SECONDS = 12 * 3600
 
 /** The record of a day that is over, from what is stored of it and nothing else. */
-export function recordOf(stored: StoredDay, others: OtherCounts): DayRecord {
-  const { from, to } = boundsOf(stored.day, stored.timeZone)
-  const { paceDay, routes } = paceDayOf(stored, to.getTime())
-  const teams = new Map(stored.teams.map(team => [team.id, team]))
-  const numbers = new Map([...routes.values()].flatMap(({ holes }) => holes.map(hole => [hole.holeId, hole.number])))
-  const groups = groupRounds(paceDay).flatMap(round => {
-    const team = teams.get(round.groupId)
-    return team ? [{ layoutId: team.layout_id, golfers: team.player_count, round }] : []
+export function recordOf(key: { day: string; timeZone: string }, read: ReadDay, others: OtherCounts): DayRecord {
+  const { from, to } = boundsOf(key.day, key.timeZone)
+  const figures = roundFigures(read.paceDay, NOON_SECONDS)
+  const planned = new Map(read.paceDay.groups.map(group => [group.id, group]))
+  const groups = read.teams.flatMap(team => {
+    const [round, group] = [figures.get(team.id), planned.get(team.id)]
+    if (!round || !group) return []
+    return [{ layoutId: team.layout_id, golfers: team.player_count, startSeconds: group.startSeconds, round }]
   })
-  const logged = (kind: string) => stored.log.filter(entry => entry.kind === kind).length
-  const inState = (state: string) => stored.teams.filter(team => team.state === state).length
-  const stoppedMs = stored.stops.reduce((sum, { from_at, to_at }) => {
+  const inState = (state: string) => read.teams.filter(team => team.state === state).length
+  const stoppedMs = read.stops.reduce((sum, { from_at, to_at }) => {
     const end = Math.min(Number(to_at ?? to), Number(to))
     return sum + Math.max(0, end - Math.max(Number(from_at), Number(from)))
   }, 0)
-  return dayRecord(stored.day, groups, holeId => numbers.get(holeId) ?? 0, {
+  return dayRecord(key.day, groups, {
     noShows: inState('no-show'),
     withdrawals: inState('withdrawn'),
-    visits: logged('visit'),
-    warnings: logged('warning'),
-    rulings: logged('ruling'),
     stopSeconds: Math.round(stoppedMs / 1000),
     ...others,
   })

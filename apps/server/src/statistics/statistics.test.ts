@@ -63,7 +63,7 @@ test('a day is recorded once it is over, the same however often, and again when 
   expect(JSON.stringify(first)).not.toContain('Golfer')
   await recordPendingDays(app.context)
   expect(await rows()).toEqual(first)
-  await Promise.all([1, 2, 3].map(() => recordDay(app.context, { clubId: club.id, day: DAY })))
+  await Promise.all([1, 2, 3].map(() => recordDay(app.context, { clubId: club.id, day: DAY, timeZone: 'Europe/Rome' })))
   expect(await rows()).toEqual(first)
   now = at('03:00', '2026-06-15')
   await recordPendingDays(app.context)

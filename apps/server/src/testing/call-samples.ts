@@ -2,6 +2,7 @@ import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/c
 import { advertisingSamples } from './advertising-samples.ts'
 import type { FreshClub } from './fresh-club.ts'
 import { noticeSamples } from './notice-samples.ts'
+import { paceSamples } from './pace-samples.ts'
 import { partnerSamples } from './partner-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
@@ -270,6 +271,7 @@ export const callSamples: Samples = {
   addPaceLog: ({ paceTeamId }) => ({ params: { id: paceTeamId }, body: { key: crypto.randomUUID(), kind: 'visit' } }),
   getPaceBoard: ({ id }) => ({ clubId: id, query: { day: '2098-06-01' } }),
   suspendPlay: ({ id }) => ({ clubId: id, body: { day: '2098-06-01', suspended: true } }),
+  ...paceSamples,
   getClubLive: ({ id }) => ({ params: { id } }),
   getClubPack: ({ slug }) => ({ params: { slug } }),
   listPartnerLogos: () => ({}),

@@ -24,6 +24,7 @@ export interface FreshClub extends FreshNotice, FreshPartner {
   /** Of the layout, for four-balls that walk, and a group on it. */
   readonly paceTemplateId: string
   readonly paceTeamId: string
+  readonly otherPaceTeamId: string
   /** On the green of the first hole: open, of the first publication, and planned for long from now, of the second. */
   readonly pinId: string
   readonly plannedPinId: string
@@ -68,6 +69,7 @@ export async function createFreshClub(
     pinTemplateId: randomUUID(),
     paceTemplateId: randomUUID(),
     paceTeamId: randomUUID(),
+    otherPaceTeamId: randomUUID(),
     pinId: randomUUID(),
     plannedPinId: randomUUID(),
     mapImportId: randomUUID(),
@@ -108,6 +110,7 @@ export async function createFreshClub(
     club.userTrackerId,
     club.paceTemplateId,
     club.paceTeamId,
+    club.otherPaceTeamId,
   ])
   await addAdvertising(app, id, { ...club.advertising, withBytes: given.withBytes ?? false })
   const [found] = await app.rows<{ revision: number; version: number }>(
@@ -186,7 +189,8 @@ const INSERT = `
       "gapMinutes":2,"disruptorMinutes":10,"cooldownMinutes":15}}')),
   pace_team as (
     insert into pace_teams (id, club_id, layout_id, key, day, tee_time, start_position, player_count, players, mode)
-    values ($26, $1, $15, gen_random_uuid(), '2098-06-01', '08:10', 1, 3, '{Rossi,Bianchi}', 'walk')),
+    values ($26, $1, $15, gen_random_uuid(), '2098-06-01', '08:10', 1, 3, '{Rossi,Bianchi}', 'walk'),
+      ($27, $1, $15, gen_random_uuid(), '2098-06-01', '08:20', 1, 2, '{}', 'walk')),
   map_version as (
     insert into map_versions (club_id, number, revision, origin, added, changed, removed, contents)
     values ($1, 1, 0, 'start', 0, 0, 0, '{"courses":[],"holes":[],"features":[]}')),

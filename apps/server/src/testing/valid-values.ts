@@ -187,8 +187,6 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   revision: fc.constant(new Reference('revision', 0, 'ours')),
   timeZone: fc.constantFrom('Europe/Rome', 'America/Los_Angeles', 'UTC', 'Pacific/Chatham', 'Asia/Kathmandu'),
   currency: fc.constantFrom('EUR', 'USD', 'CZK', 'JPY'),
-  start: fc.integer({ min: 0, max: 5_000 }).map(days => new Date(Date.UTC(2026, 0, 1 + days)).toISOString()),
-  end: fc.integer({ min: 4_000, max: 9_000 }).map(days => new Date(Date.UTC(2026, 0, 1 + days)).toISOString()),
   backgroundColour: fc.constantFrom('#0b3d2e', '#000000', '#7f1d1d'),
   textColour: fc.constantFrom('#ffffff', '#fffbe6'),
   token: fc.nat(200).map(nth => new Reference('share', nth, 'ours')),

@@ -49,8 +49,12 @@ test('a demo club has play under way, marked as simulated, which stops with the 
     slugs.push(`${slug} ${holes.length}`)
     return slug === 'golf-club-milano'
   }
-  const start = () => startSimulatedDay(app.context, { backfillMs: 120_000, isPlayed })
-  await (await start()).stop()
+  const playOn = async () => {
+    const { filled, stop } = await startSimulatedDay(app.context, { backfillMs: 120_000, isPlayed })
+    await filled
+    await stop()
+  }
+  await playOn()
   expect(slugs.sort()).toEqual(['cihelny-golf 18', 'golf-club-milano 18', 'sharp-park 18'])
   const rows = async () => (await app.rows<{ n: number }>('select count(*)::int as n from fixes'))[0]!.n
   const before = await rows()
@@ -58,7 +62,7 @@ test('a demo club has play under way, marked as simulated, which stops with the 
   const { items } = (await app.send(calls.listTrackers, { as: 'platform', club })).json<{ items: Tracker[] }>()
   expect(items.filter(({ health }) => health === 'online').length).toBeGreaterThan(3)
   expect(items.every(tracker => tracker.simulated)).toBe(true)
-  await (await start()).stop()
+  await playOn()
   const devices = await app.rows('select label from devices group by club_id, label having count(*) > 1')
   expect(devices).toEqual([])
   // What it did before is not done twice: only the seconds since are new.

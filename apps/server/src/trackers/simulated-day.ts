@@ -1,11 +1,16 @@
 import type { Context } from '../context.ts'
+import { dateAt, instantOf } from '../pins/club-time.ts'
 import { storeFixes } from './record-fixes.ts'
-import { dayOf, type PlayedFix, REPORTING_SECONDS, type SimulatedPlay, simulatePlay } from './simulated-play.ts'
-import { type DemoLayout, demoLayouts, ensureSimulatedDevices } from './simulation-queries.ts'
+import { type PlayedFix, REPORTING_SECONDS, type SimulatedPlay, simulatePlay } from './simulated-play.ts'
+import { type DemoLayout, demoLayouts, ensureSimulatedDevices, simulatedUntil } from './simulation-queries.ts'
 
 const EVERY_MS = 5_000
-/** Of the past, when the demo starts, so that there is a trail to see at once. */
-const BACKFILL_MS = 20 * 60_000
+/** Of the past, when the demo starts: as long as a round, so that every group on the course is known from its start. */
+const BACKFILL_MS = 5.5 * 3600_000
+/** In pieces of this length, the oldest first; of what is long over, one fix in three is enough. */
+const PIECE_MS = 30 * 60_000
+const RECENT_MS = 20 * 60_000
+const SPARSE = 3
 const MAX_BATCH = 500
 
 export interface SimulatedDayOptions {
@@ -16,32 +21,44 @@ export interface SimulatedDayOptions {
 
 interface Course {
   readonly layout: DemoLayout
-  dayMs: number
+  originMs: number
+  /** Until when it has been sent. */
+  heardMs: number
   play: SimulatedPlay
   devices: { readonly cart: readonly string[]; readonly tag: readonly string[] }
 }
 
 /**
  * Play at the demo clubs at any hour, by devices that are marked as simulated: what they send takes the same way as
- * everything else. Stops when it is told to, and what is under way is waited for.
+ * everything else. Stops when it is told to; what is being stored is waited for.
  */
 export async function startSimulatedDay(
   context: Context,
   { backfillMs = BACKFILL_MS, isPlayed = () => true }: SimulatedDayOptions = {},
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ stop: () => Promise<void>; filled: Promise<void> }> {
   const { db, now, log } = context
   const layouts = await db.platform({ job: 'simulated day' }, 'read the demo layouts', tx => tx.all(demoLayouts))
   const courses: Course[] = []
+  let isStopped = false
   for (const layout of layouts.filter(isPlayed)) {
-    courses.push(await openDay(layout, dayOf(now())))
+    const course = await openDay(layout, midnightOf(layout, now()))
+    courses.push({ ...course, heardMs: await startOf(course) })
     // The day of a course takes a moment to simulate; requests are answered in between.
     await new Promise(resolve => setImmediate(resolve))
   }
-  let heardMs = now() - backfillMs
-  let running: Promise<void> = step()
+  const filled = step()
+  let running: Promise<void> = filled
 
-  async function openDay(layout: DemoLayout, dayMs: number): Promise<Course> {
-    const play = simulatePlay(layout.holes, layout.slug, dayMs)
+  /** A demo that was stopped for a while goes on where it was. */
+  async function startOf({ layout, originMs }: Pick<Course, 'layout' | 'originMs'>): Promise<number> {
+    const { at } = await db.platform({ job: 'simulated day' }, 'read what was simulated', tx =>
+      tx.one(simulatedUntil(layout.club_id)),
+    )
+    return Math.max(now() - backfillMs, Math.min(at?.getTime() ?? 0, now()), originMs - backfillMs)
+  }
+
+  async function openDay(layout: DemoLayout, originMs: number): Promise<Omit<Course, 'heardMs'>> {
+    const play = simulatePlay(layout.holes, layout.slug, originMs)
     const devices = await db.platform({ job: 'simulated day' }, 'prepare simulated devices', async tx => {
       const ids = async (kind: 'cart' | 'tag', count: number) =>
         (await tx.all(ensureSimulatedDevices({ clubId: layout.club_id, kind, count, seconds: REPORTING_SECONDS }))).map(
@@ -49,15 +66,22 @@ export async function startSimulatedDay(
         )
       return { cart: await ids('cart', play.carts), tag: await ids('tag', play.tags) }
     })
-    return { layout, dayMs, play, devices }
+    return { layout, originMs, play, devices }
   }
 
   async function step(): Promise<void> {
-    const [fromMs, toMs] = [heardMs, now()]
-    heardMs = toMs
     for (const course of courses) {
-      if (course.dayMs !== dayOf(toMs)) Object.assign(course, await openDay(course.layout, dayOf(toMs)))
-      await send(course, course.play.heardBetween(fromMs, toMs))
+      const originMs = midnightOf(course.layout, now())
+      if (course.originMs !== originMs) Object.assign(course, await openDay(course.layout, originMs))
+      while (!isStopped && course.heardMs < now()) {
+        const fromMs = course.heardMs
+        const toMs = Math.min(now(), fromMs + PIECE_MS)
+        const heard = course.play.heardBetween(fromMs, toMs)
+        const isOver = ({ fix }: PlayedFix) => Date.parse(fix.at) < now() - RECENT_MS
+        const wanted = heard.filter(played => !isOver(played) || beatOf(played) % SPARSE === 0)
+        await send(course, wanted)
+        course.heardMs = toMs
+      }
     }
   }
 
@@ -88,9 +112,15 @@ export async function startSimulatedDay(
   timer.unref()
   running.catch(error => log.warn({ reason: String(error) }, 'could not start the simulated day'))
   return {
+    /** The past up to now has been sent. */
+    filled,
     async stop() {
+      isStopped = true
       clearInterval(timer)
       await running.catch(() => undefined)
     },
   }
 }
+
+const midnightOf = ({ time_zone: zone }: DemoLayout, atMs: number) => instantOf(dateAt(atMs, zone), '00:00', zone)
+const beatOf = ({ fix }: PlayedFix) => Math.floor(Date.parse(fix.at) / (REPORTING_SECONDS * 1000))

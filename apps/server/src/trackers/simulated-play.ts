@@ -4,6 +4,7 @@ import {
   fixSource,
   type LayoutHole,
   type SimulatedFix,
+  type SimulatedGroup,
   type SimulatedTracker,
   simulateDay,
   simulatedLayout,
@@ -14,7 +15,9 @@ export const REPORTING_SECONDS = 10
 const DAY_SECONDS = 86_400
 /** Longer than the slowest round: whoever starts this long before a day is out on the course when it begins. */
 const ROUND_SECONDS = 6 * 3600
-const BETWEEN_GROUPS_SECONDS = 720
+const BETWEEN_GROUPS_SECONDS = 12 * 60
+/** Of the time par, before any wait: who plays in just that time is late by the first search for a ball. */
+const USUAL_PACE = 0.94
 
 export type DeviceSlot = { readonly kind: 'cart' | 'tag'; readonly nth: number }
 export interface PlayedFix {
@@ -22,8 +25,10 @@ export interface PlayedFix {
   readonly fix: Fix
 }
 
-/** Play around the clock on one layout, from one midnight (UTC) to the next. */
+/** Play around the clock on one layout, from one midnight of the club to the next. */
 export interface SimulatedPlay {
+  /** Those who start on the day. */
+  readonly groups: readonly SimulatedGroup[]
   /** How many devices of each kind are out at once at most. */
   readonly carts: number
   readonly tags: number
@@ -31,28 +36,39 @@ export interface SimulatedPlay {
   readonly heardBetween: (fromMs: number, toMs: number) => PlayedFix[]
 }
 
-export const dayOf = (atMs: number) => Math.floor(atMs / (DAY_SECONDS * 1000)) * DAY_SECONDS * 1000
+/** Here and there a slow group; empty tee times and starter's gaps, so that a queue ends again. */
+const PLAN = {
+  firstSeconds: -ROUND_SECONDS,
+  lastSeconds: DAY_SECONDS - BETWEEN_GROUPS_SECONDS,
+  intervalSeconds: BETWEEN_GROUPS_SECONDS,
+  occupancy: 0.8,
+  // Who follows a larger group is held by it all day long, which is true and shows little.
+  sizes: { 2: 0, 3: 0.1, 4: 0.9 },
+  slow: { share: 0.05, paceFactor: 1.3 },
+  starterGapSeconds: 90 * 60,
+}
 
-export function simulatePlay(holes: readonly LayoutHole[], name: string, dayMs: number): SimulatedPlay {
-  const seed = `${name} ${new Date(dayMs).toISOString().slice(0, 10)}`
+/** The same for the same club and day, wherever it is asked for. */
+export function simulatePlay(holes: readonly LayoutHole[], name: string, originMs: number): SimulatedPlay {
+  const seed = `${name} ${new Date(originMs).toISOString().slice(0, 13)}`
   const layout = simulatedLayout(holes)
-  const times = {
-    firstSeconds: -ROUND_SECONDS,
-    lastSeconds: DAY_SECONDS,
-    intervalSeconds: BETWEEN_GROUPS_SECONDS,
-  }
-  const day = simulateDay(layout, teeSheetOf(layout, times, seed), {}, seed)
+  const sheet = teeSheetOf(layout, PLAN, seed).map(({ paceFactor = 1, ...entry }) => ({
+    ...entry,
+    paceFactor: paceFactor * USUAL_PACE,
+  }))
+  const day = simulateDay(layout, sheet, {}, seed)
   const source = fixSource(day, { intervalSeconds: REPORTING_SECONDS })
   const slots = slotsOf(source.trackers)
   const count = (kind: string) =>
     Math.max(0, ...[...slots.values()].filter(slot => slot.kind === kind).map(s => s.nth + 1))
   return {
+    groups: day.groups.filter(({ entry }) => entry.teeTimeSeconds >= 0),
     carts: count('cart'),
     tags: count('tag'),
     heardBetween: (fromMs, toMs) =>
-      source.receivedBetween((fromMs - dayMs) / 1000, (toMs - dayMs) / 1000).flatMap(made => {
+      source.receivedBetween((fromMs - originMs) / 1000, (toMs - originMs) / 1000).flatMap(made => {
         const slot = slots.get(made.trackerId)
-        return slot ? [{ slot, fix: fixOf(made, dayMs, seed) }] : []
+        return slot ? [{ slot, fix: fixOf(made, originMs, seed) }] : []
       }),
   }
 }
@@ -72,8 +88,8 @@ function slotsOf(trackers: readonly SimulatedTracker[]): Map<string, DeviceSlot>
 }
 
 /** The same fix has the same id whenever it is made, so that a server that starts again stores nothing twice. */
-function fixOf(made: SimulatedFix, dayMs: number, seed: string): Fix {
-  const at = new Date(Math.round(dayMs + made.atSeconds * 1000)).toISOString()
+function fixOf(made: SimulatedFix, originMs: number, seed: string): Fix {
+  const at = new Date(Math.round(originMs + made.atSeconds * 1000)).toISOString()
   const hash = createHash('sha256').update(`${seed} ${made.trackerId} ${at}`).digest('hex')
   return {
     id: `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`,

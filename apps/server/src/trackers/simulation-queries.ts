@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 export interface DemoLayout {
   readonly club_id: string
   readonly slug: string
+  readonly time_zone: string
+  readonly layout_id: string
   readonly holes: LayoutHole[]
 }
 
 /** The first layout of each demo club, in its playing order, where every hole has a line of play. */
 export const demoLayouts = sql<DemoLayout>`
-  select distinct on (c.id) c.id as club_id, c.slug, l.holes
+  select distinct on (c.id) c.id as club_id, c.slug, c.time_zone, l.id as layout_id, l.holes
   from clubs c
   cross join lateral (
     select l.id, l.created_at, count(*) as length, bool_and(h.line_of_play is not null) as is_drawn,
@@ -19,6 +21,11 @@ export const demoLayouts = sql<DemoLayout>`
     where l.club_id = c.id group by l.id, l.created_at) l
   where c.demo and c.deleted_at is null and l.is_drawn and l.length >= 9
   order by c.id, l.length >= 18 desc, l.created_at, l.id`
+
+/** When the club's made-up devices were last heard of. */
+export const simulatedUntil = (clubId: string) => sql<{ at: Date | null }>`
+  select max(p.contact_at) as at from tracker_positions p join devices d on d.id = p.tracker_id
+  where p.club_id = ${clubId} and d.simulated`
 
 /** The club's made-up devices up to a number, those that are missing included; they have no key. */
 export const ensureSimulatedDevices = (given: {

@@ -84,60 +84,25 @@ function bucketsOf(
   return [...buckets.values()].sort((a, b) => a.fromMinutes - b.fromMinutes)
 }
 
-/** One hole as one group played it. */
-export type HoleRound = {
-  holeId: string
-  /** On the tee. */
-  fromSeconds: number
-  playSeconds: number
-  waitSeconds: number
-  clearSeconds: number
-}
+type HoleRound = { playSeconds: number; waitSeconds: number; clearSeconds: number; waitedFor: boolean }
 
-/** What one group did on a day that is over; the parts of a record that adds up over days. */
-export type GroupRound = {
-  groupId: string
-  startSeconds: number
-  /** Null for a group that never started. */
-  startLateSeconds: number | null
-  /** Null for a round that did not end. */
-  roundSeconds: number | null
-  goalSeconds: number
-  holes: HoleRound[]
-}
-
-export function groupRounds(known: PaceDay): GroupRound[] {
-  const day = withFinishes(known, Number.POSITIVE_INFINITY)
-  const started = day.groups.filter(({ play }) => isUnderway(play))
-  const byGroup = holeRounds(day, started)
-  return day.groups.map(group => ({
-    groupId: group.id,
-    startSeconds: group.startSeconds,
-    startLateSeconds: isUnderway(group.play) ? (group.play.times[0] as number) - group.startSeconds : null,
-    roundSeconds: isUnderway(group.play) && isFinished(group.play, group.route) ? roundSeconds(day, group) : null,
-    goalSeconds: group.route.totalSeconds,
-    holes: byGroup.get(group.id) ?? [],
-  }))
-}
-
-function holeRounds(day: PaceDay, groups: readonly PaceGroup[]): Map<string, HoleRound[]> {
+function holeFigures(day: PaceDay, groups: readonly PaceGroup[]): HoleFigures[] {
   const aheadOf = aheadOn({ ...day, groups }, Number.POSITIVE_INFINITY)
-  const roundOf = (group: PaceGroup): HoleRound[] =>
-    group.route.holes.flatMap(({ holeId }, position) => {
+  const rounds = new Map<string, HoleRound[]>()
+  for (const group of groups) {
+    for (const [position, { holeId }] of group.route.holes.entries()) {
       const first = position * PER_HOLE
       const [from, clear] = [group.play.times[first], group.play.times[first + CLEAR]]
-      if (from === undefined || clear === undefined) return []
+      if (from === undefined || clear === undefined) continue
       const to = group.play.times[first + PER_HOLE] ?? clear
       const waits = [1, 2, 3, 4].map(step => waitIn(day, group, first + step, gateOf(aheadOf, group, first + step)))
       const waitSeconds = waits.reduce((sum, wait) => sum + wait, 0)
       const playSeconds = to - from - secondsWithin(day.stops, from, to) - waitSeconds
-      return [{ holeId, fromSeconds: from, playSeconds, waitSeconds, clearSeconds: clear }]
-    })
-  return new Map(groups.map(group => [group.id, roundOf(group)]))
-}
-
-function holeFigures(day: PaceDay, groups: readonly PaceGroup[]): HoleFigures[] {
-  const rounds = Map.groupBy([...holeRounds(day, groups).values()].flat(), ({ holeId }) => holeId)
+      const list = rounds.get(holeId) ?? []
+      list.push({ playSeconds, waitSeconds, clearSeconds: clear, waitedFor: waitSeconds > 0 })
+      rounds.set(holeId, list)
+    }
+  }
   return [...rounds].map(([holeId, list]) => ({
     holeId,
     groups: list.length,
@@ -160,7 +125,7 @@ function cyclesOf(list: readonly HoleRound[]): number[] {
   const inOrder = list.toSorted((a, b) => a.clearSeconds - b.clearSeconds)
   return inOrder.flatMap((each, index) => {
     const before = inOrder[index - 1]
-    return before && each.waitSeconds > 0 ? [each.clearSeconds - before.clearSeconds] : []
+    return before && each.waitedFor ? [each.clearSeconds - before.clearSeconds] : []
   })
 }
 

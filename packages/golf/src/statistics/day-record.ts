@@ -1,4 +1,4 @@
-import type { GroupRound } from '../pace/day-report.ts'
+import type { RoundFigures } from '../pace/round-figures.ts'
 
 /** What stays of a day at a club: sums that add up over days, and no names. */
 export type DayRecord = {
@@ -49,49 +49,45 @@ export const DAY_COUNTS = [
 ] as const
 export type DayCounts = Record<(typeof DAY_COUNTS)[number], number>
 
-/** A group as the tee sheet has it, with what it did. */
+/** A group that started, as the tee sheet has it, with what it did. */
 export type RecordedGroup = {
   layoutId: string
   golfers: number
-  round: GroupRound
+  /** Since midnight, by the tee sheet. */
+  startSeconds: number
+  round: Pick<RoundFigures, 'goalSeconds' | 'roundSeconds' | 'startLateSeconds' | 'holes'>
 }
 
 const HOUR_SECONDS = 3600
 
-export function dayRecord(
-  day: string,
-  groups: readonly RecordedGroup[],
-  numberOf: (holeId: string) => number,
-  counts: DayCounts,
-): DayRecord {
-  const started = groups.filter(({ round }) => round.startLateSeconds !== null)
-  const byLayout = Map.groupBy(started, ({ layoutId }) => layoutId)
+export function dayRecord(day: string, groups: readonly RecordedGroup[], counts: DayCounts): DayRecord {
+  const byLayout = Map.groupBy(groups, ({ layoutId }) => layoutId)
   const layouts = [...byLayout].map(([layoutId, list]) => ({
     layoutId,
     rounds: list.map(playedRound).sort((a, b) => a.startMinute - b.startMinute),
-    holes: holeHours(list, numberOf),
+    holes: holeHours(list),
   }))
   return { day, layouts: layouts.sort((a, b) => (a.layoutId < b.layoutId ? -1 : 1)), counts }
 }
 
-function playedRound({ golfers, round }: RecordedGroup): PlayedRound {
+function playedRound({ golfers, startSeconds, round }: RecordedGroup): PlayedRound {
   return {
-    startMinute: Math.floor(round.startSeconds / 60),
+    startMinute: Math.floor(startSeconds / 60),
     golfers,
     roundSeconds: round.roundSeconds === null ? null : Math.round(round.roundSeconds),
     goalSeconds: Math.round(round.goalSeconds),
-    startLateSeconds: Math.round(round.startLateSeconds ?? 0),
+    startLateSeconds: Math.round(round.startLateSeconds),
   }
 }
 
-function holeHours(groups: readonly RecordedGroup[], numberOf: (holeId: string) => number): HoleHour[] {
+function holeHours(groups: readonly RecordedGroup[]): HoleHour[] {
   const cells = new Map<string, HoleHour>()
   for (const { golfers, round } of groups) {
-    for (const { holeId, fromSeconds, playSeconds, waitSeconds } of round.holes) {
+    for (const { holeId, number, fromSeconds, playSeconds, waitSeconds } of round.holes) {
       const hour = Math.floor(fromSeconds / HOUR_SECONDS)
       const name = `${holeId} ${hour}`
       const cell = cells.get(name) ?? {
-        ...{ holeId, number: numberOf(holeId), hour },
+        ...{ holeId, number, hour },
         ...{ groups: 0, golfers: 0, playSeconds: 0, waitSeconds: 0 },
       }
       cell.groups += 1

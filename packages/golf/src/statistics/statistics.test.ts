@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupRounds } from '../pace/day-report.ts'
+import { roundFigures } from '../pace/round-figures.ts'
 import { EIGHT, MINUTE, pacedDay, pacedGroup, tableRoute } from '../testing/paced-groups.ts'
 import { DAY_COUNTS, type DayCounts, type DayRecord, dayRecord } from './day-record.ts'
 import { MIN_RANKED_DAYS, rankClubs, type ScoredDay } from './ranking.ts'
@@ -19,8 +19,12 @@ function played(day: string, overMinutes: readonly number[], layoutId = 'old'): 
       late: checkpoint => (checkpoint === 0 ? 0 : over * MINUTE),
     }),
   )
-  const recorded = groupRounds(pacedDay(groups)).map(round => ({ layoutId, golfers: 4, round }))
-  return dayRecord(day, recorded, holeId => Number(holeId.slice(5)), { ...NO_COUNTS, visits: 1 })
+  const figures = roundFigures(pacedDay(groups), 12 * 3600)
+  const recorded = groups.flatMap(({ id, startSeconds }) => {
+    const round = figures.get(id)
+    return round ? [{ layoutId, golfers: 4, startSeconds, round }] : []
+  })
+  return dayRecord(day, recorded, { ...NO_COUNTS, visits: 1 })
 }
 
 test('a day becomes rounds and holes that add up', () => {

@@ -1,6 +1,5 @@
 import {
   dayRecord,
-  type GroupRound,
   type LayoutHole,
   paceRoute,
   type RecordedGroup,
@@ -106,28 +105,33 @@ function simulatedRecord({ slug, layoutId, holes, played }: DemoCourse, day: str
     const template = templateOf(usualTimePar(played, size, mode), played, size, mode)
     const holeIds = played.map(({ id }) => id)
     const route = paceRoute([{ template, holeIds, startIndex: 0, holeCount: holeIds.length }])
-    return { layoutId, golfers: size, round: roundOf(group, holeIds, route.totalSeconds) }
+    return {
+      layoutId,
+      golfers: size,
+      startSeconds: group.entry.teeTimeSeconds,
+      round: roundOf(group, played, route.totalSeconds),
+    }
   })
-  const numbers = new Map(played.map(({ id, number }) => [id, number]))
-  return dayRecord(day, recorded, holeId => numbers.get(holeId) ?? 0, {
+  return dayRecord(day, recorded, {
     ...{ noShows: 0, withdrawals: 0, visits: isWeekend ? 3 : 1, warnings: 0, rulings: 0, stopSeconds: 0 },
     ...{ pinPublications: 1, pinsMoved: holes.length, trackersOut: recorded.length },
   })
 }
 
-function roundOf(group: SimulatedGroup, holeIds: readonly string[], goalSeconds: number): GroupRound {
+function roundOf(
+  { entry, holes, teeOffSeconds, finishSeconds }: SimulatedGroup,
+  played: readonly PlayedHole[],
+  goalSeconds: number,
+): RecordedGroup['round'] {
   return {
-    groupId: group.entry.id,
-    startSeconds: group.entry.teeTimeSeconds,
-    startLateSeconds: group.teeOffSeconds - group.entry.teeTimeSeconds,
-    roundSeconds: group.finishSeconds - group.teeOffSeconds,
+    startLateSeconds: teeOffSeconds - entry.teeTimeSeconds,
+    roundSeconds: finishSeconds - teeOffSeconds,
     goalSeconds,
-    holes: group.holes.map(hole => ({
-      holeId: holeIds[hole.layoutPosition] as string,
-      fromSeconds: hole.arriveSeconds,
-      playSeconds: hole.leaveSeconds - hole.arriveSeconds - hole.waitSeconds,
-      waitSeconds: hole.waitSeconds,
-      clearSeconds: hole.holedOutSeconds,
-    })),
+    holes: holes.flatMap(({ layoutPosition, arriveSeconds, leaveSeconds, waitSeconds }) => {
+      const hole = played[layoutPosition]
+      if (!hole) return []
+      const playSeconds = leaveSeconds - arriveSeconds - waitSeconds
+      return [{ holeId: hole.id, number: hole.number, fromSeconds: arriveSeconds, playSeconds, waitSeconds }]
+    }),
   }
 }

@@ -1,4 +1,4 @@
-import type { PaceBoard } from '@pinwise/contract'
+import type { Layout, PaceBoard } from '@pinwise/contract'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +8,9 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { type BoardGroup, markerOf } from './board-groups.ts'
+import { GroupEdit } from './GroupEdit.tsx'
+import { GroupMessage } from './GroupMessage.tsx'
+import { GroupTrackers } from './GroupTrackers.tsx'
 import styles from './Pace.module.css'
 import { useChangeTeam, useLogEntry, usePaceLog } from './use-pace.ts'
 import { type PaceWords, usePaceWords } from './use-pace-words.ts'
@@ -15,12 +18,13 @@ import { type PaceWords, usePaceWords } from './use-pace-words.ts'
 interface GroupPanelProps {
   clubId: string
   board: PaceBoard
+  layouts: readonly Layout[]
   teamId: string | null
   onClose: () => void
 }
 
 /** One group: what is known of it, what was done about it, and what can be done now. */
-export function GroupPanel({ clubId, board, teamId, onClose }: GroupPanelProps) {
+export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPanelProps) {
   const words = usePaceWords(board)
   const group = board.groups.find(({ team }) => team.id === teamId)
   return (
@@ -39,6 +43,9 @@ export function GroupPanel({ clubId, board, teamId, onClose }: GroupPanelProps) 
           <Facts group={group} words={words} />
           <Ledger group={group} words={words} />
           <Log clubId={clubId} group={group} words={words} />
+          <GroupMessage clubId={clubId} group={group} />
+          <GroupTrackers clubId={clubId} group={group} />
+          <GroupEdit clubId={clubId} board={board} group={group} layouts={layouts} onGone={onClose} />
         </div>
       )}
     </Drawer>

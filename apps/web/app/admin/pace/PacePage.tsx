@@ -18,11 +18,15 @@ import { ActionList } from './ActionList.tsx'
 import { CourseStrip } from './CourseStrip.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { GroupTable } from './GroupTable.tsx'
+import { HeadCount } from './HeadCount.tsx'
 import { HoleWindows } from './HoleWindows.tsx'
+import { IntervalLab } from './IntervalLab.tsx'
 import { LinesOfPlay } from './LinesOfPlay.tsx'
 import styles from './Pace.module.css'
+import { PaceReports } from './PaceReports.tsx'
 import { StopButton } from './StopButton.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
+import { TimePars } from './TimePars.tsx'
 import { usePaceBoard } from './use-pace.ts'
 import { usePaceWords } from './use-pace-words.ts'
 
@@ -81,7 +85,7 @@ function AsOf({ board }: { board: PaceBoard }) {
   )
 }
 
-const VIEWS = ['now', 'sheet', 'windows'] as const
+const VIEWS = ['now', 'sheet', 'windows', 'report', 'time-par', 'lab'] as const
 type View = (typeof VIEWS)[number]
 
 function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
@@ -119,6 +123,7 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
   const sheet = <TeeSheet clubId={clubId} board={board} layouts={layouts.data?.items ?? []} onOpen={open} />
   return (
     <>
+      <HeadCount clubId={clubId} board={board} />
       <Tabs
         label={t('views.label')}
         value={view}
@@ -127,9 +132,30 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
           { value: 'now', label: t('views.now'), panel: now },
           { value: 'sheet', label: t('views.sheet'), panel: sheet },
           { value: 'windows', label: t('views.windows'), panel: <HoleWindows board={board} /> },
+          {
+            value: 'report',
+            label: t('views.report'),
+            panel: <PaceReports clubId={clubId} today={board.day} />,
+          },
+          {
+            value: 'time-par',
+            label: t('views.timePar'),
+            panel: <TimePars clubId={clubId} layouts={layouts.data?.items ?? []} />,
+          },
+          {
+            value: 'lab',
+            label: t('views.lab'),
+            panel: <IntervalLab clubId={clubId} layouts={layouts.data?.items ?? []} />,
+          },
         ]}
       />
-      <GroupPanel clubId={clubId} board={board} teamId={address.get('group')} onClose={() => go({ group: null })} />
+      <GroupPanel
+        clubId={clubId}
+        board={board}
+        layouts={layouts.data?.items ?? []}
+        teamId={address.get('group')}
+        onClose={() => go({ group: null })}
+      />
     </>
   )
 }

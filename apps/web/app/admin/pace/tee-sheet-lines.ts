@@ -23,11 +23,15 @@ function lineOf(line: string, holeNumbers: readonly number[]): TeeSheetLine {
   const [, start, names = rest] = START.exec(rest) ?? []
   const position = start === undefined ? 0 : holeNumbers.indexOf(Number(start))
   if (position < 0) return { line, wrong: 'hole' }
-  const players = names
-    .split(/[,;/]/)
-    .map(name => name.trim())
-    .filter(name => name !== '')
+  const players = namesIn(names)
   const isTooMuch = players.length > MAX_PLAYERS || players.some(name => name.length > MAX_NAME_LENGTH)
   if (players.length === 0 || isTooMuch) return { line, wrong: 'players' }
   return { line, teeTime: `${hours.padStart(2, '0')}:${minutes}`, startPosition: position + 1, players }
+}
+
+export function namesIn(text: string): string[] {
+  return text
+    .split(/[,;/\n]/)
+    .map(name => name.trim())
+    .filter(name => name !== '')
 }

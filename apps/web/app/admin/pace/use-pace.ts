@@ -1,19 +1,34 @@
 import type { BodyInput } from '@pinwise/contract'
 import { calls, type Described } from '@pinwise/contract/calls'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useLive } from '../../live/use-live.ts'
 import { toast } from '../../ui/toast.ts'
 
-const ASK_AGAIN_MS = 10_000
+/** Where the live line is down. */
+const ASK_AGAIN_MS = 30_000
+/** Trackers move every second; a board is worth looking at again this often. */
+const MOVED_MS = 5_000
 /** As much of a log as anybody reads on the course. */
 const NEWEST = 20
+const WHOLE_DAY = 100
 
-const paceKey = (clubId: string) => ['club', clubId, 'pace'] as const
+export const paceKey = (clubId: string) => ['club', clubId, 'pace'] as const
 
-/** The board of today, by the club's clocks. */
+/** The board of today, by the club's clocks, as it changes. */
 export function usePaceBoard(clubId: string) {
+  const queries = useQueryClient()
+  const asked = useRef(0)
+  useLive(clubId, ({ name }) => {
+    if (name !== 'pace.changed' && name !== 'tracker.moved') return
+    const isMove = name === 'tracker.moved'
+    if (isMove && Date.now() - asked.current < MOVED_MS) return
+    asked.current = Date.now()
+    void queries.invalidateQueries({ queryKey: isMove ? [...paceKey(clubId), 'board'] : paceKey(clubId) })
+  })
   return useQuery({
     queryKey: [...paceKey(clubId), 'board'],
     queryFn: ({ signal }) => call(calls.getPaceBoard, { clubId, signal }),
@@ -32,8 +47,20 @@ export function usePaceLog(clubId: string, teamId: string | null) {
   })
 }
 
+/** Whatever could be with a group. */
+export function useClubTrackers(clubId: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['club', clubId, 'trackers', 'for pace'],
+    queryFn: isWanted ? ({ signal }) => call(calls.listTrackers, { clubId, signal }) : skipToken,
+  })
+}
+
 /** Said when it is done; a refusal says why. Either way the board is asked for again. */
-function useDeed<Given>(clubId: string, deed: (given: Given) => Promise<unknown>, done: (given: Given) => string) {
+export function useDeed<Given>(
+  clubId: string,
+  deed: (given: Given) => Promise<unknown>,
+  done: (given: Given) => string,
+) {
   const { i18n } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
@@ -47,7 +74,7 @@ function useDeed<Given>(clubId: string, deed: (given: Given) => Promise<unknown>
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 export type NewEntry = Without<BodyInput<Described['addPaceLog']>, 'key'>
 export type NewTeam = Omit<BodyInput<Described['createPaceTeam']>, 'key'>
-type TeamChange = BodyInput<Described['changePaceTeam']>
+export type TeamChange = BodyInput<Described['changePaceTeam']>
 
 export function useLogEntry(clubId: string, teamId: string) {
   const { t } = useTranslation('pace')
@@ -73,24 +100,84 @@ export function useChangeTeam(clubId: string, teamId: string) {
   )
 }
 
-/** One after the other, so that a sheet that was pasted is there in its order. */
+export function useDeleteTeam(clubId: string) {
+  const { t } = useTranslation('pace')
+  return useDeed(
+    clubId,
+    (id: string) => call(calls.deletePaceTeam, { params: { id }, clubId }),
+    () => t('edit.deleted'),
+  )
+}
+
+export function useMergeTeams(clubId: string, teamId: string) {
+  const { t } = useTranslation('pace')
+  return useDeed(
+    clubId,
+    (body: BodyInput<Described['mergePaceTeams']>) =>
+      call(calls.mergePaceTeams, { params: { id: teamId }, body, clubId }),
+    () => t('edit.merged'),
+  )
+}
+
+export function useSetTracker(clubId: string, teamId: string) {
+  const { t } = useTranslation('pace')
+  return useDeed(
+    clubId,
+    (body: BodyInput<Described['setPaceTracker']>) =>
+      call(calls.setPaceTracker, { params: { id: teamId }, body, clubId }),
+    ({ isWith }) => t(isWith ? 'trackers.added' : 'trackers.removed'),
+  )
+}
+
+export function useSendMessage(clubId: string) {
+  const { t } = useTranslation('pace')
+  return useDeed(
+    clubId,
+    (body: BodyInput<Described['notifyUserTrackers']>) => call(calls.notifyUserTrackers, { body, clubId }),
+    () => t('message.sent'),
+  )
+}
+
+/** All of a sheet or nothing of it. */
 export function useAddTeams(clubId: string) {
   const { t } = useTranslation('pace')
   return useDeed(
     clubId,
-    async (teams: readonly NewTeam[]) => {
-      for (const team of teams)
-        await call(calls.createPaceTeam, { body: { ...team, key: crypto.randomUUID() }, clubId })
-    },
+    (teams: readonly NewTeam[]) =>
+      call(calls.addPaceTeams, {
+        body: { teams: teams.map(team => ({ ...team, key: crypto.randomUUID() })) },
+        clubId,
+      }),
     teams => t('sheet.added', { count: teams.length }),
   )
+}
+
+/** The tee sheet of another day. */
+export function useTeamsOf(clubId: string, day: string | null) {
+  return useQuery({
+    queryKey: [...paceKey(clubId), 'teams', day],
+    queryFn: day
+      ? async ({ signal }) => {
+          const page = (offset: number) =>
+            call(calls.listPaceTeams, { query: { day, limit: WHOLE_DAY, offset }, clubId, signal })
+          const first = await page(0)
+          const rest = first.total > WHOLE_DAY ? await page(WHOLE_DAY) : { items: [] }
+          return [...first.items, ...rest.items]
+        }
+      : skipToken,
+  })
 }
 
 export function useSuspend(clubId: string) {
   const { t } = useTranslation('pace')
   return useDeed(
     clubId,
-    (body: BodyInput<Described['suspendPlay']>) => call(calls.suspendPlay, { body, clubId }),
+    async (body: BodyInput<Described['suspendPlay']>) => {
+      await call(calls.suspendPlay, { body, clubId })
+      // Everybody on the course who shares their position is told with the same press of the button.
+      const text = t(body.suspended ? 'stop.message' : 'stop.messageResumed')
+      await call(calls.notifyUserTrackers, { body: { key: crypto.randomUUID(), text }, clubId })
+    },
     ({ suspended }) => t(suspended ? 'stop.stopped' : 'stop.resumed'),
   )
 }

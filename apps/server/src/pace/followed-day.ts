@@ -1,0 +1,267 @@
+import {
+  addEvidence,
+  assignTrackers,
+  departuresOf,
+  type Evidence,
+  type GroupProgress,
+  type PaceGround,
+  type PaceRoute,
+  type PlayState,
+  paceGround,
+  progressOf,
+  type StartSighting,
+  startSightings,
+  type TrackerAssignment,
+  type TrackerCorrection,
+  type TravelMode,
+  toLngLat,
+} from '@pinwise/golf'
+import type { Tx } from '../database/database.ts'
+import {
+  type ClubTracker,
+  type FixBox,
+  type FixTimes,
+  fixesHeardSince,
+  fixesOfTrackers,
+  fixesWithin,
+  type HeardFix,
+  lastHeard,
+} from '../trackers/read-fixes.ts'
+import { fixEvidence, NO_GROUND } from './evidence-of.ts'
+import { type GroundRow, groundMark, groundOf } from './ground-queries.ts'
+
+/** A group as the tee sheet and the log know it. */
+export interface PlannedGroup {
+  readonly id: string
+  readonly route: PaceRoute
+  readonly startSeconds: number
+  readonly mode: TravelMode
+  readonly taps: readonly Evidence[]
+}
+
+export interface DayPlan {
+  readonly clubId: string
+  readonly day: string
+  readonly originMs: number
+  readonly groups: readonly PlannedGroup[]
+  readonly trackers: readonly ClubTracker[]
+  readonly corrections: readonly TrackerCorrection[]
+}
+
+export interface FollowedGroup {
+  readonly play: PlayState
+  readonly trackers: readonly TrackerAssignment[]
+}
+
+interface Following {
+  /** What the progress was computed for: with anything else it is computed from the stored fixes again. */
+  readonly mark: string
+  progress: GroupProgress
+  readonly assignments: readonly TrackerAssignment[]
+}
+
+interface Memory {
+  readonly mark: string
+  readonly ground: PaceGround
+  readonly startHoles: ReadonlySet<string>
+  readonly seen: Map<string, StartSighting[]>
+  readonly groups: Map<string, Following>
+  /** Of trackers whose clock is ahead: looked at when their time has come. */
+  ahead: HeardFix[]
+  heardMs: number
+  /** Those heard in the last moment, which is read again: more may have come in it. */
+  atLast: Set<string>
+}
+
+const HOUR_MS = 3_600_000
+/** Rounds that start before midnight end after it; trackers gather before the first of the day. */
+const BEFORE_MS = HOUR_MS
+const AFTER_MS = 30 * HOUR_MS
+/** Around a hole, in degrees: more than the corridor in which it sees a fix. */
+const MARGIN_DEGREES = 0.0015
+
+/**
+ * Follows the groups of one day by what their trackers send. What is kept is only to be quick: all of it comes from
+ * stored rows, and the same rows give the same result after a restart, in whatever order they were stored.
+ */
+export function createFollowedDay() {
+  let memory: Memory | null = null
+
+  async function follow(tx: Tx, plan: DayPlan, nowMs: number): Promise<Map<string, FollowedGroup>> {
+    if (plan.trackers.length === 0) return withoutTrackers(plan)
+    const { mark } = await tx.one(groundMark(plan.day))
+    const startHoles = new Set(plan.groups.flatMap(({ route }) => route.holes[0]?.holeId ?? []))
+    const wanted = `${mark} ${[...startHoles].sort().join()} ${plan.originMs}`
+    const fresh = memory?.mark === wanted ? null : await load(tx, plan, startHoles, wanted, nowMs)
+    const known = fresh ?? (memory as Memory)
+    const arrived = fresh ? [] : await arrivedSince(tx, known, plan, nowMs)
+    for (const fix of arrived) noteStart(known, fix, plan.originMs)
+    const followed = await followGroups(tx, known, plan, arrived, nowMs)
+    // Only now: whatever failed on the way is done again from what was known before.
+    memory = known
+    return followed
+  }
+
+  return {
+    follow: (tx: Tx, plan: DayPlan, nowMs: number) =>
+      follow(tx, plan, nowMs).catch(error => {
+        memory = null
+        throw error
+      }),
+  }
+}
+
+export type FollowedDay = ReturnType<typeof createFollowedDay>
+
+const timesOf = ({ originMs }: DayPlan): FixTimes => ({ fromMs: originMs - BEFORE_MS, toMs: originMs + AFTER_MS })
+const keyOf = ({ trackerId, atMs, fixId }: HeardFix) => `${trackerId} ${atMs} ${fixId}`
+
+async function load(tx: Tx, plan: DayPlan, startHoles: ReadonlySet<string>, mark: string, nowMs: number) {
+  const holes = await tx.all(groundOf(plan.day))
+  const heardMs = (await lastHeard(tx, plan.clubId)) ?? 0
+  const known: Memory = {
+    mark,
+    ground: paceGround(
+      holes.map(({ tees, ...hole }) => ({ ...hole, tees: (tees ?? []).map(position => toLngLat([...position])) })),
+    ),
+    startHoles,
+    seen: new Map(),
+    groups: new Map(),
+    ahead: [],
+    heardMs,
+    atLast: new Set(),
+  }
+  const box = boxOf(holes.filter(({ holeId }) => startHoles.has(holeId)))
+  const fixes = box ? await fixesWithin(tx, plan.clubId, timesOf(plan), { box, nowMs }) : []
+  for (const fix of fixes) {
+    if (fix.atMs > nowMs) known.ahead.push(fix)
+    else noteStart(known, fix, plan.originMs)
+  }
+  return known
+}
+
+async function arrivedSince(tx: Tx, known: Memory, plan: DayPlan, nowMs: number): Promise<HeardFix[]> {
+  const heard = await fixesHeardSince(tx, plan.clubId, known.heardMs, timesOf(plan))
+  const fresh = heard.filter(fix => !known.atLast.has(keyOf(fix)))
+  known.heardMs = heard.reduce((latest, { receivedMs }) => Math.max(latest, receivedMs), known.heardMs)
+  known.atLast = new Set(heard.filter(({ receivedMs }) => receivedMs === known.heardMs).map(keyOf))
+  const all = [...known.ahead, ...fresh]
+  known.ahead = all.filter(({ atMs }) => atMs > nowMs)
+  return all.filter(({ atMs }) => atMs <= nowMs)
+}
+
+function boxOf(holes: readonly GroundRow[]): FixBox | null {
+  const points = holes.flatMap(({ lineOfPlay, green, tees }) => [
+    ...lineOfPlay.coordinates,
+    ...(tees ?? []),
+    ...(green === null ? [] : (green.type === 'Polygon' ? [green.coordinates] : green.coordinates).flat(2)),
+  ])
+  if (points.length === 0) return null
+  const lngs = points.map(([lng]) => lng as number)
+  const lats = points.map(([, lat]) => lat as number)
+  return {
+    west: Math.min(...lngs) - MARGIN_DEGREES,
+    east: Math.max(...lngs) + MARGIN_DEGREES,
+    south: Math.min(...lats) - MARGIN_DEGREES,
+    north: Math.max(...lats) + MARGIN_DEGREES,
+  }
+}
+
+/** Kept in the order of time. Of two at once on a hole the one nearer the tee counts, whichever came first. */
+function noteStart({ seen, ground, startHoles }: Memory, fix: HeardFix, originMs: number): void {
+  const found = startSightings(ground.sight(fix), startHoles, (fix.atMs - originMs) / 1000)
+  if (found.length === 0) return
+  const list = seen.get(fix.trackerId) ?? []
+  for (const one of found) {
+    let at = list.length
+    while (at > 0 && (list[at - 1] as StartSighting).atSeconds > one.atSeconds) at -= 1
+    let same = at - 1
+    while (list[same]?.atSeconds === one.atSeconds && list[same]?.holeId !== one.holeId) same -= 1
+    const there = list[same]
+    if (there?.atSeconds === one.atSeconds) there.checkpoint = Math.min(there.checkpoint, one.checkpoint)
+    else list.splice(at, 0, one)
+  }
+  seen.set(fix.trackerId, list)
+}
+
+async function followGroups(
+  tx: Tx,
+  known: Memory,
+  plan: DayPlan,
+  arrived: readonly HeardFix[],
+  nowMs: number,
+): Promise<Map<string, FollowedGroup>> {
+  const byTracker = Map.groupBy(arrived, ({ trackerId }) => trackerId)
+  const byGroup = Map.groupBy(assignmentsOf(known, plan), ({ groupId }) => groupId)
+  const followed = new Map<string, FollowedGroup>()
+  const nowSeconds = (nowMs - plan.originMs) / 1000
+  for (const group of plan.groups) {
+    const assignments = byGroup.get(group.id) ?? []
+    const mark = JSON.stringify([group.route, group.startSeconds, group.taps, assignments])
+    const before = known.groups.get(group.id)
+    const within = ({ atSeconds }: Evidence, { fromSeconds, toSeconds }: TrackerAssignment) =>
+      atSeconds >= fromSeconds && atSeconds < toSeconds && atSeconds <= nowSeconds
+    const evidenceIn = (fixes: readonly HeardFix[], assignment: TrackerAssignment) =>
+      fixEvidence(fixes, plan.originMs).filter(each => within(each, assignment))
+    let progress =
+      before?.mark === mark
+        ? addEvidence(
+            before.progress,
+            group,
+            known.ground,
+            assignments.flatMap(each => evidenceIn(byTracker.get(each.trackerId) ?? [], each)),
+          )
+        : null
+    if (progress === null || progress.needsReplay) {
+      const stored = await storedOf(tx, plan, assignments)
+      const fixes = assignments.flatMap(each => evidenceIn(stored.get(each.trackerId) ?? [], each))
+      progress = progressOf(group, assignments.length > 0 ? known.ground : NO_GROUND, [...group.taps, ...fixes])
+    }
+    known.groups.set(group.id, { mark, progress, assignments })
+    followed.set(group.id, { play: progress.play, trackers: assignments })
+  }
+  return followed
+}
+
+function assignmentsOf({ seen }: Memory, { groups, trackers, corrections }: DayPlan): TrackerAssignment[] {
+  const starting = groups.map(({ id, route, startSeconds, mode, taps }) => {
+    const start = taps.find(tap => tap.kind === 'tap' && tap.place === 'start')
+    return {
+      id,
+      startSeconds: start?.atSeconds ?? startSeconds,
+      isStartSeen: start !== undefined,
+      holeId: route.holes[0]?.holeId ?? '',
+      teeSeconds: route.dueSeconds[1] ?? 0,
+      roundSeconds: route.totalSeconds,
+      mode,
+    }
+  })
+  const moving = trackers.map(({ id, kind }) => ({
+    id,
+    mode: kind === 'cart' ? ('ride' as const) : null,
+    departures: departuresOf(seen.get(id) ?? []),
+  }))
+  return assignTrackers(starting, moving, corrections)
+}
+
+async function storedOf(
+  tx: Tx,
+  plan: DayPlan,
+  assignments: readonly TrackerAssignment[],
+): Promise<Map<string, HeardFix[]>> {
+  if (assignments.length === 0) return new Map()
+  const { toMs } = timesOf(plan)
+  const [first, last] = [
+    Math.min(...assignments.map(({ fromSeconds }) => fromSeconds)),
+    Math.max(...assignments.map(({ toSeconds }) => toSeconds)),
+  ]
+  const times = { fromMs: plan.originMs + first * 1000, toMs: Math.min(toMs, plan.originMs + last * 1000) }
+  const ids = [...new Set(assignments.map(({ trackerId }) => trackerId))]
+  const fixes = await fixesOfTrackers(tx, plan.clubId, ids, times)
+  return Map.groupBy(fixes, ({ trackerId }) => trackerId)
+}
+
+/** Pace without hardware: from taps alone. */
+function withoutTrackers({ groups }: DayPlan): Map<string, FollowedGroup> {
+  return new Map(groups.map(group => [group.id, { play: progressOf(group, NO_GROUND, group.taps).play, trackers: [] }]))
+}

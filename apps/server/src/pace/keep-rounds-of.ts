@@ -1,0 +1,24 @@
+import { roundFigures } from '@pinwise/golf'
+import type { Tx } from '../database/database.ts'
+import { instantOf } from '../pins/club-time.ts'
+import type { FollowedDay } from './followed-day.ts'
+import { readPaceDay } from './read-pace-day.ts'
+import { keepRounds, workAt } from './report-queries.ts'
+
+/** By then the last round of a day is over. */
+const OVER_MS = 36 * 3_600_000
+
+/** Works out how the rounds of a day that is over went, and keeps them. */
+export async function keepRoundsOf(
+  tx: Tx,
+  key: { clubId: string; day: string; timeZone: string },
+  following: FollowedDay,
+): Promise<void> {
+  const { clubId, day, timeZone } = key
+  await tx.run(workAt(clubId))
+  const origin = instantOf(day, '00:00', timeZone)
+  const { paceDay, teams } = await readPaceDay(tx, key, following, origin + OVER_MS)
+  const figures = roundFigures(paceDay, (instantOf(day, '12:00', timeZone) - origin) / 1000)
+  const rounds = teams.map(({ id }) => ({ teamId: id, figures: figures.get(id) ?? null }))
+  await tx.run(keepRounds(clubId, day, rounds))
+}

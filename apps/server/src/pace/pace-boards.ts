@@ -1,0 +1,132 @@
+import type { PaceBoard } from '@pinwise/contract'
+import { type RoundFigures, roundFigures } from '@pinwise/golf'
+import type { Context } from '../context.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import { dateAt, instantOf } from '../pins/club-time.ts'
+import { boardOf } from './board-of.ts'
+import { clubZone } from './board-queries.ts'
+import { createFollowedDay, type FollowedDay } from './followed-day.ts'
+import { type ReadDay, readPaceDay } from './read-pace-day.ts'
+import { stopView } from './stop-queries.ts'
+
+/** Positions are looked at this often; what somebody does is seen at once. */
+const MAX_AGE_MS = 3_000
+/** Days that nobody looks at any more are forgotten. */
+const FORGET_AFTER_MS = 10 * 60_000
+
+interface ClubBoard {
+  readonly following: FollowedDay
+  board: PaceBoard | null
+  /** What the board was made of. */
+  read: ReadDay | null
+  madeMs: number
+  askedMs: number
+  /** One at a time: each goes on from what the one before has read. */
+  working: Promise<PaceBoard> | null
+  isOutdated: boolean
+}
+
+type BoardContext = Pick<Context, 'db' | 'now'>
+export type PaceBoards = ReturnType<typeof createPaceBoards>
+const boards = new WeakMap<Context['db'], PaceBoards>()
+
+/** Of this server. */
+export function paceBoardsOf(context: BoardContext): PaceBoards {
+  const known = boards.get(context.db) ?? createPaceBoards(context)
+  boards.set(context.db, known)
+  return known
+}
+
+/** The boards that staff look at: everybody who asks within seconds gets the same one. */
+function createPaceBoards({ db, now }: BoardContext) {
+  const days = new Map<string, ClubBoard>()
+
+  function dayOf(name: string): ClubBoard {
+    for (const [other, { askedMs, working }] of days)
+      if (working === null && now() - askedMs > FORGET_AFTER_MS) days.delete(other)
+    const known = days.get(name) ?? {
+      following: createFollowedDay(),
+      board: null,
+      read: null,
+      madeMs: 0,
+      askedMs: 0,
+      working: null,
+      isOutdated: false,
+    }
+    days.set(name, known)
+    known.askedMs = now()
+    return known
+  }
+
+  /** As the caller, whom row security shows this club alone. */
+  const read = (caller: Caller, key: { clubId: string; day: string; timeZone: string }, kept: ClubBoard) =>
+    db.readClubTogether(caller, { clubId: key.clubId }, async (tx, access): Promise<PaceBoard> => {
+      if (access !== 'staff') throw new AppError('club_not_found')
+      const at = now()
+      const day = await readPaceDay(tx, key, kept.following, at)
+      kept.read = day
+      return {
+        day: key.day,
+        at: new Date(at).toISOString(),
+        timeZone: key.timeZone,
+        isSimulated: day.teams.some(({ simulated }) => simulated),
+        stops: day.stops.map(stopView),
+        ...boardOf(day, at),
+      }
+    })
+
+  async function work(caller: Caller, key: Parameters<typeof read>[1], kept: ClubBoard): Promise<PaceBoard> {
+    // Whoever comes meanwhile waits for the new one: the old may be older than what they have done.
+    Object.assign(kept, { isOutdated: false, board: null })
+    const made = await read(caller, key, kept)
+    Object.assign(kept, { board: made, madeMs: now() })
+    return made
+  }
+
+  /** The board of a day, today unless it says so, with what it was made of. */
+  async function upToDate(caller: Caller, clubId: string, wanted: string | undefined) {
+    const { day, timeZone } = await db.readClubTogether(caller, { clubId }, async (tx, access) => {
+      if (access !== 'staff') throw new AppError('club_not_found')
+      const { timeZone: zone } = await tx.one(clubZone)
+      return { day: wanted ?? dateAt(now(), zone), timeZone: zone }
+    })
+    const kept = dayOf(`${clubId} ${day} ${timeZone}`)
+    for (;;) {
+      const age = now() - kept.madeMs
+      if (kept.board && !kept.isOutdated && age >= 0 && age < MAX_AGE_MS) return { kept, board: kept.board }
+      // Whoever comes while another is at work takes what that one found, unless it failed or is older than a change.
+      if (kept.working) {
+        await kept.working.catch(() => undefined)
+        continue
+      }
+      kept.working = work(caller, { clubId, day, timeZone }, kept).finally(() => {
+        kept.working = null
+      })
+      return { kept, board: await kept.working }
+    }
+  }
+
+  return {
+    get: async (caller: Caller, clubId: string, day: string | undefined): Promise<PaceBoard> =>
+      (await upToDate(caller, clubId, day)).board,
+
+    /** How the rounds of a day went so far. */
+    async roundsOf(
+      caller: Caller,
+      clubId: string,
+      day: string,
+    ): Promise<{ figures: RoundFigures[]; isSimulated: boolean }> {
+      const { kept, board } = await upToDate(caller, clubId, day)
+      if (!kept.read) return { figures: [], isSimulated: false }
+      const { originMs, paceDay } = kept.read
+      const noon = (instantOf(day, '12:00', board.timeZone) - originMs) / 1000
+      return { figures: [...roundFigures(paceDay, noon).values()], isSimulated: board.isSimulated }
+    },
+
+    /** After the commit of a change of the club's groups, log or time pars. */
+    changed(clubId: string): void {
+      for (const [name, kept] of days) if (name.startsWith(clubId)) kept.isOutdated = true
+    },
+  }
+}

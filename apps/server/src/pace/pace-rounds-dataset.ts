@@ -1,0 +1,63 @@
+import type { Language } from '@pinwise/contract'
+import type { DatasetOf } from '../excel/dataset.ts'
+import { AppError } from '../http/app-error.ts'
+import { type RoundRow, roundsBetween } from './report-queries.ts'
+
+type Texts = Record<Language, string>
+const minutes = (seconds: number | null | undefined) =>
+  seconds === null || seconds === undefined ? null : Math.round(seconds / 6) / 10
+const text = (title: Texts, widthCharacters: number, value: (row: RoundRow) => string | null) => ({
+  title,
+  kind: 'text' as const,
+  widthCharacters,
+  value,
+})
+const number = (title: Texts, value: (row: RoundRow) => number | null) => ({
+  title,
+  kind: 'number' as const,
+  widthCharacters: 16,
+  value,
+})
+
+const STATE: Readonly<Record<string, Texts>> = {
+  expected: { en: '', it: '' },
+  'no-show': { en: 'No-show', it: 'Assente' },
+  withdrawn: { en: 'Withdrawn', it: 'Ritirato' },
+}
+
+/** The rounds behind a report, group by group: those of days that are over. */
+export const paceRoundsDataset: DatasetOf<'pace-rounds', RoundRow> = {
+  title: { en: 'Rounds', it: 'Giri' },
+  columns: {
+    day: text({ en: 'Day', it: 'Giorno' }, 12, row => row.day),
+    teeTime: text({ en: 'Tee time', it: 'Orario di partenza' }, 12, row => row.tee_time),
+    players: text({ en: 'Players', it: 'Giocatori' }, 40, row => row.players.join(', ')),
+    playerCount: number({ en: 'Number of players', it: 'Numero di giocatori' }, row => row.player_count),
+    state: {
+      title: { en: 'Remark', it: 'Nota' },
+      kind: 'text',
+      widthCharacters: 14,
+      value: (row, language) => STATE[row.state]?.[language] ?? null,
+    },
+    startLateMinutes: number({ en: 'Start late (min)', it: 'Ritardo alla partenza (min)' }, row =>
+      minutes(row.round.figures?.startLateSeconds),
+    ),
+    roundMinutes: number({ en: 'Round (min)', it: 'Giro (min)' }, row => minutes(row.round.figures?.roundSeconds)),
+    goalMinutes: number({ en: 'Goal (min)', it: 'Obiettivo (min)' }, row => minutes(row.round.figures?.goalSeconds)),
+    overGoalMinutes: number({ en: 'Over goal (min)', it: 'Oltre l’obiettivo (min)' }, ({ round: { figures } }) =>
+      figures && figures.roundSeconds !== null ? minutes(figures.roundSeconds - figures.goalSeconds) : null,
+    ),
+    waitMinutes: number({ en: 'Waiting (min)', it: 'Attesa (min)' }, ({ round: { figures } }) =>
+      figures ? minutes(figures.holes.reduce((sum, { waitSeconds }) => sum + waitSeconds, 0)) : null,
+    ),
+    visits: number({ en: 'Visits', it: 'Visite' }, ({ round: { figures } }) => figures?.visits.length ?? null),
+  },
+  async read({ db }, caller, { clubId, from, to }, onRows) {
+    onRows(
+      await db.readClubTogether(caller, { clubId }, async (tx, access) => {
+        if (access !== 'staff') throw new AppError('club_not_found')
+        return tx.all(roundsBetween(from, to))
+      }),
+    )
+  },
+}

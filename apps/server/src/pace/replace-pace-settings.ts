@@ -1,0 +1,28 @@
+import type { PaceSettings, paceSettingsCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { lockSettings, settingsRow, writeSettings } from './board-queries.ts'
+import { settingsView } from './settings-view.ts'
+import { writePace } from './write-pace.ts'
+
+export const replacePaceSettings: Verb<typeof paceSettingsCalls.replacePaceSettings> = async (
+  context,
+  { caller, clubId, body: { version, ...settings } },
+) => {
+  return writePace(context, caller, { clubId }, async (tx): Promise<PaceSettings> => {
+    tx.queue(lockSettings)
+    const before = settingsView(await tx.maybe(settingsRow))
+    checkVersion(version, before)
+    await tx.run(writeSettings(clubId, settings))
+    const written = settingsView(await tx.one(settingsRow))
+    await recordChange(tx, caller, {
+      clubId,
+      action: 'pace-settings.replaced',
+      recordId: clubId,
+      before,
+      after: written,
+    })
+    return written
+  })
+}

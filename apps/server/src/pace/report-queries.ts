@@ -1,0 +1,54 @@
+import type { RoundFigures } from '@pinwise/golf'
+import { sql } from 'kysely'
+
+/** What is kept of a group of a day that is over; null for who did not start. */
+export interface KeptRound {
+  readonly teamId: string
+  readonly figures: RoundFigures | null
+}
+
+export interface RoundRow {
+  readonly day: string
+  readonly tee_time: string
+  readonly start_position: number
+  readonly player_count: number
+  readonly players: string[]
+  readonly mode: string
+  readonly state: string
+  readonly simulated: boolean
+  readonly round: { readonly figures: RoundFigures | null }
+}
+
+/** Of the club that the transaction has entered, in the order of the tee sheets. */
+export const roundsBetween = (from: string, to: string) => sql<RoundRow>`
+  select t.day, t.tee_time, t.start_position, t.player_count, t.players, t.mode, t.state, t.simulated, r.round
+  from pace_rounds r join pace_teams t on t.id = r.team_id
+  where r.club_id = current_club() and r.day between ${from} and ${to}
+  order by t.day, t.tee_time, t.start_position, t.id`
+
+export interface OpenDay {
+  readonly club_id: string
+  readonly day: string
+  readonly time_zone: string
+}
+
+/**
+ * Days that are over by some hours, so that late fixes are in, and of which a round is missing. Longer ago than positions
+ * are kept there is nothing to work out.
+ */
+export const openDays = (nowMs: number, limit: number) => sql<OpenDay>`
+  select distinct t.club_id, t.day, c.time_zone
+  from pace_teams t join clubs c on c.id = t.club_id
+  where t.day < to_char(to_timestamp(${nowMs / 1000}::float8) at time zone c.time_zone - interval '6 hours', 'YYYY-MM-DD')
+    and t.day > to_char(to_timestamp(${nowMs / 1000}::float8) - make_interval(days => c.retention_days), 'YYYY-MM-DD')
+    and c.deleted_at is null and not exists (select from pace_rounds r where r.team_id = t.id)
+  order by t.day desc, t.club_id limit ${limit}`
+
+/** Work of ours at one club: queries that mean the club of the transaction find it. */
+export const workAt = (clubId: string) => sql`select set_config('pinwise.club_id', ${clubId}, true)`
+
+export const keepRounds = (clubId: string, day: string, rounds: readonly KeptRound[]) => sql`
+  insert into pace_rounds (club_id, team_id, day, round)
+  select ${clubId}, r."teamId", ${day}, jsonb_build_object('figures', r.figures)
+  from jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb) as r("teamId" uuid, figures jsonb)
+  on conflict (team_id) do update set round = excluded.round, day = excluded.day`

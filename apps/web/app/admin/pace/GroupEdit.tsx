@@ -1,0 +1,224 @@
+import type { Layout, PaceBoard, PaceTeam } from '@pinwise/contract'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { BoardGroup } from './board-groups.ts'
+import styles from './Pace.module.css'
+import { namesIn } from './tee-sheet-lines.ts'
+import { useChangeTeam, useDeleteTeam, useMergeTeams } from './use-pace.ts'
+import { usePaceWords } from './use-pace-words.ts'
+
+interface GroupEditProps {
+  clubId: string
+  board: PaceBoard
+  group: BoardGroup
+  layouts: readonly Layout[]
+  onGone: () => void
+}
+
+/** What stands on the tee sheet about the group: changed, put together with another, or taken off. */
+export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditProps) {
+  const { t } = useTranslation('pace')
+  const [isEditing, setEditing] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const words = usePaceWords(board)
+  const { team } = group
+  const remove = useDeleteTeam(clubId)
+  return (
+    <section className={styles.form}>
+      <h3>{t('edit.title')}</h3>
+      {isEditing ? (
+        <EditForm
+          clubId={clubId}
+          team={team}
+          layout={layouts.find(({ id }) => id === team.layoutId)}
+          onDone={() => setEditing(false)}
+        />
+      ) : (
+        <div className={styles.deeds}>
+          <Button onClick={() => setEditing(true)}>{t('edit.change')}</Button>
+          <Button variant="quiet" onClick={() => setDeleting(true)}>
+            {t('edit.delete')}
+          </Button>
+        </div>
+      )}
+      <Merge clubId={clubId} board={board} group={group} />
+      <ConfirmDialog
+        opened={isDeleting}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => remove.mutate(team.id, { onSuccess: onGone })}
+        loading={remove.isPending}
+        title={t('edit.deleteTitle', { group: words.groupName(team.id), time: team.teeTime })}
+        message={t('edit.deleteNote')}
+        confirmLabel={t('edit.delete')}
+      />
+    </section>
+  )
+}
+
+interface EditFormProps {
+  clubId: string
+  team: PaceTeam
+  layout: Layout | undefined
+  onDone: () => void
+}
+
+const MAX_PLAYERS = 8
+
+function EditForm({ clubId, team, layout, onDone }: EditFormProps) {
+  const { t } = useTranslation('pace')
+  const change = useChangeTeam(clubId, team.id)
+  const { register, control, handleSubmit, formState } = useForm({
+    defaultValues: {
+      teeTime: team.teeTime,
+      startPosition: String(team.startPosition),
+      players: team.players.join(', '),
+      playerCount: team.playerCount as number | null,
+      mode: team.mode,
+    },
+  })
+  const { errors } = formState
+  const submit = handleSubmit(({ teeTime, startPosition, players, playerCount, mode }) =>
+    change.mutate(
+      {
+        version: team.version,
+        teeTime,
+        startPosition: Number(startPosition),
+        players: namesIn(players),
+        playerCount: playerCount ?? team.playerCount,
+        mode,
+      },
+      { onSuccess: onDone },
+    ),
+  )
+  const holes = layout?.holes ?? []
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={t('edit.teeTime')}
+        type="time"
+        error={errors.teeTime && t('sheet.wrong.time')}
+        {...register('teeTime', { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, required: true })}
+      />
+      <Controller
+        control={control}
+        name="startPosition"
+        render={({ field }) => (
+          <SelectField
+            label={t('edit.startHole')}
+            options={holes.map(({ number }, index) => ({
+              value: String(index + 1),
+              label: t('hole', { hole: number }),
+            }))}
+            value={field.value}
+            onChange={value => field.onChange(value ?? field.value)}
+          />
+        )}
+      />
+      <TextAreaField
+        label={t('edit.players')}
+        description={t('edit.playersNote')}
+        rows={2}
+        error={errors.players && t('edit.tooMany')}
+        {...register('players', {
+          validate: value => namesIn(value).length <= MAX_PLAYERS && namesIn(value).every(name => name.length <= 80),
+        })}
+      />
+      <Controller
+        control={control}
+        name="playerCount"
+        rules={{ required: true, min: 1, max: MAX_PLAYERS }}
+        render={({ field }) => (
+          <NumberField
+            label={t('edit.playerCount')}
+            min={1}
+            max={MAX_PLAYERS}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.playerCount && t('edit.tooMany')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="mode"
+        render={({ field }) => (
+          <ChoiceField
+            fullWidth
+            label={t('sheet.mode')}
+            segments={[
+              { value: 'walk', label: t('sheet.walk') },
+              { value: 'ride', label: t('sheet.ride') },
+            ]}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div className={styles.deeds}>
+        <Button type="submit" variant="primary" loading={change.isPending}>
+          {t('edit.save')}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('edit.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Players of another group go on with this one. */
+function Merge({ clubId, board, group }: { clubId: string; board: PaceBoard; group: BoardGroup }) {
+  const { t } = useTranslation('pace')
+  const words = usePaceWords(board)
+  const merge = useMergeTeams(clubId, group.team.id)
+  const [otherId, setOther] = useState<string | null>(null)
+  const fits = board.groups.filter(
+    ({ team }) =>
+      team.id !== group.team.id &&
+      team.state === 'expected' &&
+      team.layoutId === group.team.layoutId &&
+      team.playerCount + group.team.playerCount <= MAX_PLAYERS,
+  )
+  const other = fits.find(({ team }) => team.id === otherId)
+  if (group.team.state !== 'expected' || fits.length === 0) return null
+  return (
+    <>
+      <SelectField
+        label={t('edit.merge')}
+        options={fits.map(one => ({
+          value: one.team.id,
+          label: `${words.groupName(one.team.id)}, ${one.team.teeTime} · ${words.players(one)}`,
+        }))}
+        value={null}
+        onChange={setOther}
+      />
+      <ConfirmDialog
+        opened={other !== undefined}
+        onClose={() => setOther(null)}
+        onConfirm={() => {
+          if (other)
+            merge.mutate(
+              { version: group.team.version, otherId: other.team.id, otherVersion: other.team.version },
+              { onSettled: () => setOther(null) },
+            )
+        }}
+        variant="primary"
+        loading={merge.isPending}
+        title={t('edit.mergeTitle', {
+          group: words.groupName(group.team.id),
+          other: other ? words.groupName(other.team.id) : '',
+        })}
+        message={t('edit.mergeNote', { other: other ? words.groupName(other.team.id) : '' })}
+        confirmLabel={t('edit.mergeConfirm')}
+      />
+    </>
+  )
+}

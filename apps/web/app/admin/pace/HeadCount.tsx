@@ -1,0 +1,57 @@
+import type { PaceBoard } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PaceMarker } from '../../ui/PaceMarker.tsx'
+import { type BoardGroup, isOnCourse, markerOf } from './board-groups.ts'
+import styles from './Pace.module.css'
+import { useLogEntry } from './use-pace.ts'
+import { type PaceWords, usePaceWords } from './use-pace-words.ts'
+
+/** While play is stopped: who is still out, until everybody is in. */
+export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard }) {
+  const { t } = useTranslation('pace')
+  const words = usePaceWords(board)
+  if (!board.stops.some(({ to }) => to === null)) return null
+  const concerned = board.groups.filter(isOnCourse)
+  const out = concerned.filter(({ inAt }) => inAt === null)
+  const playersOf = (groups: readonly BoardGroup[]) => groups.reduce((sum, { team }) => sum + team.playerCount, 0)
+  const all = playersOf(concerned)
+  return (
+    <Card title={t('count.title')} note={t('count.note')}>
+      <p role="status">
+        <strong>
+          {out.length === 0
+            ? t('count.allIn', { all })
+            : t('count.out', { out: playersOf(out), all, count: out.length })}
+        </strong>
+      </p>
+      <ul className={styles.actions}>
+        {out.map(group => (
+          <Out key={group.team.id} clubId={clubId} group={group} words={words} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceWords }) {
+  const { t } = useTranslation('pace')
+  const log = useLogEntry(clubId, group.team.id)
+  return (
+    <li className={styles.action}>
+      <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />
+      <span>
+        <strong>
+          {words.groupName(group.team.id)}
+          {group.pace && `, ${words.place(group.pace)}`}
+        </strong>
+        <span>{words.players(group)}</span>
+      </span>
+      <Button loading={log.isPending} onClick={() => log.mutate({ kind: 'in' })}>
+        {t('count.in')}
+        <span className="visually-hidden"> {words.groupName(group.team.id)}</span>
+      </Button>
+    </li>
+  )
+}

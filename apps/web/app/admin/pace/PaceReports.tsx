@@ -1,0 +1,131 @@
+import type { PaceReport } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { PrintIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import { BarChart } from './BarChart.tsx'
+import styles from './Pace.module.css'
+import { daysBefore } from './report-days.ts'
+import { paceKey } from './use-pace.ts'
+
+const USUAL_DAYS = 30
+const MAX_DAYS = 92
+
+/** How rounds went, of one day or of a period: the picture first, with what it shows said above it. */
+export function PaceReports({ clubId, today }: { clubId: string; today: string }) {
+  const { t } = useTranslation('pace')
+  const [from, setFrom] = useState(daysBefore(today, USUAL_DAYS - 1))
+  const [to, setTo] = useState(today)
+  const isWrong = from > to || from < daysBefore(to, MAX_DAYS - 1)
+  const report = useQuery({
+    queryKey: [...paceKey(clubId), 'report', from, to],
+    queryFn: ({ signal }) => call(calls.getPaceReport, { query: { from, to }, clubId, signal }),
+    enabled: !isWrong,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={styles.form}>
+      <div className={styles.fields} data-screen-only>
+        <DateField
+          label={t('report.from')}
+          value={from}
+          maxDate={today}
+          onChange={day => setFrom(day ?? from)}
+          error={isWrong ? t('report.wrongPeriod', { days: MAX_DAYS }) : undefined}
+        />
+        <DateField label={t('report.to')} value={to} maxDate={today} onChange={day => setTo(day ?? to)} />
+        <Button
+          onClick={() => {
+            setFrom(today)
+            setTo(today)
+          }}
+        >
+          {t('report.today')}
+        </Button>
+        <ExportButton dataset="pace-rounds" filters={{ clubId, from, to }} />
+        <Button icon={<PrintIcon size={18} aria-hidden="true" />} onClick={() => print()}>
+          {t('report.print')}
+        </Button>
+      </div>
+      <Loaded query={report} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="row" count={6} />}>
+        {data => <Report report={data} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Report({ report }: { report: PaceReport }) {
+  const { t } = useTranslation('pace')
+  const { rounds, finished, days, overGoalSeconds, buckets, holes, starts, visits, isSimulated } = report
+  if (rounds === 0) return <p className={styles.quiet}>{t('report.none')}</p>
+  const minutes = (seconds: number | null) => Math.round(Math.abs(seconds ?? 0) / 60)
+  const { all, morning, afternoon } = overGoalSeconds
+  const against = (seconds: number | null) =>
+    t((seconds ?? 0) > 0 ? 'report.over' : 'report.within', { minutes: minutes(seconds) })
+  const slower = morning !== null && afternoon !== null ? afternoon - morning : null
+  const worst = holes.toSorted((a, b) => b.waitSeconds - a.waitSeconds)[0]
+  const bucketName = (from: number) => (from < 0 ? `−${-from}` : `+${from}`)
+  return (
+    <>
+      <p>
+        {t('report.basis', { rounds, days, finished })}{' '}
+        {isSimulated && <StatusBadge status="info" label={t('simulated')} />}
+      </p>
+      <Card title={t('report.roundsTitle')}>
+        <p>
+          <strong>{all === null ? t('report.unfinished') : t('report.finding', { against: against(all) })}</strong>{' '}
+          {slower !== null &&
+            (Math.abs(slower) < 60
+              ? t('report.alike')
+              : t(slower > 0 ? 'report.afternoonSlower' : 'report.morningSlower', { minutes: minutes(slower) }))}
+        </p>
+        <BarChart
+          label={t('report.roundsChart')}
+          caption={t('report.roundsTable')}
+          heads={[t('report.bucket'), t('report.morning'), t('report.afternoon')]}
+          series={[t('report.morning'), t('report.afternoon')]}
+          bars={buckets.map(bucket => ({
+            name: bucketName(bucket.fromMinutes),
+            values: [bucket.morning, bucket.afternoon],
+          }))}
+        />
+      </Card>
+      <Card title={t('report.holesTitle')}>
+        <p>
+          <strong>
+            {worst && worst.waitSeconds >= 30
+              ? t('report.worstHole', { hole: worst.number, minutes: Math.round(worst.waitSeconds / 6) / 10 })
+              : t('report.noWaits')}
+          </strong>
+        </p>
+        <BarChart
+          label={t('report.holesChart')}
+          caption={t('report.holesTable')}
+          heads={[t('windows.hole'), t('report.play'), t('report.wait')]}
+          series={[t('report.play'), t('report.wait')]}
+          bars={holes.map(hole => ({
+            name: String(hole.number),
+            values: [hole.playSeconds / 60, hole.waitSeconds / 60],
+          }))}
+        />
+      </Card>
+      <Card title={t('report.deedsTitle')}>
+        <p>{t('report.starts', { late: starts.late, rounds })}</p>
+        <p>
+          {visits.known === 0
+            ? t('report.visitsUnknown', { count: visits.count })
+            : t('report.visits', { count: visits.count, known: visits.known, better: visits.better })}
+        </p>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PaceSettings } from '@pinwise/contract'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
+import styles from './Pace.module.css'
+import { useSaveSettings } from './use-time-pars.ts'
+
+const LEVELS = [
+  'aheadMinutes',
+  'lateMinutes',
+  'veryLateMinutes',
+  'gapMinutes',
+  'disruptorMinutes',
+  'cooldownMinutes',
+] as const
+const DEFINITIONS = ['status', 'r-and-a', 'local-rule'] as const
+const LEVEL = [1, 60] as const
+const LATE_START = [1, 30] as const
+const NO_SHOW = [5, 120] as const
+
+/** From when on a group counts as late, for the whole club. */
+export function SettingsForm({ clubId, known }: { clubId: string; known: PaceSettings }) {
+  const { t } = useTranslation('pace')
+  const save = useSaveSettings(clubId)
+  const { control, handleSubmit, formState } = useForm<PaceSettings>({ defaultValues: known })
+  const number = (
+    name: `thresholds.${(typeof LEVELS)[number]}` | 'lateStartMinutes' | 'noShowMinutes',
+    [min, max]: readonly [number, number],
+  ) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      rules={{ required: true, min, max }}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <NumberField
+          label={t(`settings.${name.replace('thresholds.', '') as (typeof LEVELS)[number]}`)}
+          unit="min"
+          decimals={1}
+          min={min}
+          max={max}
+          value={value}
+          onChange={onChange}
+          error={fieldState.error && t('timePar.between', { min, max })}
+        />
+      )}
+    />
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(values => save.mutate(values))}>
+      <UnsavedGuard isDirty={formState.isDirty && !save.isSuccess} />
+      <div className={styles.fields}>
+        {LEVELS.map(level => number(`thresholds.${level}`, LEVEL))}
+        {number('lateStartMinutes', LATE_START)}
+        {number('noShowMinutes', NO_SHOW)}
+      </div>
+      <Controller
+        control={control}
+        name="definition"
+        render={({ field }) => (
+          <SelectField
+            label={t('settings.definition')}
+            description={t(`settings.definitionNote.${field.value}`)}
+            options={DEFINITIONS.map(value => ({ value, label: t(`settings.definitions.${value}`) }))}
+            value={field.value}
+            onChange={value => field.onChange(value ?? field.value)}
+          />
+        )}
+      />
+      <Button type="submit" variant="primary" loading={save.isPending}>
+        {t('settings.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { intervalLab, type LabFigures, type LabPlan, type LayoutHole, simulatedLayout } from '@pinwise/golf'
+
+export interface LabRequest {
+  readonly holes: readonly LayoutHole[]
+  readonly plan: LabPlan
+  readonly days: number
+}
+export type LabAnswer = LabFigures
+
+/** One request, one answer: whoever tries another plan ends this worker and starts the next. */
+addEventListener('message', ({ data: { holes, plan, days } }: MessageEvent<LabRequest>) => {
+  postMessage(intervalLab(simulatedLayout(holes), plan, days))
+})

@@ -1,0 +1,57 @@
+import { calls } from '@pinwise/contract/calls'
+import type { LabFigures, LabPlan, LayoutHole } from '@pinwise/golf'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/client.ts'
+import type { LabAnswer, LabRequest } from './lab-worker.ts'
+import { paceKey } from './use-pace.ts'
+
+const DAYS = 200
+/** While somebody moves the slider. */
+const SETTLE_MS = 250
+const MOST_HOLES = 100
+
+/** The holes of a layout as the simulator plays them; those that are not drawn are left out. */
+export function useLabHoles(clubId: string, holeIds: readonly string[]) {
+  return useQuery({
+    queryKey: [...paceKey(clubId), 'lab', holeIds],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(calls.listHoles, { query: { limit: MOST_HOLES }, clubId, signal })
+      const byId = new Map(items.map(hole => [hole.id, hole]))
+      return holeIds.flatMap((id): LayoutHole[] => {
+        const hole = byId.get(id)
+        if (!hole?.lineOfPlay) return []
+        const { number, par, lineOfPlay, green } = hole
+        return [{ number, par, lineOfPlay, green } as LayoutHole]
+      })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Many simulated days with a plan, away from the page; the figures before stay until the new ones are there. */
+export function useLab(holes: readonly LayoutHole[], plan: LabPlan) {
+  const [figures, setFigures] = useState<LabFigures | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const wanted = JSON.stringify(plan)
+  useEffect(() => {
+    if (holes.length === 0) return
+    let worker: Worker | null = null
+    const timer = setTimeout(() => {
+      worker = new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' })
+      worker.onmessage = ({ data }: MessageEvent<LabAnswer>) => {
+        setFailed(false)
+        setFigures(data)
+        worker?.terminate()
+      }
+      worker.onerror = () => setFailed(true)
+      const request: LabRequest = { holes, plan: JSON.parse(wanted), days: DAYS }
+      worker.postMessage(request)
+    }, SETTLE_MS)
+    return () => {
+      clearTimeout(timer)
+      worker?.terminate()
+    }
+  }, [holes, wanted])
+  return { figures, isFailed }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { HoleNumber } from './courses.ts'
+import { Id } from './fields.ts'
+import { PaceDayDate } from './pace-teams.ts'
+
+const seconds = z.int()
+export const MAX_REPORT_DAYS = 92
+const DAY_MS = 86_400_000
+
+/** The first and the last day, both counted. */
+export const PacePeriod = z
+  .strictObject({ from: PaceDayDate, to: PaceDayDate })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MAX_REPORT_DAYS * DAY_MS, {
+    path: ['to'],
+    error: 'not_a_period',
+  })
+
+/** How rounds of a day or a period went. */
+export const PaceReport = z
+  .object({
+    from: PaceDayDate,
+    to: PaceDayDate,
+    isSimulated: z.boolean(),
+    /** Days on which anybody played. */
+    days: z.int(),
+    rounds: z.int(),
+    finished: z.int(),
+    /** Rounds that took from `fromMinutes` up to ten minutes more than the goal allows. */
+    buckets: z.array(z.object({ fromMinutes: z.int(), morning: z.int(), afternoon: z.int() })),
+    /** Medians beyond the goal; negative is within it. */
+    overGoalSeconds: z.object({
+      all: seconds.nullable(),
+      morning: seconds.nullable(),
+      afternoon: seconds.nullable(),
+    }),
+    /** Median of playing and mean of waiting, from tee to tee. */
+    holes: z.array(
+      z.object({
+        holeId: Id,
+        number: HoleNumber,
+        rounds: z.int(),
+        playSeconds: seconds,
+        waitSeconds: seconds,
+      }),
+    ),
+    starts: z.object({ late: z.int(), medianLateSeconds: seconds.nullable() }),
+    /** Of marshals: how many were followed for half an hour, and after how many the group was less late. */
+    visits: z.object({
+      count: z.int(),
+      known: z.int(),
+      better: z.int(),
+      medianChangeSeconds: seconds.nullable(),
+    }),
+  })
+  .meta({ id: 'PaceReport' })
+export type PaceReport = z.infer<typeof PaceReport>
+
+export const paceReportCalls = defineCalls({
+  getPaceReport: {
+    method: 'GET',
+    path: '/pace/report',
+    tag: 'pace',
+    summary: 'How the rounds of a day or a period went: against the goal, hole by hole, and what visits changed',
+    access: ['admin'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: PacePeriod,
+    answer: PaceReport,
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+})

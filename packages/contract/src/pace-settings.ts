@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { PaceThresholds } from './pace-templates.ts'
+
+const minutes = (min: number, max: number) => z.number().min(min).max(max)
+
+export const PaceSettingsFields = z.strictObject({
+  thresholds: PaceThresholds,
+  /** What "out of position" means: the table of statuses, or what a competition goes by. */
+  definition: z.enum(['status', 'r-and-a', 'local-rule']),
+  /** From then on a start counts as late. */
+  lateStartMinutes: minutes(1, 30),
+  /** Nobody waits longer for a group that has not started. */
+  noShowMinutes: minutes(5, 120),
+})
+
+/** What a club judges pace by, on every layout and for every group. */
+export const PaceSettings = PaceSettingsFields.extend({
+  /** Zero as long as the club has set nothing. */
+  version: z.int().min(0),
+}).meta({ id: 'PaceSettings' })
+export type PaceSettings = z.infer<typeof PaceSettings>
+
+export const paceSettingsCalls = defineCalls({
+  getPaceSettings: {
+    method: 'GET',
+    path: '/pace/settings',
+    tag: 'pace',
+    summary: 'What the club judges pace by',
+    access: ['admin'],
+    rate: 'read',
+    clubHeader: 'required',
+    answer: PaceSettings,
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+  replacePaceSettings: {
+    method: 'PUT',
+    path: '/pace/settings',
+    tag: 'pace',
+    summary: 'Set what the club judges pace by',
+    access: ['admin'],
+    rate: 'write',
+    clubHeader: 'required',
+    body: PaceSettingsFields.extend({ version: z.int().min(0) }),
+    answer: PaceSettings,
+    status: 200,
+    errors: ['club_required', 'club_not_found', 'version_conflict'],
+  },
+})

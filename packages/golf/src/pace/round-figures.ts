@@ -1,0 +1,152 @@
+import { aheadOn } from './group-ahead.ts'
+import { clockWhenReached } from './pace-clock.ts'
+import { isUnderway, type PaceDay, type PaceGroup, secondsWithin, withFinishes } from './pace-day.ts'
+import { PER_HOLE } from './pace-route.ts'
+import { isFinished } from './play-state.ts'
+import { clearedAt, gateOf } from './waiting.ts'
+
+/** How one group's round went. Plain data, so that it can be stored when the day is over. */
+export type RoundFigures = {
+  isMorning: boolean
+  goalSeconds: number
+  /** Null where nobody saw the end. Stops are not counted. */
+  roundSeconds: number | null
+  startLateSeconds: number
+  /** In the group's own order, those that were finished. Playing and waiting make up the time from tee to tee. */
+  holes: { holeId: string; number: number; fromSeconds: number; playSeconds: number; waitSeconds: number }[]
+  /** How late the group was when a marshal came, and half an hour later. */
+  visits: { beforeSeconds: number; afterSeconds: number | null }[]
+}
+
+const CLEAR = 5
+const AFTER_VISIT_SECONDS = 1800
+
+/** Of everybody who started. `noonSeconds` parts the starts of the morning from those after it. */
+export function roundFigures(known: PaceDay, noonSeconds: number): Map<string, RoundFigures> {
+  const day = withFinishes(known, Number.POSITIVE_INFINITY)
+  const groups = day.groups.filter(({ play }) => isUnderway(play))
+  const aheadOf = aheadOn({ ...day, groups }, Number.POSITIVE_INFINITY)
+  return new Map(
+    groups.map(group => {
+      const { play, route, startSeconds } = group
+      const start = play.times[0] as number
+      const end = play.times.at(-1) as number
+      const figures: RoundFigures = {
+        isMorning: startSeconds < noonSeconds,
+        goalSeconds: route.totalSeconds,
+        roundSeconds: isFinished(play, route) ? end - start - secondsWithin(day.stops, start, end) : null,
+        startLateSeconds: start - startSeconds,
+        holes: route.holes.flatMap(({ holeId, number }, position) => {
+          const first = position * PER_HOLE
+          const [from, clear] = [play.times[first], play.times[first + CLEAR]]
+          if (from === undefined || clear === undefined) return []
+          const to = play.times[first + PER_HOLE] ?? clear
+          const waitSeconds = [1, 2, 3, 4].reduce((sum, step) => sum + waitIn(first + step), 0)
+          const playSeconds = Math.max(0, to - from - secondsWithin(day.stops, from, to) - waitSeconds)
+          return [{ holeId, number, fromSeconds: from, playSeconds, waitSeconds }]
+        }),
+        visits: day.visits.flatMap(({ groupId, atSeconds }) => {
+          const beforeSeconds = groupId === group.id ? clockBy(day, group, atSeconds) : undefined
+          if (beforeSeconds === undefined) return []
+          const later = atSeconds + AFTER_VISIT_SECONDS
+          const isKnown = end >= later || isFinished(play, route)
+          return [{ beforeSeconds, afterSeconds: isKnown ? (clockBy(day, group, later) ?? null) : null }]
+        }),
+      }
+      return [group.id, figures] as const
+
+      /** For how long the group ahead had not cleared the way, stops not counted. */
+      function waitIn(checkpoint: number): number {
+        const [from, to] = [play.times[checkpoint - 1] as number, play.times[checkpoint] as number]
+        const gate = gateOf(aheadOf, group, checkpoint)
+        const until = gate === null ? from : clearedAt(gate, group, to)
+        return until <= from ? 0 : until - from - secondsWithin(day.stops, from, until)
+      }
+    }),
+  )
+}
+
+function clockBy(day: PaceDay, group: PaceGroup, atSeconds: number): number | undefined {
+  const checkpoint = group.play.times.findLastIndex(time => time <= atSeconds)
+  return checkpoint < 0 ? undefined : clockWhenReached(day, group, checkpoint)
+}
+
+export type PeriodReport = {
+  rounds: number
+  finished: number
+  /** Rounds that took from `fromMinutes` up to ten minutes more than the goal allows; none is left out between. */
+  buckets: { fromMinutes: number; morning: number; afternoon: number }[]
+  /** Medians beyond the goal. */
+  overGoalSeconds: { all: number | null; morning: number | null; afternoon: number | null }
+  /** By number: medians of playing, means of waiting, because most groups do not wait and some wait for long. */
+  holes: { holeId: string; number: number; rounds: number; playSeconds: number; waitSeconds: number }[]
+  starts: { late: number; medianLateSeconds: number | null }
+  visits: { count: number; better: number; known: number; medianChangeSeconds: number | null }
+}
+
+const BUCKET_MINUTES = 10
+/** A group that was ten seconds less late afterwards was not helped. */
+const BETTER_SECONDS = 60
+
+/** Any number of rounds of any days. */
+export function periodReport(rounds: readonly RoundFigures[], lateStartSeconds: number): PeriodReport {
+  const finished = rounds.flatMap(round =>
+    round.roundSeconds === null ? [] : [{ ...round, over: round.roundSeconds - round.goalSeconds }],
+  )
+  const over = (isMorning?: boolean) =>
+    median(finished.filter(each => isMorning === undefined || each.isMorning === isMorning).map(each => each.over))
+  const visits = rounds.flatMap(round => round.visits)
+  const changes = visits.flatMap(({ beforeSeconds, afterSeconds }) =>
+    afterSeconds === null ? [] : [afterSeconds - beforeSeconds],
+  )
+  return {
+    rounds: rounds.length,
+    finished: finished.length,
+    buckets: bucketsOf(finished),
+    overGoalSeconds: { all: over(), morning: over(true), afternoon: over(false) },
+    holes: holesOf(rounds),
+    starts: {
+      late: rounds.filter(round => round.startLateSeconds >= lateStartSeconds).length,
+      medianLateSeconds: median(rounds.map(round => round.startLateSeconds)),
+    },
+    visits: {
+      count: visits.length,
+      known: changes.length,
+      better: changes.filter(change => change <= -BETTER_SECONDS).length,
+      medianChangeSeconds: median(changes),
+    },
+  }
+}
+
+function bucketsOf(finished: readonly { over: number; isMorning: boolean }[]): PeriodReport['buckets'] {
+  const bucketOf = (over: number) => Math.floor(over / 60 / BUCKET_MINUTES)
+  const indexes = finished.map(({ over }) => bucketOf(over))
+  if (indexes.length === 0) return []
+  const [first, last] = [Math.min(...indexes), Math.max(...indexes)]
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const within = finished.filter(({ over }) => bucketOf(over) === first + index)
+    const morning = within.filter(({ isMorning }) => isMorning).length
+    return { fromMinutes: (first + index) * BUCKET_MINUTES, morning, afternoon: within.length - morning }
+  })
+}
+
+function holesOf(rounds: readonly RoundFigures[]): PeriodReport['holes'] {
+  const byHole = Map.groupBy(
+    rounds.flatMap(({ holes }) => holes),
+    ({ holeId }) => holeId,
+  )
+  return [...byHole]
+    .map(([holeId, list]) => ({
+      holeId,
+      number: list.at(-1)?.number ?? 0,
+      rounds: list.length,
+      playSeconds: median(list.map(({ playSeconds }) => playSeconds)) ?? 0,
+      waitSeconds: Math.round(list.reduce((sum, { waitSeconds }) => sum + waitSeconds, 0) / list.length),
+    }))
+    .sort((a, b) => a.number - b.number || (a.holeId < b.holeId ? -1 : 1))
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+}
