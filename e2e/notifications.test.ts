@@ -40,9 +40,9 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   const copy = page.getByRole('dialog', { name: 'Finish the notice' })
   await expect.poll(() => copy.getByLabel('Text · Italian').inputValue()).toContain('gelo')
   await copy.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByLabel('Status').click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Unknown' }).click()
-  await page.getByRole('row', { name: /N\/A – N\/A.*Unknown/ }).waitFor()
+  await page.getByRole('row', { name: /Unknown.*N\/A – N\/A/ }).waitFor()
   expect(new URL(page.url()).searchParams.get('status')).toBe('Unknown')
 })
 

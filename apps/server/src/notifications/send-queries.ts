@@ -1,5 +1,6 @@
 import type { NoticeKind, NoticeRecipient, NoticeRepeat, ShownNotice, TranslatedText } from '@pinwise/contract'
 import { sql } from 'kysely'
+import { contains } from '../database/contains.ts'
 import type { NoticeRow } from './queries.ts'
 import type { Timed } from './rules.ts'
 
@@ -154,7 +155,7 @@ const recipients = (
   left join club_people() p on p.subject = d.person and d.is_staff
   where d.club_id = current_club() and d.notice_id = ${noticeId}
     and (${read ?? null}::boolean is null or (d.read_at is not null) = ${read ?? null}::boolean)
-    and (${search ?? null}::text is null or coalesce(t.name, v.label, p.name) ilike '%' || ${search ?? ''} || '%')`
+    and (${search ?? null}::text is null or coalesce(t.name, v.label, p.name) ilike ${contains(search ?? '')})`
 export const pageOfRecipients = (
   noticeId: string,
   filters: { search?: string | undefined; read?: boolean | undefined },

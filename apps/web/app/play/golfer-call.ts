@@ -1,20 +1,20 @@
-import { type Client, createClient } from '@pinwise/contract'
-import { loadTokens } from '../session/token-store.ts'
+import { CallFailed, type Client, createClient } from '@pinwise/contract'
+import { idToken, SessionError } from '../session/session.ts'
+import { isSessionError } from '../session/session-error.ts'
 
 const ANSWERS_WITHIN_MS = 20_000
 
-/** As the golfer who is signed in on this phone, or as anybody. A session that is over leads nobody away from their round. */
+/** As the golfer who is signed in. A session that is over is no reason to leave the hole: the call fails, the page stays. */
 export const golferCall: Client = createClient({
   origin: '',
   fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS), ...init }),
-  token,
+  token: async () => {
+    try {
+      return await idToken()
+    } catch (error) {
+      if (isSessionError(error, 'Network error')) throw new CallFailed(null, { cause: error })
+      if (error instanceof SessionError) return null
+      throw error
+    }
+  },
 })
-
-export const isSignedIn = (): boolean => loadTokens() !== null
-
-async function token(): Promise<string | null> {
-  if (!isSignedIn()) return null
-  // What refreshes a session is fetched only where there is one.
-  const { idToken } = await import('../session/session.ts')
-  return idToken().catch(() => null)
-}

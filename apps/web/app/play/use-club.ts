@@ -3,7 +3,6 @@ import { calls } from '@pinwise/contract/calls'
 import { useEffect, useSyncExternalStore } from 'react'
 import { followClub } from '../live/follow-club.ts'
 import { type ClubState, type ClubStore, createClubStore } from './club-store.ts'
-import { golferCall } from './golfer-call.ts'
 import { playCall } from './play-call.ts'
 import { packStorage } from './play-database.ts'
 
@@ -18,7 +17,7 @@ function storeOf(slug: string): ClubStore {
     storage: packStorage,
     fetchPack,
     follow: (clubId, onEvent, signal) =>
-      followClub(clubId, onEvent, { call: golferCall, lastEventId: undefined, signal }),
+      followClub(clubId, onEvent, { call: playCall, lastEventId: undefined, signal }),
   })
   // The server draws for everybody and keeps nobody's.
   if (!import.meta.env.SSR) stores.set(slug, store)

@@ -68,7 +68,7 @@ function ClubNotices({ club }: { club: Club }) {
   )
   return (
     <>
-      <RecordList<Notice, 'text' | 'kind' | 'audience' | 'period' | 'status' | 'read'>
+      <RecordList<Notice, 'text' | 'status' | 'read' | 'kind' | 'audience' | 'period'>
         name="notices"
         query={notices}
         isFiltered={Object.keys(filters).length > 0}
@@ -111,20 +111,11 @@ function ClubNotices({ club }: { club: Club }) {
             key: 'text',
             label: t('columns.text'),
             isRowHeader: true,
-            cell: notice => <RecordLink kind="notice" id={notice.id} name={textFor(notice.texts, language)} />,
-          },
-          { key: 'kind', label: t('columns.kind'), isExtra: true, cell: ({ kind }) => <KindBadge kind={kind} /> },
-          {
-            key: 'audience',
-            label: t('columns.audience'),
-            isExtra: true,
-            cell: ({ audience }) => words.audience(audience),
-          },
-          {
-            key: 'period',
-            label: t('columns.period'),
-            isExtra: true,
-            cell: ({ start, end, repeat }) => (repeat ? words.repeat(repeat) : words.period(start, end)),
+            cell: notice => (
+              <div className={styles.words}>
+                <RecordLink kind="notice" id={notice.id} name={textFor(notice.texts, language)} />
+              </div>
+            ),
           },
           {
             key: 'status',
@@ -137,6 +128,21 @@ function ClubNotices({ club }: { club: Club }) {
             align: 'end',
             cell: ({ results }) =>
               results?.lastSentAt ? t('readOf', { read: results.read, addressed: results.addressed }) : '–',
+          },
+          { key: 'kind', label: t('columns.kind'), isExtra: true, cell: ({ kind }) => <KindBadge kind={kind} /> },
+          {
+            key: 'audience',
+            label: t('columns.audience'),
+            isExtra: true,
+            cell: ({ audience }) => <div className={styles.fewWords}>{words.audience(audience)}</div>,
+          },
+          {
+            key: 'period',
+            label: t('columns.period'),
+            isExtra: true,
+            cell: ({ start, end, repeat }) => (
+              <div className={styles.fewWords}>{repeat ? words.repeat(repeat) : words.period(start, end)}</div>
+            ),
           },
         ]}
       />

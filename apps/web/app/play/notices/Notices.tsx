@@ -30,7 +30,8 @@ export function Notices() {
 
 const LOOKS_EVERY_MS = 30_000
 
-function ClubNotices({ slug }: { slug: string }) {
+/** The same for a screen whose address names no club, as that of a cart. */
+export function ClubNotices({ slug }: { slug: string }) {
   const { state } = useClub(slug)
   const { pack } = state
   const { layout, hole } = useParams()

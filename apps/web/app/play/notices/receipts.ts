@@ -1,6 +1,7 @@
 import { CallFailed } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { golferCall, isSignedIn } from '../golfer-call.ts'
+import { golferCall } from '../golfer-call.ts'
+import { isSignedIn } from './is-signed-in.ts'
 import { type Receipt, receiptsSetting } from './notice-settings.ts'
 
 /** The club learns that a notice is on the screen, or was read; without a signal it learns so later. Guests are nobody. */

@@ -1,7 +1,8 @@
 import type { Notice, ShownNotice } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useEffect, useState } from 'react'
-import { golferCall, isSignedIn } from '../golfer-call.ts'
+import { golferCall } from '../golfer-call.ts'
+import { isSignedIn } from './is-signed-in.ts'
 import { markSeen } from './notice-settings.ts'
 
 const NONE: readonly ShownNotice[] = []
