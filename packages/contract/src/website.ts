@@ -5,7 +5,7 @@ import { ENQUIRY_STATUSES, FORM_KINDS } from './enquiry-words.ts'
 import { Id, IdParams, Instant, Version } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
-import { PartnerDeal, PartnerLogo } from './partners.ts'
+import { PartnerDeal, PartnerLogo } from './partner-records.ts'
 
 const EnquiryStatus = z.enum(ENQUIRY_STATUSES)
 

@@ -1,5 +1,5 @@
 import type { Access } from '@pinwise/contract'
-import type { PartnerCaller } from '../partners/partner-keys.ts'
+import type { PartnerCaller } from '../partners/partner-caller.ts'
 import type { Identity } from './identity.ts'
 
 /** Who is calling, as verbs and the database see it. */

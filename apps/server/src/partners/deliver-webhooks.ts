@@ -14,6 +14,7 @@ import {
   markDelivered,
   markFailed,
   markFailing,
+  markGivenUp,
   markWorking,
   partnersDue,
 } from './webhook-queries.ts'
@@ -27,6 +28,8 @@ const LEASE_MS = 30_000
 const FIRST_RETRY_MS = 15_000
 const MAX_RETRY_MS = 60 * 60_000
 const DISABLED_AFTER_MS = 24 * 60 * 60_000
+/** Of one event, while others get through: a little more, so that a receiver that takes nothing is switched off first. */
+const GIVEN_UP_AFTER_MS = 25 * 60 * 60_000
 const LOG_KEPT_MS = 30 * 86_400_000
 
 const known = new WeakMap<Context, DeliverWebhooks>()
@@ -129,7 +132,7 @@ const isTaken = ({ status }: WebhookAnswer) => status !== null && status >= 200 
 async function record(
   context: Context,
   partnerId: string,
-  { id, attempts, failingSince }: ClaimedDelivery,
+  { id, attempts, moment, failingSince }: ClaimedDelivery,
   answer: WebhookAnswer,
 ): Promise<void> {
   const { db, now, log, outbox } = context
@@ -140,7 +143,8 @@ async function record(
       await tx.run(markDelivered(id, answer, at))
       return
     }
-    await tx.run(markFailed(id, answer, new Date(at.getTime() + retryDelayMs(attempts))))
+    if (at.getTime() - moment.getTime() >= GIVEN_UP_AFTER_MS) await tx.run(markGivenUp(id, answer, at))
+    else await tx.run(markFailed(id, answer, new Date(at.getTime() + retryDelayMs(attempts))))
     await tx.run(markFailing(partnerId, at))
     if (!failingSince || at.getTime() - failingSince.getTime() < DISABLED_AFTER_MS) return
     if ((await tx.run(disableWebhook(partnerId, at))) === 0) return

@@ -1,21 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
-import { PARTNER_KEY_PREFIX, type PartnerKeyMode, type PartnerScope } from '@pinwise/contract'
+import { PARTNER_KEY_PREFIX, type PartnerKeyMode } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
+import type { PartnerCaller } from './partner-caller.ts'
 
 const KEY_BYTES = 24
 const HINT_LENGTH = 4
 const MAX_KNOWN_KEYS = 5_000
-
-/** Who calls with a partner's key, and what the key is good for. */
-export interface PartnerCaller {
-  readonly keyId: string
-  readonly partnerId: string
-  readonly mode: PartnerKeyMode
-  readonly scopes: readonly PartnerScope[]
-  readonly perMinute: number
-  readonly perDay: number
-}
 
 /** Random enough that a fast hash keeps it secret. */
 export function createPartnerKey(mode: PartnerKeyMode): { key: string; hash: Buffer; hint: string } {

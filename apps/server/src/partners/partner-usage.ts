@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import { networkOf } from '../http/network-of.ts'
-import type { PartnerCaller } from './partner-keys.ts'
+import type { PartnerCaller } from './partner-caller.ts'
 import { dayOf } from './queries.ts'
 import { addUsage, callsOfDay } from './usage-queries.ts'
 

@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Tagged } from '../http/route.ts'
 import { enterPartnerClub, type Reach } from './api-queries.ts'
-import type { PartnerCaller } from './partner-keys.ts'
+import type { PartnerCaller } from './partner-caller.ts'
 
 /** Calls of the partner API let nobody else in. */
 export function partnerOf({ partner }: Caller): PartnerCaller {

@@ -88,7 +88,12 @@ export const clubsOfPartner = (partnerId: string) =>
   query
     .selectFrom('partner_clubs as r')
     .innerJoin('clubs as c', 'c.id', 'r.club_id')
-    .select(['r.club_id', 'r.scopes', 'r.course_ids', 'c.name', 'c.demo'])
+    .select(['r.club_id', 'r.scopes', 'c.name', 'c.demo'])
+    // Without those that were deleted since.
+    .select(
+      sql<string[] | null>`case when r.course_ids is not null then
+        array(select k.id from courses k where k.id = any(r.course_ids) order by k.name) end`.as('course_ids'),
+    )
     .where('r.partner_id', '=', partnerId)
     .where('c.deleted_at', 'is', null)
     .orderBy(sql`lower(c.name)`)

@@ -165,6 +165,11 @@ export const markFailed = (id: string, outcome: Outcome, dueAt: Date) =>
     .updateTable('partner_deliveries')
     .set({ ...said(outcome), due_at: dueAt })
     .where('id', '=', id)
+export const markGivenUp = (id: string, outcome: Outcome, at: Date) =>
+  query
+    .updateTable('partner_deliveries')
+    .set({ ...said(outcome), given_up_at: at })
+    .where('id', '=', id)
 export const markWorking = (partnerId: string) =>
   query
     .updateTable('partner_webhooks')
@@ -182,11 +187,13 @@ export const disableWebhook = (partnerId: string, at: Date) =>
     .set({ enabled: false, disabled_at: at })
     .where('partner_id', '=', partnerId)
     .where('enabled', '=', true)
+/** Not what is planned for later. */
 export const giveUpOpen = (partnerId: string, at: Date) =>
   query
     .updateTable('partner_deliveries')
     .set({ given_up_at: at })
     .where('partner_id', '=', partnerId)
+    .where('moment', '<=', at)
     .where('delivered_at', 'is', null)
     .where('given_up_at', 'is', null)
 export const contactOfPartner = (partnerId: string) =>

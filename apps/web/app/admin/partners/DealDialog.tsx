@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { PeriodFields } from '../shell/PeriodFields.tsx'
 import { RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
 import { TranslatedField } from '../shell/TranslatedField.tsx'
+import { newPeriod } from './new-period.ts'
 import { usePartnerChange } from './use-partner.ts'
 
 interface DealDialogProps {
@@ -35,12 +36,11 @@ type Typed = Omit<DealFields, 'title' | 'text' | 'start' | 'end'> & {
   text: TranslatedText
   period: { start: string | null; end: string | null }
 }
-const EMPTY: Typed = {
+const EMPTY: Omit<Typed, 'period'> = {
   title: { en: null, it: null },
   text: { en: null, it: null },
   code: null,
   url: null,
-  period: { start: null, end: null },
   enabled: true,
 }
 
@@ -53,6 +53,7 @@ const schema = standardSchemaResolver(DealFields)
 
 function DealForm({ partner, deal, onClose }: Omit<DealDialogProps, 'opened'>) {
   const { t } = useTranslation('partners')
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { register, control, handleSubmit, formState } = useForm<Typed>({
     // The contract knows the fields of the period one by one.
     resolver: async (typed, context, options) => {
@@ -61,7 +62,7 @@ function DealForm({ partner, deal, onClose }: Omit<DealDialogProps, 'opened'>) {
         ? { values: {}, errors: checked.errors }
         : { values: typed, errors: {} }
     },
-    defaultValues: deal ? typedOf(deal) : EMPTY,
+    defaultValues: deal ? typedOf(deal) : { ...EMPTY, period: newPeriod(Date.now(), timeZone) },
   })
   const save = usePartnerChange(partner.id, {
     change: (typed: Typed) => {
@@ -81,7 +82,6 @@ function DealForm({ partner, deal, onClose }: Omit<DealDialogProps, 'opened'>) {
   })
   const errors = formState.errors as Partial<Record<'title' | 'text' | 'code' | 'url' | 'start' | 'end', unknown>>
   const wrong = (field: keyof typeof errors) => (errors[field] ? t(`deals.wrong.${field}`) : undefined)
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const optional = { setValueAs: (typed: string | null) => typed?.trim() || null }
   return (
     <RecordForm

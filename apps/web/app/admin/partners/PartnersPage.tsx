@@ -7,11 +7,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { PartnerDialog } from './PartnerDialog.tsx'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
+import { PartnerState } from './PartnerState.tsx'
 import styles from './Partners.module.css'
 
 export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
@@ -67,18 +67,5 @@ export default function PartnersPage() {
       <PartnerDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={made => open(made.id)} />
       <PartnerDrawer id={id} onClose={() => open(null)} />
     </div>
-  )
-}
-
-export function PartnerState({ partner }: { partner: Pick<PartnerSummary, 'enabled' | 'demo'> }) {
-  const { t } = useTranslation('partners')
-  return (
-    <>
-      <StatusBadge
-        status={partner.enabled ? 'success' : 'neutral'}
-        label={t(partner.enabled ? 'states.on' : 'states.off')}
-      />{' '}
-      {partner.demo && <StatusBadge status="info" label={t('states.demo')} />}
-    </>
   )
 }
