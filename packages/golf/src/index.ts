@@ -1,12 +1,6 @@
-export { expectedRounds, impressionsPerRound, pacedShare, placesPerRound } from './adverts/advert-pacing.ts'
-export {
-  type AdvertOpportunity,
-  type AdvertPlacement,
-  type BundledCampaign,
-  type SelectedAdvert,
-  selectAdvert,
-} from './adverts/select-advert.ts'
-export { NOT_VIEWED, type Viewing, viewAdvert, viewedAtMs } from './adverts/viewability.ts'
+export * from './adverts/advert-pacing.ts'
+export * from './adverts/select-advert.ts'
+export * from './adverts/viewability.ts'
 export { holePicture } from './drawing/hole-picture.ts'
 export { arcDistances, arcThrough } from './drawing/hole-picture-arcs.ts'
 export type {

@@ -47,7 +47,12 @@ export function AdvertCard({
   const isBetween = useIsBetween(placement, position)
   const layout = useMemo(() => kept && playedLayout(kept, layoutSlug), [kept, layoutSlug])
   const hole = layout?.holes[position - 1]
-  if (!kept || !layout || !hole || isCompetition || !isBetween) return null
+  const quiet = layout ? quietPlaces(layout, position, placement === 'scorecard' ? null : golfer) : null
+  // Whoever has been at the tee plays the hole: from then on the ball is near, wherever it lies.
+  const [teedOff, setTeedOff] = useState<number | null>(null)
+  if (quiet?.isNearBall && teedOff !== position) setTeedOff(position)
+  const isPlaying = placement === 'between-holes' && teedOff === position
+  if (!kept || !hole || !quiet || quiet.isOnGreen || isPlaying || isCompetition || !isBetween) return null
   const place: AdvertPlace = {
     clubId: kept.club.id,
     placement,
@@ -57,9 +62,8 @@ export function AdvertCard({
     seed: roundId ?? `${slug} ${today()}`,
     isCompetition,
     hasSafetyNotice: false,
-    ...quietPlaces(layout, position, placement === 'scorecard' ? null : golfer),
+    ...quiet,
   }
-  if (place.isOnGreen || place.isNearBall) return null
   return <Chosen key={`${place.seed} ${placement} ${position}`} place={place} />
 }
 
