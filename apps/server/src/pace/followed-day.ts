@@ -1,7 +1,5 @@
 import {
   addEvidence,
-  assignTrackers,
-  departuresOf,
   type Evidence,
   type GroupProgress,
   type PaceGround,
@@ -9,8 +7,6 @@ import {
   type PlayState,
   paceGround,
   progressOf,
-  type StartSighting,
-  startSightings,
   type TrackerAssignment,
   type TrackerCorrection,
   type TravelMode,
@@ -19,7 +15,6 @@ import {
 import type { Tx } from '../database/database.ts'
 import {
   type ClubTracker,
-  type FixBox,
   type FixTimes,
   fixesHeardSince,
   fixesOfTrackers,
@@ -28,7 +23,8 @@ import {
   lastHeard,
 } from '../trackers/read-fixes.ts'
 import { fixEvidence, NO_GROUND } from './evidence-of.ts'
-import { type GroundRow, groundMark, groundOf } from './ground-queries.ts'
+import { groundMark, groundOf } from './ground-queries.ts'
+import { assignmentsOf, boxOf, newStarts, noteStart, type Starts } from './tracker-starts.ts'
 
 /** A group as the tee sheet and the log know it. */
 export interface PlannedGroup {
@@ -63,8 +59,7 @@ interface Following {
 interface Memory {
   readonly mark: string
   readonly ground: PaceGround
-  readonly startHoles: ReadonlySet<string>
-  readonly seen: Map<string, StartSighting[]>
+  readonly starts: Starts
   readonly groups: Map<string, Following>
   /** Of trackers whose clock is ahead: looked at when their time has come. */
   ahead: HeardFix[]
@@ -77,8 +72,6 @@ const HOUR_MS = 3_600_000
 /** Rounds that start before midnight end after it; trackers gather before the first of the day. */
 const BEFORE_MS = HOUR_MS
 const AFTER_MS = 30 * HOUR_MS
-/** Around a hole, in degrees: more than the corridor in which it sees a fix. */
-const MARGIN_DEGREES = 0.0015
 
 /**
  * Follows the groups of one day by what their trackers send. What is kept is only to be quick: all of it comes from
@@ -95,7 +88,7 @@ export function createFollowedDay() {
     const fresh = memory?.mark === wanted ? null : await load(tx, plan, startHoles, wanted, nowMs)
     const known = fresh ?? (memory as Memory)
     const arrived = fresh ? [] : await arrivedSince(tx, known, plan, nowMs)
-    for (const fix of arrived) noteStart(known, fix, plan.originMs)
+    for (const fix of arrived) noteStart(known.starts, known.ground, fix, plan.originMs)
     const followed = await followGroups(tx, known, plan, arrived, nowMs)
     // Only now: whatever failed on the way is done again from what was known before.
     memory = known
@@ -124,8 +117,7 @@ async function load(tx: Tx, plan: DayPlan, startHoles: ReadonlySet<string>, mark
     ground: paceGround(
       holes.map(({ tees, ...hole }) => ({ ...hole, tees: (tees ?? []).map(position => toLngLat([...position])) })),
     ),
-    startHoles,
-    seen: new Map(),
+    starts: newStarts(startHoles),
     groups: new Map(),
     ahead: [],
     heardMs,
@@ -135,7 +127,7 @@ async function load(tx: Tx, plan: DayPlan, startHoles: ReadonlySet<string>, mark
   const fixes = box ? await fixesWithin(tx, plan.clubId, timesOf(plan), { box, nowMs }) : []
   for (const fix of fixes) {
     if (fix.atMs > nowMs) known.ahead.push(fix)
-    else noteStart(known, fix, plan.originMs)
+    else noteStart(known.starts, known.ground, fix, plan.originMs)
   }
   return known
 }
@@ -150,40 +142,6 @@ async function arrivedSince(tx: Tx, known: Memory, plan: DayPlan, nowMs: number)
   return all.filter(({ atMs }) => atMs <= nowMs)
 }
 
-function boxOf(holes: readonly GroundRow[]): FixBox | null {
-  const points = holes.flatMap(({ lineOfPlay, green, tees }) => [
-    ...lineOfPlay.coordinates,
-    ...(tees ?? []),
-    ...(green === null ? [] : (green.type === 'Polygon' ? [green.coordinates] : green.coordinates).flat(2)),
-  ])
-  if (points.length === 0) return null
-  const lngs = points.map(([lng]) => lng as number)
-  const lats = points.map(([, lat]) => lat as number)
-  return {
-    west: Math.min(...lngs) - MARGIN_DEGREES,
-    east: Math.max(...lngs) + MARGIN_DEGREES,
-    south: Math.min(...lats) - MARGIN_DEGREES,
-    north: Math.max(...lats) + MARGIN_DEGREES,
-  }
-}
-
-/** Kept in the order of time. Of two at once on a hole the one nearer the tee counts, whichever came first. */
-function noteStart({ seen, ground, startHoles }: Memory, fix: HeardFix, originMs: number): void {
-  const found = startSightings(ground.sight(fix), startHoles, (fix.atMs - originMs) / 1000)
-  if (found.length === 0) return
-  const list = seen.get(fix.trackerId) ?? []
-  for (const one of found) {
-    let at = list.length
-    while (at > 0 && (list[at - 1] as StartSighting).atSeconds > one.atSeconds) at -= 1
-    let same = at - 1
-    while (list[same]?.atSeconds === one.atSeconds && list[same]?.holeId !== one.holeId) same -= 1
-    const there = list[same]
-    if (there?.atSeconds === one.atSeconds) there.checkpoint = Math.min(there.checkpoint, one.checkpoint)
-    else list.splice(at, 0, one)
-  }
-  seen.set(fix.trackerId, list)
-}
-
 async function followGroups(
   tx: Tx,
   known: Memory,
@@ -192,7 +150,7 @@ async function followGroups(
   nowMs: number,
 ): Promise<Map<string, FollowedGroup>> {
   const byTracker = Map.groupBy(arrived, ({ trackerId }) => trackerId)
-  const byGroup = Map.groupBy(assignmentsOf(known, plan), ({ groupId }) => groupId)
+  const byGroup = Map.groupBy(assignmentsOf(known.starts, plan), ({ groupId }) => groupId)
   const followed = new Map<string, FollowedGroup>()
   const nowSeconds = (nowMs - plan.originMs) / 1000
   for (const group of plan.groups) {
@@ -221,27 +179,6 @@ async function followGroups(
     followed.set(group.id, { play: progress.play, trackers: assignments })
   }
   return followed
-}
-
-function assignmentsOf({ seen }: Memory, { groups, trackers, corrections }: DayPlan): TrackerAssignment[] {
-  const starting = groups.map(({ id, route, startSeconds, mode, taps }) => {
-    const start = taps.find(tap => tap.kind === 'tap' && tap.place === 'start')
-    return {
-      id,
-      startSeconds: start?.atSeconds ?? startSeconds,
-      isStartSeen: start !== undefined,
-      holeId: route.holes[0]?.holeId ?? '',
-      teeSeconds: route.dueSeconds[1] ?? 0,
-      roundSeconds: route.totalSeconds,
-      mode,
-    }
-  })
-  const moving = trackers.map(({ id, kind }) => ({
-    id,
-    mode: kind === 'cart' ? ('ride' as const) : null,
-    departures: departuresOf(seen.get(id) ?? []),
-  }))
-  return assignTrackers(starting, moving, corrections)
 }
 
 async function storedOf(

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { type BoardGroup, markerOf } from './board-groups.ts'
 import { GroupEdit } from './GroupEdit.tsx'
+import { GroupHoles } from './GroupHoles.tsx'
 import { GroupMessage } from './GroupMessage.tsx'
 import { GroupTrackers } from './GroupTrackers.tsx'
 import styles from './Pace.module.css'
@@ -43,6 +44,7 @@ export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPan
           <Facts group={group} words={words} />
           <Ledger group={group} words={words} />
           <Log clubId={clubId} group={group} words={words} />
+          <GroupHoles group={group} />
           <GroupMessage clubId={clubId} group={group} />
           <GroupTrackers clubId={clubId} group={group} />
           <GroupEdit clubId={clubId} board={board} group={group} layouts={layouts} onGone={onClose} />

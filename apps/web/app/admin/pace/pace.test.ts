@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BoardGroup, bySlowness, holesOnBoard, markerOf, statusOf } from './board-groups.ts'
+import { holeTimes } from './hole-times.ts'
 import { playLines } from './play-lines.ts'
 import { teeSheetLines } from './tee-sheet-lines.ts'
 
@@ -60,4 +61,15 @@ test('a line of play follows a group from tee to green, and is cut where it star
     [1, 1.8],
     [0, 0.4],
   ])
+})
+
+test('what a hole took is counted from tee to tee, against its time par', () => {
+  const at = (minute: number) => `2026-06-13T08:${String(minute).padStart(2, '0')}:00.000Z`
+  const holes = [
+    { holeId: 'a', number: 1, dueAt: at(0), teeAt: at(2), clearAt: at(17) },
+    { holeId: 'b', number: 2, dueAt: at(14), teeAt: at(19), clearAt: at(30) },
+    { holeId: 'c', number: 3, dueAt: at(28), teeAt: null, clearAt: null },
+  ]
+  const group = { holes } as unknown as BoardGroup
+  expect(holeTimes(group)).toEqual([{ holeId: 'a', number: 1, minutes: 17, overMinutes: 3 }])
 })
