@@ -26,6 +26,7 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 import { addHostedRoutes } from './identity/hosted-routes.ts'
 import { addWireRoutes } from './identity/wire-routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { layoutPrintRoutes } from './layout-prints/routes.ts'
 import { layoutRoutes } from './layouts/routes.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -100,6 +101,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   addRoutes(app, context, userRoutes)
   addRoutes(app, context, customerRoutes)
+  addRoutes(app, context, invitationRoutes)
   addRoutes(app, context, billingRoutes)
   addStripeWebhook(app, context)
   startBillingJobs(app, context)

@@ -609,6 +609,27 @@ export const CALL_LINES = {
     "path": "/customer/{id}/manager/{managerId}",
     "answer": "nothing"
   },
+  "createInvitation": {
+    "method": "POST",
+    "path": "/customer/{id}/invitation"
+  },
+  "resendInvitation": {
+    "method": "POST",
+    "path": "/customer/{id}/invitation/{invitationId}/send"
+  },
+  "withdrawInvitation": {
+    "method": "DELETE",
+    "path": "/customer/{id}/invitation/{invitationId}",
+    "answer": "nothing"
+  },
+  "readInvitation": {
+    "method": "POST",
+    "path": "/user/invitation"
+  },
+  "acceptInvitation": {
+    "method": "POST",
+    "path": "/user/invitation/accept"
+  },
   "createStripeCustomer": {
     "method": "POST",
     "path": "/customer/{id}/stripe"

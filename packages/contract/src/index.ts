@@ -8,6 +8,7 @@ import { deviceCalls } from './devices.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
+import { invitationCalls } from './invitations.ts'
 import { layoutPrintCalls } from './layout-prints.ts'
 import { layoutCalls } from './layouts.ts'
 import { liveCalls } from './live.ts'
@@ -41,6 +42,7 @@ export * from './exports.ts'
 export * from './files.ts'
 export * from './geometry.ts'
 export * from './holes.ts'
+export * from './invitations.ts'
 export * from './language.ts'
 export * from './layout-prints.ts'
 export * from './layouts.ts'
@@ -99,6 +101,7 @@ export const calls = {
   ...playCalls,
   ...localizeCalls,
   ...customerCalls,
+  ...invitationCalls,
   ...billingCalls,
   ...fileCalls,
   ...exportCalls,

@@ -1,4 +1,5 @@
 export type { AccountSession } from './admin/account-sessions.ts'
+export type { Invited } from './admin/invitations.ts'
 export type { Account, Accounts, NewAccount } from './admin/accounts.ts'
 export type {
   IdentityDatabase,

@@ -258,6 +258,24 @@ export interface HoleTees {
   tee_id: string;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: string;
+  email: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<string>;
+  invited_by: string;
+  key: string;
+  kind: string;
+  language: string;
+  name: string;
+  sends: Generated<number>;
+  sent_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Invoices {
   created_at: Timestamp;
   currency: string;
@@ -634,6 +652,7 @@ export interface DB {
   hole_removals: HoleRemovals;
   hole_tees: HoleTees;
   holes: Holes;
+  invitations: Invitations;
   invoices: Invoices;
   layout_holes: LayoutHoles;
   layout_prints: LayoutPrints;

@@ -1,5 +1,6 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
+import { invitationSamples } from './invitation-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
 
@@ -32,11 +33,12 @@ export const callSamples: Samples = {
     params: { id: customerId },
     body: { billingEmail: `${slug}@example.org`, version: customerVersion },
   }),
-  addManager: ({ customerId, strangerId }) => ({
-    params: { id: customerId, managerId: strangerId },
+  addManager: ({ customerId, managerId }) => ({
+    params: { id: customerId, managerId },
     body: { kind: 'staff' },
   }),
   removeManager: ({ customerId, managerId }) => ({ params: { id: customerId, managerId } }),
+  ...invitationSamples,
   createStripeCustomer: ({ customerId }) => ({ params: { id: customerId } }),
   getStripeCustomer: ({ customerId }) => ({ params: { id: customerId } }),
   openBillingPortal: ({ customerId }) => ({ params: { id: customerId }, body: {} }),

@@ -35,6 +35,8 @@ export interface FreshClub {
   /** Someone who manages the club's customer, and someone who manages none. */
   readonly managerId: string
   readonly strangerId: string
+  /** Of the club's customer, which nobody has answered. */
+  readonly invitationId: string
   /** What somebody wrote by a form of the site. */
   readonly enquiryId: string
   /** In use at the club, without a key; it was heard of once. */
@@ -72,6 +74,7 @@ export async function createFreshClub(
     looseFileId: randomUUID(),
     managerId: randomUUID(),
     strangerId: randomUUID(),
+    invitationId: randomUUID(),
     enquiryId: randomUUID(),
     deviceId: randomUUID(),
     userTrackerId: randomUUID(),
@@ -103,6 +106,7 @@ export async function createFreshClub(
     club.userTrackerId,
     club.paceTemplateId,
     club.paceTeamId,
+    club.invitationId,
   ])
   const [found] = await app.rows<{ revision: number; version: number }>(
     `select c.map_revision::int as revision, k.version from clubs c join customers k on k.id = c.customer_id
@@ -191,6 +195,10 @@ const INSERT = `
     select id, id::text, id || '@example.org', 'Person ' || id from unnest(array[$11, $12]::uuid[]) as id
     returning id),
   manager as (insert into customer_managers (customer_id, user_id) select $2, id from person where id = $11),
+  invitation as (
+    insert into invitations (id, customer_id, email, name, language, kind, key, hash, invited_by, created_at, sent_at, expires_at)
+    values ($27, $2, $27::uuid || '@example.org', 'Invited', 'en', 'staff', $27, uuid_send($27), $11, now(), now(),
+      now() + interval '7 days')),
   enquiry as (
     insert into enquiries (id, key, kind, name, email, message, language, received_at, updated_at)
     values ($13, $13::uuid::text, 'generic', 'Ada Lund', $4 || '@example.org', 'A question', 'en', now(), now())),

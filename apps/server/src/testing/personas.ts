@@ -76,6 +76,10 @@ const NEVER_HERE = new Map<Call, number>([
   [calls.changePlan, 409],
   [calls.endMySession, 404],
   [calls.verifyEmail, 422],
+  [calls.createInvitation, 409],
+  [calls.resendInvitation, 409],
+  [calls.readInvitation, 422],
+  [calls.acceptInvitation, 422],
 ])
 
 /** Of a golfer's own round, which nobody else has: no persona is that golfer. */
