@@ -16,6 +16,7 @@ export const paths = {
   sendConfirmed: '/send-confirmed',
   login: '/login',
   hostedReturn: '/auth/login',
+  invitation: '/invitation',
   admin: '/admin',
   pinPosition: '/admin/pin-position',
   printPinPosition: '/admin/print-pin-position',

@@ -24,6 +24,7 @@ export default [
   layout('auth/AuthLayout.tsx', { id: 'auth' }, [
     route('login', 'auth/LoginPage.tsx', { id: 'login' }),
     route('auth/login', 'auth/HostedReturnPage.tsx', { id: 'account-recovery' }),
+    route('invitation', 'auth/invitation/InvitationPage.tsx', { id: 'invitation' }),
   ]),
   layout('admin/AdminLayout.tsx', { id: 'admin' }, [
     route('admin', 'admin/dashboard/DashboardPage.tsx', { id: 'dashboard' }),

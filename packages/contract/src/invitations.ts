@@ -54,7 +54,13 @@ export const invitationCalls = defineCalls({
     body: InvitationFields.extend({ key: z.uuid().toLowerCase() }),
     answer: Invitation,
     status: 201,
-    errors: ['customer_not_found', 'already_invited', 'already_works_here', 'too_many_invitations', 'accounts_elsewhere'],
+    errors: [
+      'customer_not_found',
+      'already_invited',
+      'already_works_here',
+      'too_many_invitations',
+      'accounts_elsewhere',
+    ],
   },
   resendInvitation: {
     method: 'POST',

@@ -50,7 +50,7 @@ export async function changeManager(
  * Who lost their last club is staff no more, and is signed out everywhere. Platform staff keep the groups that other
  * platform staff gave them: those open any club.
  */
-export async function endStaffRights(
+async function endStaffRights(
   tx: Tx,
   accounts: Accounts,
   { id, subject }: { id: string; subject: string },

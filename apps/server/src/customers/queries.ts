@@ -153,7 +153,8 @@ export const updateCustomerRow = (
 /** Locked: neither goes while one is made the other's, and managers come and go one at a time. */
 export const lockedCustomer = (id: string) =>
   query.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate()
-export const lockedUser = (id: string) => query.selectFrom('users').select(['id', 'subject']).where('id', '=', id).forUpdate()
+export const lockedUser = (id: string) =>
+  query.selectFrom('users').select(['id', 'subject']).where('id', '=', id).forUpdate()
 
 export const kindOfManager = (customerId: string, userId: string) =>
   query

@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
 import { accountsOf } from '../users/accounts-of.ts'
-import { isOfAccount, openAccountLink, openInvitation, standsAlready } from './open-link.ts'
+import { isOfAccount, openAccountLink, openInvitation, standing } from './open-link.ts'
 import { type InvitationRow, markAccepted, renameUser, userOfSubject } from './queries.ts'
 
 type Given = BodyOf<typeof invitationCalls.acceptInvitation>
@@ -63,10 +63,11 @@ async function subjectOf(
   tx: Tx,
 ): Promise<string> {
   const account = await accounts.find(row.email)
-  if (standsAlready(account)) {
+  const stands = standing(account)
+  if (stands) {
     if (!caller.identity) throw new AppError('invitation_needs_sign_in')
-    if (caller.identity.subject !== account.sub) throw new AppError('invitation_of_another')
-    return account.sub
+    if (caller.identity.subject !== stands.sub) throw new AppError('invitation_of_another')
+    return stands.sub
   }
   const own = passwordOf(body)
   if (account?.status === 'FORCE_CHANGE_PASSWORD') {

@@ -1,8 +1,8 @@
 import { calls, type Invitation } from '@pinwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitationTokenOf } from '../identity/clients/testing/temporary-password.ts'
-import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { commandSource } from '../identity/demo-accounts.ts'
+import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { createPeopleApi, type PeopleApi } from '../users/testing/people-api.ts'
 import { putToWork } from './testing/put-to-work.ts'
 
@@ -125,7 +125,9 @@ test('an account link of one person opens no other account, whatever stands in i
   const forged = `${account.sub}.${token.split('.')[1]}`
   const body = { name: 'Thief', password: 'a-password-of-a-thief' }
   for (const wrong of [forged, `${account.sub}.`, `${account.sub}.x.y`, `${token}x`]) {
-    expect((await api.send(calls.acceptInvitation, { body: { ...body, token: wrong } })).json().code).toBe('link_unknown')
+    expect((await api.send(calls.acceptInvitation, { body: { ...body, token: wrong } })).json().code).toBe(
+      'link_unknown',
+    )
   }
   expect(await app.identity.accounts.find(other)).toMatchObject({ status: 'FORCE_CHANGE_PASSWORD' })
   // Too many wrong ones of a stranger do not stand in the owner's way.
@@ -140,8 +142,9 @@ test('no message and no log line has a password in it; the token is nowhere at r
   await api.send(calls.acceptInvitation, { body: { token, name: 'Canary', password } })
   expect((await app.mailbox()).some(({ text }) => text.includes(password))).toBe(false)
   expect(app.logged.some(line => line.includes(password) || line.includes(token))).toBe(false)
-  const [kept] = await app.rows<{ text: string }>('select row_to_json(i)::text as text from invitations i where email = $1', [
-    email,
-  ])
+  const [kept] = await app.rows<{ text: string }>(
+    'select row_to_json(i)::text as text from invitations i where email = $1',
+    [email],
+  )
   expect(kept?.text).not.toContain(token)
 })

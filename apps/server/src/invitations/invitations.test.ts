@@ -1,4 +1,4 @@
-import { calls, type CustomerDetails, type Invitation } from '@pinwise/contract'
+import { type CustomerDetails, calls, type Invitation } from '@pinwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitationTokenOf } from '../identity/clients/testing/temporary-password.ts'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
@@ -36,7 +36,9 @@ const own = { name: 'Rita Sole', password: 'a-password-of-my-own' }
 const people = async (token = manager.token) =>
   (await api.send(calls.getCustomer, { token, params: { id: milano } })).json<CustomerDetails>()
 const clubsOf = async (token: string) =>
-  (await api.send(calls.listClubs, { token, query: { mine: true } })).json().items?.map(({ slug }: { slug: string }) => slug)
+  (await api.send(calls.listClubs, { token, query: { mine: true } }))
+    .json()
+    .items?.map(({ slug }: { slug: string }) => slug)
 const groupsOf = async (email: string) => (await app.identity.accounts.find(email))?.groups
 
 test('someone new is invited, is told by whom and where, chooses a password and works here; group and link come only then', async () => {
@@ -56,7 +58,7 @@ test('someone new is invited, is told by whom and where, chooses a password and 
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('Olga Bruni invites you to Golf Club Milano on Pinwise')
   const token = await invitationTokenOf(app, email)
-  expect(await app.rows('select from invitations where encode(hash, \'escape\') like $1', [`%${token}%`])).toEqual([])
+  expect(await app.rows("select from invitations where encode(hash, 'escape') like $1", [`%${token}%`])).toEqual([])
   const read = await api.send(calls.readInvitation, { body: { token } })
   expect(read.json()).toMatchObject({
     email,
@@ -128,7 +130,10 @@ test('a link that was sent again, withdrawn or kept too long is of no use; of tw
 
   await invite({ email }, { token: fresh })
   const token = await invitationTokenOf(app, email)
-  const answers = await Promise.all([accept({ token, ...own }), accept({ token, ...own, password: 'another-long-one' })])
+  const answers = await Promise.all([
+    accept({ token, ...own }),
+    accept({ token, ...own, password: 'another-long-one' }),
+  ])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   expect(await groupsOf(email)).toEqual(['admin'])
 })
@@ -172,7 +177,8 @@ test('a manager says who manages; the last one stays', async () => {
     api.send(calls.addManager, { token: boss.token, params: { id: customerId, managerId }, body: { kind } })
   expect((await change(boss.id, 'staff')).json().code).toBe('last_manager')
   expect(
-    (await api.send(calls.removeManager, { token: boss.token, params: { id: customerId, managerId: boss.id } })).json().code,
+    (await api.send(calls.removeManager, { token: boss.token, params: { id: customerId, managerId: boss.id } })).json()
+      .code,
   ).toBe('last_manager')
   expect(await kindOf(boss.id)).toBe('manager')
   expect((await change(worker.id, 'manager')).statusCode).toBe(204)

@@ -58,7 +58,10 @@ export function invitationMessage({ to, name, language, inviter, places, kind, l
   const words = WORDS[language]
   const place = placesIn(places, words.and)
   const fill = (text: string) =>
-    text.replace(/\{(name|inviter|place)\}/g, (_, field: 'name' | 'inviter' | 'place') => ({ name, inviter, place })[field])
+    text.replace(
+      /\{(name|inviter|place)\}/g,
+      (_, field: 'name' | 'inviter' | 'place') => ({ name, inviter, place })[field],
+    )
   const lines = [
     words.greeting,
     place ? words.asks : words.asksWithoutPlace,

@@ -30,9 +30,9 @@ export async function openAccountLink(work: () => Promise<Invited>): Promise<Inv
   }
 }
 
-/** Whoever has it signs in with it: also staff of the platform who never came, whose own link is the only way in. */
-export function standsAlready(account: Account | null): account is Account {
-  if (!account || account.status === 'UNCONFIRMED') return false
-  return account.status !== 'FORCE_CHANGE_PASSWORD' || account.groups.includes('superadmin')
+/** The account with which its owner signs in, if it is one: also that of platform staff who never came, whose own link is the only way in. */
+export function standing(account: Account | null): Account | null {
+  if (!account || account.status === 'UNCONFIRMED') return null
+  const stands = account.status !== 'FORCE_CHANGE_PASSWORD' || account.groups.includes('superadmin')
+  return stands ? account : null
 }
-

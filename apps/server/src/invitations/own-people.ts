@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database.ts'
 import { lockedOwnCustomer } from '../customers/own-customer.ts'
+import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import { userOfSubject } from './queries.ts'

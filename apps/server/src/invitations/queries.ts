@@ -63,9 +63,7 @@ export const markAccepted = (id: string, at: Date) =>
 
 /** So long a link that was answered, or is too old, is still known for what it was. */
 export const deleteOldInvitations = (before: Date) =>
-  query
-    .deleteFrom('invitations')
-    .where(sql<Date>`greatest(expires_at, accepted_at, withdrawn_at)`, '<', before)
+  query.deleteFrom('invitations').where(sql<Date>`greatest(expires_at, accepted_at, withdrawn_at)`, '<', before)
 
 /** Whoever was already asked waits for whoever answers. */
 export const lockedByHash = (hash: Buffer) =>

@@ -2,7 +2,7 @@ import type { InvitationDetails, invitationCalls, ManagerKind } from '@pinwise/c
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { accountsOf } from '../users/accounts-of.ts'
-import { isOfAccount, openAccountLink, openInvitation, standsAlready } from './open-link.ts'
+import { isOfAccount, openAccountLink, openInvitation, standing } from './open-link.ts'
 import { nameOfUser, placesOf } from './queries.ts'
 
 /** Spends nothing: programs that look through mail open links too. */
@@ -24,6 +24,6 @@ export const readInvitation: Verb<typeof invitationCalls.readInvitation> = (cont
       places,
       invitedBy: (await tx.maybe(nameOfUser(row.invited_by)))?.name ?? null,
       expiresAt: row.expires_at.toISOString(),
-      account: standsAlready(await accounts.find(row.email)) ? 'existing' : 'new',
+      account: standing(await accounts.find(row.email)) ? 'existing' : 'new',
     }
   })

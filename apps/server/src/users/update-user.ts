@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, User, userCalls } from '@pinwise/contract'
 import type { Accounts, Source } from '@pinwise/identity'
 import { recordChange } from '../audit/record-change.ts'
-import { endStaffRights } from '../customers/change-manager.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
@@ -32,8 +31,6 @@ export const updateUser: Verb<typeof userCalls.changeUser> = async (context, { c
     if (hasAccount(row)) {
       const accounts = accountsOf(context, accountsDb)
       await inOurWords(() => changeAccount(accounts, row, { ...details, groups, enabled, secondFactor }, source))
-      // Unless the groups are said as well, and then they are as said.
-      if (customerIds && !groups && row.customers.length > 0) await endStaffRights(tx, accounts, row, source)
     } else if (groups || enabled !== undefined || secondFactor) throw new AppError('accounts_elsewhere')
 
     const after = userOf(await tx.one(userById(view, row.id)), caller)

@@ -17,6 +17,7 @@ import type golfclubs from '../../public/locales/en/golfclubs.json'
 import type hole from '../../public/locales/en/hole.json'
 import type holeInOne from '../../public/locales/en/hole-in-one.json'
 import type home from '../../public/locales/en/home.json'
+import type invitation from '../../public/locales/en/invitation.json'
 import type layouts from '../../public/locales/en/layouts.json'
 import type login from '../../public/locales/en/login.json'
 import type map from '../../public/locales/en/map.json'
@@ -24,6 +25,7 @@ import type mapEditor from '../../public/locales/en/map-editor.json'
 import type mapImport from '../../public/locales/en/map-import.json'
 import type notFound from '../../public/locales/en/not-found.json'
 import type pace from '../../public/locales/en/pace.json'
+import type people from '../../public/locales/en/people.json'
 import type pinPaper from '../../public/locales/en/pin-paper.json'
 import type pinPosition from '../../public/locales/en/pin-position.json'
 import type play from '../../public/locales/en/play.json'
@@ -57,6 +59,7 @@ export interface Texts {
   'golf-club': typeof golfClub
   'hole-in-one': typeof holeInOne
   home: typeof home
+  invitation: typeof invitation
   layouts: typeof layouts
   login: typeof login
   map: typeof map
@@ -64,6 +67,7 @@ export interface Texts {
   'map-import': typeof mapImport
   'not-found': typeof notFound
   pace: typeof pace
+  people: typeof people
   'pin-paper': typeof pinPaper
   'pin-position': typeof pinPosition
   'print-pin-position': typeof printPinPosition
