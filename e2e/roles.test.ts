@@ -14,6 +14,7 @@ const PAGES = {
   '/admin/users': 'Users',
   '/admin/golfclubs': 'Golf clubs',
   '/admin/devices': 'Devices',
+  '/admin/leading-courses': 'Leading courses',
 } as const
 type Path = keyof typeof PAGES
 
@@ -25,7 +26,12 @@ const STAFF = [
   '/admin/profile',
   '/admin/pace',
 ] as const satisfies readonly Path[]
-const PLATFORM = ['/admin/users', '/admin/golfclubs', '/admin/devices'] as const satisfies readonly Path[]
+const PLATFORM = [
+  '/admin/users',
+  '/admin/golfclubs',
+  '/admin/devices',
+  '/admin/leading-courses',
+] as const satisfies readonly Path[]
 
 /** Source specification, section 6: the exact group. The guard itself is tried in apps/web/app/session/guard.test.ts. */
 const OPENS: Record<Person, readonly Path[]> = {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { billingRoutes } from './billing/routes.ts'
 import { startBillingJobs } from './billing/start-billing-jobs.ts'
 import { addStripeWebhook } from './billing/stripe-webhook.ts'
+import { clubAdministrationRoutes } from './clubs/administration-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -29,6 +30,7 @@ import { addWireRoutes } from './identity/wire-routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { layoutPrintRoutes } from './layout-prints/routes.ts'
 import { layoutRoutes } from './layouts/routes.ts'
+import { leadingCourseRoutes } from './leading-courses/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { tendLive } from './live/tend-live.ts'
 import { localizeRoutes } from './localize/routes.ts'
@@ -102,10 +104,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, userRoutes)
   addRoutes(app, context, customerRoutes)
   addRoutes(app, context, invitationRoutes)
+  addRoutes(app, context, leadingCourseRoutes)
   addRoutes(app, context, billingRoutes)
   addStripeWebhook(app, context)
   startBillingJobs(app, context)
   addRoutes(app, context, clubRoutes)
+  addRoutes(app, context, clubAdministrationRoutes)
   addRoutes(app, context, courseRoutes)
   addRoutes(app, context, holeRoutes)
   addRoutes(app, context, dangerRoutes)

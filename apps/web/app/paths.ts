@@ -29,6 +29,7 @@ export const paths = {
   users: '/admin/users',
   golfclubs: '/admin/golfclubs',
   devices: '/admin/devices',
+  leadingCourses: '/admin/leading-courses',
   play: '/play',
   rounds: '/play/-/rounds',
 } as const

@@ -37,6 +37,7 @@ export default [
     route('admin/profile', 'admin/profile/ProfilePage.tsx', { id: 'profile' }),
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
     route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),
+    route('admin/leading-courses', 'admin/leading-courses/LeadingCoursesPage.tsx', { id: 'leading-courses' }),
     route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),
   ]),
   // The golfers' app. No club is called `-`, so what is the golfer's own stands there.

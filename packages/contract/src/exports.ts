@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { auditFilters } from './club-administration.ts'
 import { deviceFilters } from './devices.ts'
-import { text } from './fields.ts'
+import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { userFilters } from './users.ts'
 import { enquiryFilters } from './website.ts'
@@ -28,6 +29,10 @@ export const EXPORTS = {
       'note',
       'createdAt',
     ],
+  },
+  audit: {
+    filters: z.strictObject({ clubId: Id, ...auditFilters }),
+    columns: ['at', 'name', 'email', 'action', 'before', 'after'],
   },
   enquiries: {
     filters: z.strictObject({ search: text(100).optional(), ...enquiryFilters }).default({}),
@@ -58,7 +63,12 @@ export const exportCalls = defineCalls({
     summary: 'A list as an Excel file, with the same filters as on the screen',
     access: ['admin', 'superadmin'],
     rate: 'upload',
-    body: z.discriminatedUnion('dataset', [exportOf('users'), exportOf('devices'), exportOf('enquiries')]),
+    body: z.discriminatedUnion('dataset', [
+      exportOf('users'),
+      exportOf('devices'),
+      exportOf('audit'),
+      exportOf('enquiries'),
+    ]),
     answer: 'file',
     status: 200,
     errors: ['forbidden'],

@@ -1,5 +1,6 @@
 import { billingCalls } from './billing.ts'
 import type { Calls } from './call.ts'
+import { clubAdministrationCalls } from './club-administration.ts'
 import { clubCalls } from './clubs.ts'
 import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
@@ -11,6 +12,7 @@ import { holeCalls } from './holes.ts'
 import { invitationCalls } from './invitations.ts'
 import { layoutPrintCalls } from './layout-prints.ts'
 import { layoutCalls } from './layouts.ts'
+import { leadingCourseCalls } from './leading-courses.ts'
 import { liveCalls } from './live.ts'
 import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
@@ -31,6 +33,7 @@ import { websiteCalls } from './website.ts'
 export * from './billing.ts'
 export * from './call.ts'
 export * from './client.ts'
+export * from './club-administration.ts'
 export * from './clubs.ts'
 export * from './courses.ts'
 export * from './customers.ts'
@@ -46,6 +49,7 @@ export * from './invitations.ts'
 export * from './language.ts'
 export * from './layout-prints.ts'
 export * from './layouts.ts'
+export * from './leading-courses.ts'
 export * from './lines-of.ts'
 export * from './live.ts'
 export * from './localize.ts'
@@ -80,6 +84,7 @@ export * from './website.ts'
 export const calls = {
   ...userCalls,
   ...clubCalls,
+  ...clubAdministrationCalls,
   ...courseCalls,
   ...holeCalls,
   ...dangerCalls,
@@ -105,5 +110,6 @@ export const calls = {
   ...billingCalls,
   ...fileCalls,
   ...exportCalls,
+  ...leadingCourseCalls,
   ...websiteCalls,
 } satisfies Calls

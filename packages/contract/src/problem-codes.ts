@@ -98,6 +98,10 @@ export const PROBLEM_STATUS = {
   too_many_invitations: 409,
   invitation_needs_sign_in: 422,
   invitation_of_another: 422,
+  // leading courses
+  leading_course_not_found: 404,
+  too_many_leading_courses: 409,
+  leading_courses_changed: 409,
   // customers and billing
   subscription_needed: 402,
   plan_too_small: 402,

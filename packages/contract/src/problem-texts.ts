@@ -1,5 +1,6 @@
 import { BILLING_PROBLEM_TEXTS } from './billing-problem-texts.ts'
 import { INVITATION_PROBLEM_TEXTS } from './invitation-problem-texts.ts'
+import { LEADING_COURSE_PROBLEM_TEXTS } from './leading-course-problem-texts.ts'
 import { PACE_PROBLEM_TEXTS } from './pace-problem-texts.ts'
 import { PIN_PROBLEM_TEXTS } from './pin-problem-texts.ts'
 import type { ProblemCode } from './problem-codes.ts'
@@ -229,6 +230,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   ...BILLING_PROBLEM_TEXTS,
   ...INVITATION_PROBLEM_TEXTS,
+  ...LEADING_COURSE_PROBLEM_TEXTS,
   ...TRACKER_PROBLEM_TEXTS,
   enquiry_not_found: {
     en: 'This enquiry does not exist any more. Reload the list.',

@@ -329,6 +329,30 @@ export interface LayoutVersions {
   version: number;
 }
 
+export interface LeadingCourses {
+  club_id: string | null;
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  enabled: Generated<boolean>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  key: Generated<string>;
+  name: string;
+  picture_bytes: number | null;
+  picture_height: number | null;
+  picture_key: string | null;
+  picture_sha256: string | null;
+  picture_type: string | null;
+  picture_width: number | null;
+  place: string | null;
+  position: number;
+  rating: Json | null;
+  starts_at: Timestamp;
+  text: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface MapFeatures {
   club_id: string;
   created_at: Generated<Timestamp>;
@@ -658,6 +682,7 @@ export interface DB {
   layout_prints: LayoutPrints;
   layout_versions: LayoutVersions;
   layouts: Layouts;
+  leading_courses: LeadingCourses;
   map_features: MapFeatures;
   map_imports: MapImports;
   map_versions: MapVersions;

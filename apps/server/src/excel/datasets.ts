@@ -1,4 +1,5 @@
 import type { ExportName } from '@pinwise/contract'
+import { auditDataset } from '../audit/audit-dataset.ts'
 import { devicesDataset } from '../devices/devices-dataset.ts'
 import { usersDataset } from '../users/users-dataset.ts'
 import { enquiriesDataset } from '../website/enquiries-dataset.ts'
@@ -8,5 +9,6 @@ import type { Dataset } from './dataset.ts'
 export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   users: usersDataset,
   devices: devicesDataset,
+  audit: auditDataset,
   enquiries: enquiriesDataset,
 }

@@ -1,6 +1,7 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
 import { invitationSamples } from './invitation-samples.ts'
+import { platformSamples } from './platform-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
 
@@ -39,6 +40,7 @@ export const callSamples: Samples = {
   }),
   removeManager: ({ customerId, managerId }) => ({ params: { id: customerId, managerId } }),
   ...invitationSamples,
+  ...platformSamples,
   createStripeCustomer: ({ customerId }) => ({ params: { id: customerId } }),
   getStripeCustomer: ({ customerId }) => ({ params: { id: customerId } }),
   openBillingPortal: ({ customerId }) => ({ params: { id: customerId }, body: {} }),

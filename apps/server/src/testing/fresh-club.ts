@@ -35,6 +35,10 @@ export interface FreshClub {
   /** Someone who manages the club's customer, and someone who manages none. */
   readonly managerId: string
   readonly strangerId: string
+  /** A customer without clubs. */
+  readonly otherCustomerId: string
+  /** Shown now, without a picture. */
+  readonly leadingCourseId: string
   /** Of the club's customer, which nobody has answered. */
   readonly invitationId: string
   /** What somebody wrote by a form of the site. */
@@ -74,6 +78,8 @@ export async function createFreshClub(
     looseFileId: randomUUID(),
     managerId: randomUUID(),
     strangerId: randomUUID(),
+    otherCustomerId: randomUUID(),
+    leadingCourseId: randomUUID(),
     invitationId: randomUUID(),
     enquiryId: randomUUID(),
     deviceId: randomUUID(),
@@ -107,6 +113,8 @@ export async function createFreshClub(
     club.paceTemplateId,
     club.paceTeamId,
     club.invitationId,
+    club.leadingCourseId,
+    club.otherCustomerId,
   ])
   const [found] = await app.rows<{ revision: number; version: number }>(
     `select c.map_revision::int as revision, k.version from clubs c join customers k on k.id = c.customer_id
@@ -195,6 +203,10 @@ const INSERT = `
     select id, id::text, id || '@example.org', 'Person ' || id from unnest(array[$11, $12]::uuid[]) as id
     returning id),
   manager as (insert into customer_managers (customer_id, user_id) select $2, id from person where id = $11),
+  other_customer as (insert into customers (id, name, currency) values ($29, 'Other ' || $29::uuid, 'EUR')),
+  leading_course as (
+    insert into leading_courses (id, name, text, starts_at, ends_at, position)
+    values ($28, 'Oak', '{"en":"Windy","it":null}', now() - interval '1 day', '2098-01-01', 0)),
   invitation as (
     insert into invitations (id, customer_id, email, name, language, kind, key, hash, invited_by, created_at, sent_at, expires_at)
     values ($27, $2, $27::uuid || '@example.org', 'Invited', 'en', 'staff', $27, uuid_send($27), $11, now(), now(),

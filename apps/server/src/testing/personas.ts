@@ -65,7 +65,8 @@ export function mayCall({ access }: Call, who: Persona): boolean {
 }
 
 /** Of people, or of the platform itself: no club's. */
-const isOfPeople = ({ tag }: Call) => ['user', 'customer', 'website', 'partner'].includes(tag)
+const isOfPeople = ({ tag }: Call) =>
+  ['user', 'customer', 'website', 'partner', 'lc', 'club-administration'].includes(tag)
 
 /** The rest work on people, on no club (create) or on whatever the caller may see (list). */
 export const isOfClub = (call: Call) => !isOfPeople(call) && Boolean(call.params || call.clubHeader)
@@ -80,6 +81,10 @@ const NEVER_HERE = new Map<Call, number>([
   [calls.resendInvitation, 409],
   [calls.readInvitation, 422],
   [calls.acceptInvitation, 422],
+  // Somebody else made one meanwhile; none of them has a picture; the club was not deleted.
+  [calls.orderLeadingCourses, 409],
+  [calls.getLeadingCoursePicture, 404],
+  [calls.restoreClub, 404],
 ])
 
 /** Of a golfer's own round, which nobody else has: no persona is that golfer. */
@@ -99,6 +104,7 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   const never = NEVER_HERE.get(call)
   if (never) return never
   if (call.tag === 'customer') return call.status
+  if (call.tag === 'lc') return call.status
   if (OF_ONE_GOLFER.has(call)) return 404
   if (call === calls.startUserTracker) return published ? call.status : 404
   if (isOfPeople(call) && call.params) return who.groups.includes('superadmin') ? call.status : 404

@@ -19,6 +19,7 @@ import type holeInOne from '../../public/locales/en/hole-in-one.json'
 import type home from '../../public/locales/en/home.json'
 import type invitation from '../../public/locales/en/invitation.json'
 import type layouts from '../../public/locales/en/layouts.json'
+import type leadingCourses from '../../public/locales/en/leading-courses.json'
 import type login from '../../public/locales/en/login.json'
 import type map from '../../public/locales/en/map.json'
 import type mapEditor from '../../public/locales/en/map-editor.json'
@@ -61,6 +62,7 @@ export interface Texts {
   home: typeof home
   invitation: typeof invitation
   layouts: typeof layouts
+  'leading-courses': typeof leadingCourses
   login: typeof login
   map: typeof map
   'map-editor': typeof mapEditor

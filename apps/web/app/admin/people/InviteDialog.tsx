@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type BodyInput, CallFailed, invitationCalls, MANAGER_KINDS } from '@pinwise/contract'
+import { type BodyInput, CallFailed, invitationCalls, MANAGER_KINDS, type ManagerKind } from '@pinwise/contract'
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function InviteDialog({ opened, onClose, customerId }: InviteDialogProps)
   const { t } = useTranslation('people')
   return (
     <RecordDialog opened={opened} onClose={onClose} title={t('invite.title')}>
-      <InviteForm customerId={customerId} onClose={onClose} />
+      <InviteForm customerId={customerId} onSent={onClose} onCancel={onClose} />
     </RecordDialog>
   )
 }
@@ -37,7 +37,15 @@ const FIELDS = ['name', 'email'] as const
 const OF_EMAIL: readonly (string | undefined)[] = ['already_invited', 'already_works_here']
 const SERVER = 'server'
 
-function InviteForm({ customerId, onClose }: Omit<InviteDialogProps, 'opened'>) {
+interface InviteFormProps {
+  customerId: string
+  /** What is proposed. */
+  kind?: ManagerKind
+  onSent: () => void
+  onCancel?: () => void
+}
+
+export function InviteForm({ customerId, kind = 'staff', onSent, onCancel }: InviteFormProps) {
   const { t, i18n } = useTranslation('people')
   const { language } = useLanguage()
   const refresh = useRefreshPeople(customerId)
@@ -45,14 +53,14 @@ function InviteForm({ customerId, onClose }: Omit<InviteDialogProps, 'opened'>) 
   const [key] = useState(() => crypto.randomUUID())
   const { register, control, handleSubmit, setError, formState } = useForm<NewInvitation, unknown, NewInvitation>({
     resolver: standardSchemaResolver(invitationCalls.createInvitation.body),
-    defaultValues: { name: '', email: '', kind: 'staff', language, key },
+    defaultValues: { name: '', email: '', kind, language, key },
   })
   const invite = useMutation({
     mutationFn: (body: NewInvitation) => call(calls.createInvitation, { params: { id: customerId }, body }),
     onSuccess: ({ email }) => {
       toast({ message: t('invite.done', { email }) })
       refresh()
-      onClose()
+      onSent()
     },
     onError: async error => {
       const message = await problemSentence(i18n, error)
@@ -68,7 +76,7 @@ function InviteForm({ customerId, onClose }: Omit<InviteDialogProps, 'opened'>) 
   return (
     <RecordForm
       onSubmit={handleSubmit(body => invite.mutateAsync(body).catch(() => undefined))}
-      onCancel={onClose}
+      {...(onCancel && { onCancel })}
       submit={t('invite.send')}
       isSaving={invite.isPending}
       errors={Object.fromEntries(FIELDS.map(field => [`invite-${field}`, wrong(field)]))}
@@ -100,7 +108,7 @@ function InviteForm({ customerId, onClose }: Omit<InviteDialogProps, 'opened'>) 
             fullWidth
             label={t('kind')}
             description={t(`kindNotes.${value}`)}
-            segments={MANAGER_KINDS.map(kind => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            segments={MANAGER_KINDS.map(one => ({ value: one, label: t(`kinds.${one}`) }))}
             value={value}
             onChange={onChange}
           />

@@ -9,10 +9,21 @@ describe('the pages on offer', () => {
   test.each([
     [[], ['dashboard']],
     [['admin'], ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace']],
-    [['superadmin'], ['dashboard', 'users', 'golfclubs', 'devices']],
+    [['superadmin'], ['dashboard', 'users', 'golfclubs', 'devices', 'leading-courses']],
     [
       ['admin', 'superadmin'],
-      ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace', 'users', 'golfclubs', 'devices'],
+      [
+        'dashboard',
+        'pin-position',
+        'map',
+        'print-pin-position',
+        'profile',
+        'pace',
+        'users',
+        'golfclubs',
+        'devices',
+        'leading-courses',
+      ],
     ],
     [['administrators', 'super'], ['dashboard']],
   ])('of %j are %j', (groups, names) => {

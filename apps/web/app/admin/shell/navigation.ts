@@ -4,6 +4,7 @@ import {
   ClubIcon,
   DashboardIcon,
   DeviceIcon,
+  LeadingCourseIcon,
   MapIcon,
   PaceIcon,
   PinIcon,
@@ -38,6 +39,13 @@ const PAGES: readonly AdminPage[] = [
   { name: 'users', path: paths.users, icon: UsersIcon, group: 'people', role: 'superadmin' },
   { name: 'golfclubs', path: paths.golfclubs, icon: ClubIcon, group: 'business', role: 'superadmin' },
   { name: 'devices', path: paths.devices, icon: DeviceIcon, group: 'platform', role: 'superadmin' },
+  {
+    name: 'leading-courses',
+    path: paths.leadingCourses,
+    icon: LeadingCourseIcon,
+    group: 'platform',
+    role: 'superadmin',
+  },
 ]
 
 /** Its path begins every other, and so marks only itself; the others stand for what lies below them, too. */
