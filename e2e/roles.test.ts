@@ -11,13 +11,14 @@ const PAGES = {
   '/admin/print-pin-position': 'Print pins',
   '/admin/profile': 'Profile',
   '/admin/pace': 'Pace of play',
-  '/admin/explore': 'Explore',
   '/admin/notifications': 'Notifications',
+  '/admin/explore': 'Explore',
   '/admin/users': 'Users',
-  '/admin/golfclubs': 'Golf clubs',
-  '/admin/devices': 'Devices',
-  '/admin/partners': 'Partners',
   '/admin/adv': 'Adverts',
+  '/admin/golfclubs': 'Golf clubs',
+  '/admin/partners': 'Partners',
+  '/admin/devices': 'Devices',
+  '/admin/leading-courses': 'Leading courses',
 } as const
 type Path = keyof typeof PAGES
 
@@ -28,8 +29,8 @@ const STAFF = [
   '/admin/print-pin-position',
   '/admin/profile',
   '/admin/pace',
-  '/admin/explore',
   '/admin/notifications',
+  '/admin/explore',
 ] as const satisfies readonly Path[]
 const PLATFORM = [
   '/admin/users',
@@ -37,4 +38,73 @@ const PLATFORM = [
   '/admin/golfclubs',
   '/admin/partners',
   '/admin/devices',
+  '/admin/leading-courses',
 ] as const satisfies readonly Path[]
+
+/** Source specification, section 6: the exact group. The guard itself is tried in apps/web/app/session/guard.test.ts. */
+const OPENS: Record<Person, readonly Path[]> = {
+  golfer: ['/admin'],
+  greenkeeper: STAFF,
+  marshal: STAFF,
+  platform: ['/admin', ...PLATFORM],
+  both: [...STAFF, ...PLATFORM],
+}
+
+/** As a link inside the app would; resolves when the guards have sent the person to where they end. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate(async to => {
+    const { __reactRouterDataRouter: router } = window as unknown as Record<string, { navigate(to: string): unknown }>
+    await router?.navigate(to)
+  }, path)
+}
+
+/** The page that is open, and whether anything is said about a refusal. */
+async function shown(page: Page) {
+  const heading = await page.getByRole('heading', { level: 1 }).allTextContents()
+  const alerts = await page.getByRole('alert').count()
+  return { path: new URL(page.url()).pathname, heading, title: await page.title(), alerts }
+}
+const whole = (path: Path) => ({ path, heading: [PAGES[path]], title: `Pinwise · ${PAGES[path]}`, alerts: 0 })
+
+test.each(Object.keys(OPENS) as Person[])(
+  '%s opens the pages of their groups, and ends on /admin elsewhere',
+  async person => {
+    const opens = OPENS[person]
+    const ends = (path: Path) => (opens.includes(path) ? path : '/admin')
+    const page = await site.openAs(person, '/admin/users', { webgl: false })
+    await expect.poll(() => shown(page)).toEqual(whole(ends('/admin/users')))
+    const links = page.getByRole('navigation', { name: 'Pages' }).locator('ul a')
+    await expect.poll(() => links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(opens)
+
+    for (const path of Object.keys(PAGES) as Path[]) {
+      await follow(page, path)
+      await expect.poll(() => shown(page), { message: path }).toEqual(whole(ends(path)))
+    }
+    if (!opens.includes('/admin/pin-position')) {
+      await follow(page, '/admin/pin-position/cut')
+      await expect.poll(() => shown(page)).toEqual(whole('/admin'))
+    } else if (!opens.includes('/admin/users')) {
+      // From a page of the club as well as from the dashboard.
+      await follow(page, '/admin/profile')
+      await follow(page, '/admin/users')
+      await expect.poll(() => shown(page)).toEqual(whole('/admin'))
+    }
+  },
+)
+
+test('an address under /admin that nobody has is the not-found page; no page is offered to search engines', async () => {
+  site.expectConsoleError(/404/)
+  const page = await site.openAs('both', '/admin/users')
+  await expect.poll(() => page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
+  expect(await page.locator('link[rel=canonical], link[rel=alternate]').count()).toBe(0)
+  await page.goto(`${site.origin}/admin/nothing`)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Ball in the rough')
+})
+
+test('what the server sends for a page of the signed-in side names nobody and has no style of its own', async () => {
+  const { statusCode, body } = await site.app.app.inject('/admin/users')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('aria-busy="true"')
+  expect(body).not.toMatch(/ style="/)
+  expect(body).not.toContain('demo.pinwise.example')
+})

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { temporaryPasswordOf } from '../apps/server/src/identity/clients/testing/temporary-password.ts'
+import { invitationTokenOf } from '../apps/server/src/identity/clients/testing/temporary-password.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { navigate } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { focusedId, focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
+import { focusedId, focusedText, isTold, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
 const LIST = /api\/v1\/user\?/
@@ -155,7 +155,7 @@ describe('an invitation', () => {
   const invite = (page: Page) => page.getByRole('button', { name: 'Invite' })
   const send = (page: Page) => page.getByRole('button', { name: 'Send invitation' })
 
-  test('is sent by keyboard alone, and who was invited signs in and chooses a password', async () => {
+  test('is sent by keyboard alone, and who was invited opens the link and chooses a password', async () => {
     const page = await open()
     await invite(page).focus()
     await page.keyboard.press('Enter')
@@ -181,9 +181,7 @@ describe('an invitation', () => {
     await isTold(page, 'The invitation is on its way to nora@example.org.')
     await page.getByRole('row', { name: /Nora Berg.*Admin.*Golf Club Milano.*Invited/ }).waitFor()
 
-    const visitor = await site.open('/login')
-    const password = await temporaryPasswordOf(site.app, 'nora@example.org')
-    await signIn(visitor, { email: 'nora@example.org', password })
+    const visitor = await site.open(`/invitation#token=${await invitationTokenOf(site.app, 'nora@example.org')}`)
     await visitor.locator('input[name=new-password]').fill('all-the-way-to-the-pin')
     await visitor.keyboard.press('Enter')
     await visitor.waitForURL(`${site.origin}/admin`)
@@ -225,10 +223,10 @@ describe('an invitation', () => {
     await email.fill('late@example.org')
     await send(page).click()
     await page.getByRole('link', { name: 'Late Riser' }).click()
-    const first = await temporaryPasswordOf(site.app, 'late@example.org')
+    const first = await invitationTokenOf(site.app, 'late@example.org')
     await page.getByRole('button', { name: 'Send the invitation again' }).click()
     await isTold(page, 'Sent again to late@example.org.')
-    await expect.poll(() => temporaryPasswordOf(site.app, 'late@example.org')).not.toBe(first)
+    await expect.poll(() => invitationTokenOf(site.app, 'late@example.org')).not.toBe(first)
   })
 })
 

@@ -252,7 +252,8 @@ function expectView(answer: Answer, call: Call, who: Persona, club: FreshClub): 
   }
   if (call.tag === 'customer' || call === calls.getClubSubscription) {
     const isPlatform = who.groups.includes('superadmin')
-    if (body.can && 'edit' in body.can) expect(body.can).toEqual({ edit: isPlatform, manageSubscription: true })
+    if (body.can && 'edit' in body.can)
+      expect(body.can).toEqual({ edit: isPlatform, managePeople: true, manageSubscription: true })
     else if (body.can) expect(body.can).toMatchObject({ manage: true, setByHand: isPlatform })
     return
   }

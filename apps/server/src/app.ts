@@ -4,6 +4,7 @@ import { advertisingRoutes } from './advertising/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { startBillingJobs } from './billing/start-billing-jobs.ts'
 import { addStripeWebhook } from './billing/stripe-webhook.ts'
+import { clubAdministrationRoutes } from './clubs/administration-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
 import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -27,8 +28,10 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 import { addHostedRoutes } from './identity/hosted-routes.ts'
 import { addWireRoutes } from './identity/wire-routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { layoutPrintRoutes } from './layout-prints/routes.ts'
 import { layoutRoutes } from './layouts/routes.ts'
+import { leadingCourseRoutes } from './leading-courses/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { tendLive } from './live/tend-live.ts'
 import { mapRoutes } from './map/routes.ts'
@@ -109,10 +112,13 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
 
   addRoutes(app, context, userRoutes)
   addRoutes(app, context, customerRoutes)
+  addRoutes(app, context, invitationRoutes)
+  addRoutes(app, context, leadingCourseRoutes)
   addRoutes(app, context, billingRoutes)
   addStripeWebhook(app, context)
   startBillingJobs(app, context)
   addRoutes(app, context, clubRoutes)
+  addRoutes(app, context, clubAdministrationRoutes)
   addRoutes(app, context, courseRoutes)
   addRoutes(app, context, holeRoutes)
   addRoutes(app, context, dangerRoutes)

@@ -16,6 +16,7 @@ export const paths = {
   sendConfirmed: '/send-confirmed',
   login: '/login',
   hostedReturn: '/auth/login',
+  invitation: '/invitation',
   admin: '/admin',
   pinPosition: '/admin/pin-position',
   printPinPosition: '/admin/print-pin-position',
@@ -33,6 +34,7 @@ export const paths = {
   devices: '/admin/devices',
   partners: '/admin/partners',
   campaignResults: '/campaign-results',
+  leadingCourses: '/admin/leading-courses',
   play: '/play',
   rounds: '/play/-/rounds',
 } as const

@@ -24,6 +24,7 @@ export default [
   layout('auth/AuthLayout.tsx', { id: 'auth' }, [
     route('login', 'auth/LoginPage.tsx', { id: 'login' }),
     route('auth/login', 'auth/HostedReturnPage.tsx', { id: 'account-recovery' }),
+    route('invitation', 'auth/invitation/InvitationPage.tsx', { id: 'invitation' }),
   ]),
   layout('admin/AdminLayout.tsx', { id: 'admin' }, [
     route('admin', 'admin/dashboard/DashboardPage.tsx', { id: 'dashboard' }),
@@ -39,6 +40,7 @@ export default [
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
     route('admin/adv', 'admin/adv/AdvPage.tsx', { id: 'adv' }),
     route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),
+    route('admin/leading-courses', 'admin/leading-courses/LeadingCoursesPage.tsx', { id: 'leading-courses' }),
     route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),
     route('admin/partners', 'admin/partners/PartnersPage.tsx', { id: 'partners' }),
   ]),

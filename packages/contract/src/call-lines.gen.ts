@@ -94,6 +94,26 @@ export const CALL_LINES = {
     "path": "/club/{id}/attachments/{fileId}",
     "answer": "nothing"
   },
+  "listDeletedClubs": {
+    "method": "GET",
+    "path": "/club/deleted"
+  },
+  "listClubAudit": {
+    "method": "GET",
+    "path": "/club/{id}/audit"
+  },
+  "getClubContents": {
+    "method": "GET",
+    "path": "/club/{id}/contents"
+  },
+  "transferClub": {
+    "method": "POST",
+    "path": "/club/{id}/transfer"
+  },
+  "restoreClub": {
+    "method": "POST",
+    "path": "/club/{id}/restore"
+  },
   "listCourses": {
     "method": "GET",
     "path": "/course",
@@ -879,6 +899,27 @@ export const CALL_LINES = {
     "path": "/customer/{id}/manager/{managerId}",
     "answer": "nothing"
   },
+  "createInvitation": {
+    "method": "POST",
+    "path": "/customer/{id}/invitation"
+  },
+  "resendInvitation": {
+    "method": "POST",
+    "path": "/customer/{id}/invitation/{invitationId}/send"
+  },
+  "withdrawInvitation": {
+    "method": "DELETE",
+    "path": "/customer/{id}/invitation/{invitationId}",
+    "answer": "nothing"
+  },
+  "readInvitation": {
+    "method": "POST",
+    "path": "/user/invitation"
+  },
+  "acceptInvitation": {
+    "method": "POST",
+    "path": "/user/invitation/accept"
+  },
   "createStripeCustomer": {
     "method": "POST",
     "path": "/customer/{id}/stripe"
@@ -1065,6 +1106,49 @@ export const CALL_LINES = {
     "method": "POST",
     "path": "/excel",
     "answer": "file"
+  },
+  "listLeadingCourses": {
+    "method": "GET",
+    "path": "/lc"
+  },
+  "createLeadingCourse": {
+    "method": "POST",
+    "path": "/lc"
+  },
+  "orderLeadingCourses": {
+    "method": "POST",
+    "path": "/lc/order"
+  },
+  "getLeadingCourse": {
+    "method": "GET",
+    "path": "/lc/{id}"
+  },
+  "replaceLeadingCourse": {
+    "method": "PUT",
+    "path": "/lc/{id}"
+  },
+  "changeLeadingCourse": {
+    "method": "PATCH",
+    "path": "/lc/{id}"
+  },
+  "deleteLeadingCourse": {
+    "method": "DELETE",
+    "path": "/lc/{id}",
+    "answer": "nothing"
+  },
+  "getLeadingCoursePicture": {
+    "method": "GET",
+    "path": "/lc/{id}/picture",
+    "answer": "file"
+  },
+  "setLeadingCoursePicture": {
+    "method": "POST",
+    "path": "/lc/{id}/picture",
+    "body": "file"
+  },
+  "removeLeadingCoursePicture": {
+    "method": "DELETE",
+    "path": "/lc/{id}/picture"
   },
   "listPartnerLogos": {
     "method": "GET",

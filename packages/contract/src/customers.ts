@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Id, IdParams, Instant, text, Version } from './fields.ts'
+import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
 import { BILLING_CURRENCIES } from './prices.ts'
 import { PLANS, STANDINGS } from './subscription-standing.ts'
@@ -10,6 +11,23 @@ import { VALIDITY } from './validity.ts'
 export const MANAGER_KINDS = ['manager', 'staff'] as const
 const ManagerKind = z.enum(MANAGER_KINDS)
 export type ManagerKind = z.infer<typeof ManagerKind>
+
+/** Somebody who was asked to work for a customer and has not answered yet. */
+export const Invitation = z
+  .object({
+    id: Id,
+    email: z.string(),
+    name: z.string(),
+    kind: ManagerKind,
+    language: z.enum(LANGUAGES),
+    /** Who asked them; none once that person has left. */
+    invitedBy: z.string().nullable(),
+    sentAt: Instant,
+    /** After this the link is of no use; it can be sent again. */
+    expiresAt: Instant,
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
 
 const customerFields = {
   name: text(120),
@@ -57,9 +75,13 @@ export const CustomerDetails = z
     managers: z.array(
       z.object({ id: Id, name: z.string(), email: z.string(), kind: ManagerKind, lastSeenAt: Instant.nullable() }),
     ),
+    /** Who was asked and has not answered yet. */
+    invitations: z.array(Invitation),
     can: z.object({
-      /** Name, currency, address and tax id; people; plan and date by hand. */
+      /** Name, currency, address and tax id; plan and date by hand. */
       edit: z.boolean(),
+      /** Invite people, take them away, say who manages. */
+      managePeople: z.boolean(),
       /** Pay, change the plan, open the billing portal. */
       manageSubscription: z.boolean(),
     }),
@@ -146,8 +168,8 @@ export const customerCalls = defineCalls({
     method: 'POST',
     path: '/customer/{id}/manager/{managerId}',
     tag: 'customer',
-    summary: 'Let a user look after the clubs of a customer, or change as what; no error if they do already',
-    access: ['superadmin'],
+    summary: 'Change whether someone manages a customer’s clubs or works there; platform staff also let any user in',
+    access: ['admin', 'superadmin'],
     rate: 'write',
     params: ManagerParams,
     body: z.strictObject({ kind: ManagerKind.default('manager') }),
@@ -159,8 +181,8 @@ export const customerCalls = defineCalls({
     method: 'DELETE',
     path: '/customer/{id}/manager/{managerId}',
     tag: 'customer',
-    summary: 'Take the clubs of a customer away from a user; the last manager stays',
-    access: ['superadmin'],
+    summary: 'Take the clubs of a customer away from someone, at once; the last manager stays',
+    access: ['admin', 'superadmin'],
     rate: 'write',
     params: ManagerParams,
     answer: 'nothing',

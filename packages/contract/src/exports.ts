@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { auditFilters } from './club-administration.ts'
 import { deviceFilters } from './devices.ts'
 import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
@@ -71,6 +72,10 @@ export const EXPORTS = {
       'createdAt',
     ],
   },
+  audit: {
+    filters: z.strictObject({ clubId: Id, ...auditFilters }),
+    columns: ['at', 'name', 'email', 'action', 'before', 'after'],
+  },
   enquiries: {
     filters: z.strictObject({ search: text(100).optional(), ...enquiryFilters }).default({}),
     columns: ['receivedAt', 'kind', 'status', 'name', 'email', 'club', 'topic', 'holes', 'message', 'language'],
@@ -127,6 +132,7 @@ export const exportCalls = defineCalls({
       exportOf('daily-record'),
       exportOf('notices'),
       exportOf('campaigns'),
+      exportOf('audit'),
       exportOf('enquiries'),
     ]),
     answer: 'file',

@@ -3,6 +3,7 @@ import { advertCalls } from './adverts.ts'
 import { billingCalls } from './billing.ts'
 import type { Calls } from './call.ts'
 import { campaignCalls } from './campaigns.ts'
+import { clubAdministrationCalls } from './club-administration.ts'
 import { clubCalls } from './clubs.ts'
 import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
@@ -11,8 +12,10 @@ import { deviceCalls } from './devices.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
+import { invitationCalls } from './invitations.ts'
 import { layoutPrintCalls } from './layout-prints.ts'
 import { layoutCalls } from './layouts.ts'
+import { leadingCourseCalls } from './leading-courses.ts'
 import { liveCalls } from './live.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
@@ -43,6 +46,7 @@ export * from './billing.ts'
 export * from './call.ts'
 export * from './campaigns.ts'
 export * from './client.ts'
+export * from './club-administration.ts'
 export * from './clubs.ts'
 export * from './courses.ts'
 export * from './customers.ts'
@@ -54,9 +58,11 @@ export * from './exports.ts'
 export * from './files.ts'
 export * from './geometry.ts'
 export * from './holes.ts'
+export * from './invitations.ts'
 export * from './language.ts'
 export * from './layout-prints.ts'
 export * from './layouts.ts'
+export * from './leading-courses.ts'
 export * from './lines-of.ts'
 export * from './live.ts'
 export * from './map-features.ts'
@@ -101,6 +107,7 @@ export * from './website.ts'
 export const calls = {
   ...userCalls,
   ...clubCalls,
+  ...clubAdministrationCalls,
   ...courseCalls,
   ...holeCalls,
   ...dangerCalls,
@@ -128,11 +135,13 @@ export const calls = {
   ...partnerCalls,
   ...partnerWebhookCalls,
   ...customerCalls,
+  ...invitationCalls,
   ...billingCalls,
   ...advertiserCalls,
   ...campaignCalls,
   ...advertCalls,
   ...fileCalls,
   ...exportCalls,
+  ...leadingCourseCalls,
   ...websiteCalls,
 } satisfies Calls

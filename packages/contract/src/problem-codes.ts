@@ -98,6 +98,17 @@ export const PROBLEM_STATUS = {
   link_unknown: 422,
   link_expired: 422,
   link_used: 422,
+  link_withdrawn: 422,
+  invitation_not_found: 404,
+  already_invited: 409,
+  already_works_here: 409,
+  too_many_invitations: 409,
+  invitation_needs_sign_in: 422,
+  invitation_of_another: 422,
+  // leading courses
+  leading_course_not_found: 404,
+  too_many_leading_courses: 409,
+  leading_courses_changed: 409,
   // customers and billing
   subscription_needed: 402,
   plan_too_small: 402,

@@ -1,5 +1,7 @@
 import { ADVERTISING_PROBLEM_TEXTS } from './advertising-problem-texts.ts'
 import { BILLING_PROBLEM_TEXTS } from './billing-problem-texts.ts'
+import { INVITATION_PROBLEM_TEXTS } from './invitation-problem-texts.ts'
+import { LEADING_COURSE_PROBLEM_TEXTS } from './leading-course-problem-texts.ts'
 import { NOTICE_PROBLEM_TEXTS } from './notice-problem-texts.ts'
 import { PACE_PROBLEM_TEXTS } from './pace-problem-texts.ts'
 import { PARTNER_PROBLEM_TEXTS } from './partner-problem-texts.ts'
@@ -231,6 +233,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Questo link è già stato usato. Se il tuo indirizzo è confermato, accedi.',
   },
   ...BILLING_PROBLEM_TEXTS,
+  ...INVITATION_PROBLEM_TEXTS,
+  ...LEADING_COURSE_PROBLEM_TEXTS,
   ...TRACKER_PROBLEM_TEXTS,
   ...PARTNER_PROBLEM_TEXTS,
   ...ADVERTISING_PROBLEM_TEXTS,

@@ -15,7 +15,7 @@ const Groups = z
   .refine(list => new Set(list).size === list.length, { error: 'repeated' })
 
 /**
- * invited: has a password by mail and not chosen their own yet; unconfirmed: signed up, address not proved;
+ * invited: has a link by mail and not chosen a password yet; unconfirmed: signed up, address not proved;
  * unknown: signed in by another provider, which alone knows.
  */
 export const UserStatus = z.enum(['active', 'invited', 'unconfirmed', 'disabled', 'unknown'])
@@ -115,7 +115,7 @@ export const userCalls = defineCalls({
     method: 'POST',
     path: '/user',
     tag: 'user',
-    summary: 'Invite someone: they get a password by mail and choose their own at the first sign-in',
+    summary: 'Invite someone: they get a one-time link by mail and choose their password',
     access: ['superadmin'],
     rate: 'write',
     body: InviteUser,

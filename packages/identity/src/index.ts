@@ -1,5 +1,6 @@
 export type { AccountSession } from './admin/account-sessions.ts'
 export type { Account, Accounts, NewAccount } from './admin/accounts.ts'
+export type { Invited } from './admin/invitations.ts'
 export type {
   IdentityDatabase,
   IdentityDependencies,

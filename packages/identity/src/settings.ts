@@ -45,6 +45,7 @@ export const LIFETIMES = {
   oauthCodeSeconds: 120,
   hostedSessionSeconds: 60 * 60,
   temporaryPasswordSeconds: 7 * 24 * 60 * 60,
+  invitationSeconds: 7 * 24 * 60 * 60,
 } as const
 
 export const poolName = (poolId: string) => poolId.slice(poolId.indexOf('_') + 1)

@@ -2,5 +2,5 @@ import type { customerCalls } from '@pinwise/contract'
 import type { Verb } from '../http/route.ts'
 import { changeManager } from './change-manager.ts'
 
-export const addManager: Verb<typeof customerCalls.addManager> = (context, { caller, params, body }) =>
-  changeManager(context, caller, params, body.kind)
+export const addManager: Verb<typeof customerCalls.addManager> = (context, request) =>
+  changeManager(context, request, request.params, request.body.kind)

@@ -1,31 +1,40 @@
 import type { ManagerKind } from '@pinwise/contract'
+import type { Accounts, Source } from '@pinwise/identity'
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
+import { checkRightsSoon } from '../live/tend-live.ts'
 import { keepAManager } from './keep-a-manager.ts'
-import { kindOfManager, lockedCustomer, lockedUser, removeManagerRow, saveManagerRow, touchUser } from './queries.ts'
+import { lockedOwnCustomer } from './own-customer.ts'
+import { customersLeftTo, kindOfManager, lockedUser, removeManagerRow, saveManagerRow, touchUser } from './queries.ts'
 
 interface Pair {
   readonly id: string
   readonly managerId: string
 }
 
-/** Done twice it is done once: the second time nothing changes, and nothing is recorded. Null takes them away. */
+/**
+ * Done twice it is done once: the second time nothing changes, and nothing is recorded. Null takes them away. By platform
+ * staff, and by those who manage the customer: of people who work there already, for others are asked first.
+ */
 export async function changeManager(
-  { db, live }: Pick<Context, 'db' | 'live'>,
-  caller: Caller,
+  context: Pick<Context, 'db' | 'live' | 'identity' | 'outbox' | 'log'>,
+  { caller, source }: { caller: Caller; source: Source },
   { id: customerId, managerId: userId }: Pair,
   kind: ManagerKind | null,
 ): Promise<undefined> {
-  await db.platform(caller, `manager ${kind ? 'added' : 'removed'}`, async tx => {
-    if (!(await tx.maybe(lockedCustomer(customerId)))) throw new AppError('customer_not_found')
-    if (!(await tx.maybe(lockedUser(userId)))) throw new AppError('user_not_found')
+  await context.db.peopleWork(async (tx, accountsDb) => {
+    if (!(await tx.maybe(lockedOwnCustomer(caller, customerId)))) throw new AppError('customer_not_found')
+    const user = await tx.maybe(lockedUser(userId))
     const before = (await tx.maybe(kindOfManager(customerId, userId)))?.kind ?? null
+    if (!user || (before === null && !caller.isSuperadmin)) throw new AppError('user_not_found')
     if (before === kind) return
     await tx.run(kind ? saveManagerRow(customerId, userId, kind) : removeManagerRow(customerId, userId))
     if (before === 'manager') await keepAManager(tx, [customerId])
     await tx.run(touchUser(userId))
+    if (!kind && context.identity) await endStaffRights(tx, context.identity.accountsIn(accountsDb), user, source)
     await recordChange(tx, caller, {
       clubId: null,
       action: `customer.manager-${kind ? (before ? 'changed' : 'added') : 'removed'}`,
@@ -34,5 +43,22 @@ export async function changeManager(
       after: kind && { userId, kind },
     })
   })
-  if (!kind) await live.checkRights()
+  if (!kind) checkRightsSoon(context)
+}
+
+/**
+ * Who lost their last club is staff no more, and is signed out everywhere. Platform staff keep the groups that other
+ * platform staff gave them: those open any club.
+ */
+async function endStaffRights(
+  tx: Tx,
+  accounts: Accounts,
+  { id, subject }: { id: string; subject: string },
+  source: Source,
+): Promise<void> {
+  if (await tx.maybe(customersLeftTo(id))) return
+  const account = await accounts.find(subject)
+  if (!account?.groups.includes('admin') || account.groups.includes('superadmin')) return
+  await accounts.removeFromGroup(subject, 'admin', source)
+  await accounts.signOut(subject, source)
 }

@@ -1,6 +1,7 @@
 import {
   type Customer,
   type CustomerDetails,
+  type Invitation,
   type ManagerKind,
   type Plan,
   type SubscriptionState,
@@ -35,6 +36,12 @@ const MANAGERS = sql<
     'lastSeenAt', u.last_seen_at) order by m.kind, u.name, u.id)
   from customer_managers m join users u on u.id = m.user_id where m.customer_id = c.id), '[]')`
 
+const INVITATIONS = sql<(Omit<Invitation, 'sentAt' | 'expiresAt'> & { sentAt: string; expiresAt: string })[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', i.id, 'email', i.email, 'name', i.name, 'kind', i.kind,
+    'language', i.language, 'invitedBy', u.name, 'sentAt', i.sent_at, 'expiresAt', i.expires_at) order by i.name, i.id)
+  from invitations i left join users u on u.id = i.invited_by
+  where i.customer_id = c.id and i.accepted_at is null and i.withdrawn_at is null), '[]')`
+
 const listed = [MANAGER_COUNT.as('manager_count'), CLUBS.as('clubs'), SUBSCRIPTION.as('subscription')] as const
 
 export function pageOfCustomers(page: {
@@ -55,7 +62,7 @@ export function pageOfCustomers(page: {
 export const countCustomers = (search: string | undefined) => filtered(search).select(sql<number>`count(*)`.as('total'))
 
 export const customerDetails = (caller: Caller, id: string) =>
-  ownCustomer(caller, id).select([...listed, MANAGERS.as('managers')])
+  ownCustomer(caller, id).select([...listed, MANAGERS.as('managers'), INVITATIONS.as('invitations')])
 
 export type CustomerRow = Awaited<ReturnType<ReturnType<typeof pageOfCustomers>['executeTakeFirstOrThrow']>>
 type DetailsRow = Awaited<ReturnType<ReturnType<typeof customerDetails>['executeTakeFirstOrThrow']>>
@@ -84,7 +91,12 @@ export function customerOf(row: CustomerRow, now: number): Customer {
 export const customerDetailsOf = (row: DetailsRow, caller: Caller, now: number): CustomerDetails => ({
   ...customerOf(row, now),
   managers: row.managers.map(manager => ({ ...manager, lastSeenAt: instantOf(manager.lastSeenAt) })),
-  can: { edit: caller.isSuperadmin, manageSubscription: true },
+  invitations: row.invitations.map(({ sentAt, expiresAt, ...invitation }) => ({
+    ...invitation,
+    sentAt: new Date(sentAt).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+  })),
+  can: { edit: caller.isSuperadmin, managePeople: true, manageSubscription: true },
 })
 
 const instantOf = (value: string | null) => (value === null ? null : new Date(value).toISOString())
@@ -141,7 +153,8 @@ export const updateCustomerRow = (
 /** Locked: neither goes while one is made the other's, and managers come and go one at a time. */
 export const lockedCustomer = (id: string) =>
   query.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate()
-export const lockedUser = (id: string) => query.selectFrom('users').select('id').where('id', '=', id).forUpdate()
+export const lockedUser = (id: string) =>
+  query.selectFrom('users').select(['id', 'subject']).where('id', '=', id).forUpdate()
 
 export const kindOfManager = (customerId: string, userId: string) =>
   query
@@ -158,6 +171,10 @@ export const saveManagerRow = (customerId: string, userId: string, kind: Manager
 
 export const removeManagerRow = (customerId: string, userId: string) =>
   query.deleteFrom('customer_managers').where('customer_id', '=', customerId).where('user_id', '=', userId)
+
+/** Any that they still look after. */
+export const customersLeftTo = (userId: string) =>
+  query.selectFrom('customer_managers').select('customer_id').where('user_id', '=', userId).limit(1)
 
 /** Their customers are part of a person's record: whoever edits an older one is told. */
 export const touchUser = (id: string) =>

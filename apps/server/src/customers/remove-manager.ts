@@ -2,5 +2,5 @@ import type { customerCalls } from '@pinwise/contract'
 import type { Verb } from '../http/route.ts'
 import { changeManager } from './change-manager.ts'
 
-export const removeManager: Verb<typeof customerCalls.removeManager> = (context, { caller, params }) =>
-  changeManager(context, caller, params, null)
+export const removeManager: Verb<typeof customerCalls.removeManager> = (context, request) =>
+  changeManager(context, request, request.params, null)

@@ -343,6 +343,24 @@ export interface HoleTees {
   tee_id: string;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: string;
+  email: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<string>;
+  invited_by: string;
+  key: string;
+  kind: string;
+  language: string;
+  name: string;
+  sends: Generated<number>;
+  sent_at: Timestamp;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Invoices {
   created_at: Timestamp;
   currency: string;
@@ -394,6 +412,30 @@ export interface LayoutVersions {
   layout_id: string;
   replaced_at: Timestamp;
   version: number;
+}
+
+export interface LeadingCourses {
+  club_id: string | null;
+  created_at: Generated<Timestamp>;
+  demo: Generated<boolean>;
+  enabled: Generated<boolean>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  key: Generated<string>;
+  name: string;
+  picture_bytes: number | null;
+  picture_height: number | null;
+  picture_key: string | null;
+  picture_sha256: string | null;
+  picture_type: string | null;
+  picture_width: number | null;
+  place: string | null;
+  position: number;
+  rating: Json | null;
+  starts_at: Timestamp;
+  text: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface MapFeatures {
@@ -914,11 +956,13 @@ export interface DB {
   hole_removals: HoleRemovals;
   hole_tees: HoleTees;
   holes: Holes;
+  invitations: Invitations;
   invoices: Invoices;
   layout_holes: LayoutHoles;
   layout_prints: LayoutPrints;
   layout_versions: LayoutVersions;
   layouts: Layouts;
+  leading_courses: LeadingCourses;
   map_features: MapFeatures;
   map_imports: MapImports;
   map_versions: MapVersions;

@@ -1,5 +1,6 @@
 import type { ExportName } from '@pinwise/contract'
 import { campaignsDataset } from '../advertising/campaigns-dataset.ts'
+import { auditDataset } from '../audit/audit-dataset.ts'
 import { devicesDataset } from '../devices/devices-dataset.ts'
 import { noticesDataset } from '../notifications/notices-dataset.ts'
 import { paceRoundsDataset } from '../pace/pace-rounds-dataset.ts'
@@ -14,6 +15,7 @@ export const DATASETS: Readonly<Record<ExportName, Dataset>> = {
   devices: devicesDataset,
   'daily-record': dailyRecordDataset,
   notices: noticesDataset,
+  audit: auditDataset,
   enquiries: enquiriesDataset,
   campaigns: campaignsDataset,
   'pace-rounds': paceRoundsDataset,

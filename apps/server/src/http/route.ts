@@ -15,6 +15,7 @@ import {
 import type { Source } from '@pinwise/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { recordView } from '../audit/record-view.ts'
 import type { Context } from '../context.ts'
 import { sourceOf } from '../identity/source-of.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
@@ -98,7 +99,9 @@ function addRoute(app: FastifyInstance, context: Context, name: string, call: Ca
     ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
     schema: typeof call.answer === 'string' ? {} : { response: { [call.status]: serializerSchema(call.answer) } },
     handler: async (request, reply) => {
-      const answer = await verb(context, await read(call, request))
+      const asked = await read(call, request)
+      const answer = await verb(context, asked)
+      if (asked.clubId && call.method === 'GET') recordView(context, request.caller, asked.clubId, call.tag)
       return send({ call, context, round }, answer, request, reply)
     },
   })

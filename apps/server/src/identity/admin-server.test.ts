@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAdminServer } from './admin-server.ts'
+import { invitationTokenOf } from './clients/testing/temporary-password.ts'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
 
 let app: IdentityApp
@@ -49,15 +50,21 @@ const signIn = (password: string) =>
   })
 
 describe('staff with the tools of AWS, on this machine', () => {
-  test('make an account whose owner gets a password by mail and must choose another', async () => {
+  test('make an account whose owner gets a link by mail, or a password by word of mouth, and must choose another', async () => {
     const { User } = await client.send(
       new AdminCreateUserCommand({ ...ofUser, UserAttributes: [{ Name: 'name', Value: 'Nora Green' }] }),
     )
     expect(User).toMatchObject({ Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD' })
-    const [message] = await app.mailbox()
-    const temporary = message?.text.split('\n').find(line => /^[\w-]{16}$/.test(line)) ?? ''
-    expect((await signIn(temporary)).body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    expect(await invitationTokenOf(app, Username)).toMatch(/^[\w-]+\.[\w-]{43}$/)
     await expect(client.send(new AdminCreateUserCommand(ofUser))).rejects.toThrow(/already exists/)
+
+    const TemporaryPassword = 'told-by-staff-on-the-phone'
+    const told = { UserPoolId: ofUser.UserPoolId, Username: 'told@example.org', TemporaryPassword }
+    await client.send(new AdminCreateUserCommand(told))
+    const AuthParameters = { USERNAME: told.Username, PASSWORD: TemporaryPassword }
+    const input = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: app.clientId, AuthParameters }
+    expect((await app.call('InitiateAuth', input)).body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    expect((await app.mailbox()).some(({ text }) => text.includes(TemporaryPassword))).toBe(false)
   })
 
   test('or tell the password themselves, without a message', async () => {

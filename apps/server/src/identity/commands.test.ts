@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { childEnvironment } from '../testing/compile-cache.ts'
-import { commandSource } from './demo-accounts.ts'
+import { invitationTokenOf } from './clients/testing/temporary-password.ts'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
 
 let app: IdentityApp
@@ -28,7 +28,7 @@ async function command(name: string, ...args: string[]) {
   return { said: stdout + stderr, code }
 }
 
-test('the first superadmin is made once, gets a password by mail and chooses another', async () => {
+test('the first superadmin is made once, gets a link by mail and chooses a password with it', async () => {
   expect((await command('create-superadmin')).said).toContain('Usage:')
   const made = await command('create-superadmin', 'ada@example.org', 'Ada Lund')
   expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Made ada@example.org a superadmin') })
@@ -42,7 +42,14 @@ test('the first superadmin is made once, gets a password by mail and chooses ano
   // The address was wrong, or the message got lost: as long as nobody signed in, it can be done again.
   expect(await command('create-superadmin', 'ada.lund@example.org', 'Ada Lund')).toMatchObject({ code: 0 })
   expect(await app.identity.accounts.find('ada@example.org')).toBeNull()
-  await app.identity.accounts.setPassword('ada.lund@example.org', 'a-long-way-to-the-pin', true, commandSource('test'))
+  const payload = {
+    token: await invitationTokenOf(app, 'ada.lund@example.org'),
+    name: 'Ada Lund',
+    password: 'a-long-way-to-the-pin',
+  }
+  const accepted = await app.app.inject({ method: 'POST', url: '/api/v1/user/invitation/accept', payload })
+  expect(accepted.json()).toEqual({ email: 'ada.lund@example.org' })
+  expect(await app.identity.accounts.find('ada.lund@example.org')).toMatchObject({ status: 'CONFIRMED' })
 
   const second = await command('create-superadmin', 'eve@example.org', 'Eve')
   expect(second).toMatchObject({ code: 1, said: expect.stringContaining('There is a superadmin already') })

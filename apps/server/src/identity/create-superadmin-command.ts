@@ -25,6 +25,6 @@ await runCommand(async say => {
     } catch (error) {
       throw error instanceof IdentityError ? new WrongUse(error.message) : error
     }
-    say(`Made ${email} a superadmin. A message with a password for the first sign-in, good for 7 days, is on its way.`)
+    say(`Made ${email} a superadmin. A message with a link to choose a password, good for 7 days, is on its way.`)
   })
 })

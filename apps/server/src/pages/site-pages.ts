@@ -2,6 +2,8 @@ import type { Language, PinPaper } from '@pinwise/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { keepChosenLanguage } from '../http/language.ts'
+import { shownLeadingCourses } from '../leading-courses/shown-courses.ts'
+import { leadingCoursesHtml, PLACE, tagOfCourses } from '../leading-courses/site-section.ts'
 import type { createPageCache, RenderedPage } from './page-cache.ts'
 import { readPaperOfPage } from './page-paper.ts'
 import {
@@ -95,7 +97,8 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     const form = sent && ({ kind: sent, page: path, sent: true } as const)
     const render = (language: Language) =>
       renderSitePage(context, renderPage, { path, search, language, form, request })
-    if (!isMadeUp) return pages.send(`${path}${search} ${yearOf(context)}`, render, request, reply)
+    const leading = hasLeadingCourses(path) ? tagOfCourses(await shownLeadingCourses(context)) : ''
+    if (!isMadeUp) return pages.send(`${path}${search} ${yearOf(context)} ${leading}`, render, request, reply)
     await app.rateLimits.spend('page', request, reply)
     return pages.sendOnce(render, request, reply)
   })
@@ -141,10 +144,22 @@ export async function renderSitePage(
     const withReference = { ...settings, reference: request.id }
     html = (await renderPage(path + search, { language, settings: withReference, play, onError: () => undefined })).html
   }
+  if (hasLeadingCourses(path)) {
+    const section = await sectionFor(context, language)
+    html = html.replace(PLACE, () => section)
+  }
   // What somebody typed into a form is for nobody else.
   const isOfVisitor = form !== undefined && !('sent' in form)
   const isLasting = !isOfVisitor && (status === 200 || path === NOT_FOUND || path === MISSING_POST)
   return { status, html, isLasting, policy: policyOfPage(config, html, isSignedIn), preload: preloadOfPage(html) }
+}
+
+/** Pages with room for the section. */
+const hasLeadingCourses = (path: string) => path === '/' || path === '/app'
+
+async function sectionFor(context: Context, language: Language): Promise<string> {
+  const section = leadingCoursesHtml(await shownLeadingCourses(context), language)
+  return PLACE.replace('><', () => `>${section}<`)
 }
 
 /** React lists the scripts before the style sheets; the page cannot be painted without the latter. */

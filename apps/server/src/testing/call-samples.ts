@@ -1,9 +1,11 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import { advertisingSamples } from './advertising-samples.ts'
 import type { FreshClub } from './fresh-club.ts'
+import { invitationSamples } from './invitation-samples.ts'
 import { noticeSamples } from './notice-samples.ts'
 import { paceSamples } from './pace-samples.ts'
 import { partnerSamples } from './partner-samples.ts'
+import { platformSamples } from './platform-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
 
@@ -43,11 +45,13 @@ export const callSamples: Samples = {
     params: { id: customerId },
     body: { billingEmail: `${slug}@example.org`, version: customerVersion },
   }),
-  addManager: ({ customerId, strangerId }) => ({
-    params: { id: customerId, managerId: strangerId },
+  addManager: ({ customerId, managerId }) => ({
+    params: { id: customerId, managerId },
     body: { kind: 'staff' },
   }),
   removeManager: ({ customerId, managerId }) => ({ params: { id: customerId, managerId } }),
+  ...invitationSamples,
+  ...platformSamples,
   createStripeCustomer: ({ customerId }) => ({ params: { id: customerId } }),
   getStripeCustomer: ({ customerId }) => ({ params: { id: customerId } }),
   openBillingPortal: ({ customerId }) => ({ params: { id: customerId }, body: {} }),

@@ -39,6 +39,12 @@ export interface FreshClub extends FreshNotice, FreshPartner {
   /** Someone who manages the club's customer, and someone who manages none. */
   readonly managerId: string
   readonly strangerId: string
+  /** A customer without clubs. */
+  readonly otherCustomerId: string
+  /** Shown now, without a picture. */
+  readonly leadingCourseId: string
+  /** Of the club's customer, which nobody has answered. */
+  readonly invitationId: string
   /** What somebody wrote by a form of the site. */
   readonly enquiryId: string
   /** In use at the club, without a key; it was heard of once. */
@@ -78,6 +84,9 @@ export async function createFreshClub(
     looseFileId: randomUUID(),
     managerId: randomUUID(),
     strangerId: randomUUID(),
+    otherCustomerId: randomUUID(),
+    leadingCourseId: randomUUID(),
+    invitationId: randomUUID(),
     enquiryId: randomUUID(),
     deviceId: randomUUID(),
     userTrackerId: randomUUID(),
@@ -111,6 +120,9 @@ export async function createFreshClub(
     club.paceTemplateId,
     club.paceTeamId,
     club.otherPaceTeamId,
+    club.invitationId,
+    club.leadingCourseId,
+    club.otherCustomerId,
   ])
   await addAdvertising(app, id, { ...club.advertising, withBytes: given.withBytes ?? false })
   const [found] = await app.rows<{ revision: number; version: number }>(
@@ -203,6 +215,14 @@ const INSERT = `
     select id, id::text, id || '@example.org', 'Person ' || id from unnest(array[$11, $12]::uuid[]) as id
     returning id),
   manager as (insert into customer_managers (customer_id, user_id) select $2, id from person where id = $11),
+  other_customer as (insert into customers (id, name, currency) values ($30, 'Other ' || $30::uuid, 'EUR')),
+  leading_course as (
+    insert into leading_courses (id, name, text, starts_at, ends_at, position)
+    values ($29, 'Oak', '{"en":"Windy","it":null}', now() - interval '1 day', '2098-01-01', 0)),
+  invitation as (
+    insert into invitations (id, customer_id, email, name, language, kind, key, hash, invited_by, created_at, sent_at, expires_at)
+    values ($28, $2, $28::uuid || '@example.org', 'Invited', 'en', 'staff', $28, uuid_send($28), $11, now(), now(),
+      now() + interval '7 days')),
   enquiry as (
     insert into enquiries (id, key, kind, name, email, message, language, received_at, updated_at)
     values ($13, $13::uuid::text, 'generic', 'Ada Lund', $4 || '@example.org', 'A question', 'en', now(), now())),

@@ -65,7 +65,18 @@ export function mayCall({ access }: Call, who: Persona): boolean {
 }
 
 /** Of people, or of the platform itself: no club's. */
-const OF_PLATFORM = ['user', 'customer', 'website', 'partner', 'partners', 'advertiser', 'campaign', 'adv']
+const OF_PLATFORM = [
+  'user',
+  'customer',
+  'website',
+  'partner',
+  'partners',
+  'advertiser',
+  'campaign',
+  'adv',
+  'lc',
+  'club-administration',
+]
 const isOfPeople = ({ tag, clubHeader }: Call) => OF_PLATFORM.includes(tag) && !clubHeader
 
 /** The rest work on people, on no club (create) or on whatever the caller may see (list). */
@@ -77,6 +88,14 @@ const NEVER_HERE = new Map<Call, number>([
   [calls.changePlan, 409],
   [calls.endMySession, 404],
   [calls.verifyEmail, 422],
+  [calls.createInvitation, 409],
+  [calls.resendInvitation, 409],
+  [calls.readInvitation, 422],
+  [calls.acceptInvitation, 422],
+  // Somebody else made one meanwhile; none of them has a picture; the club was not deleted.
+  [calls.orderLeadingCourses, 409],
+  [calls.getLeadingCoursePicture, 404],
+  [calls.restoreClub, 404],
 ])
 
 /** Of a golfer's own round, which nobody else has: no persona is that golfer. */
@@ -99,6 +118,7 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   const never = NEVER_HERE.get(call)
   if (never) return never
   if (call.tag === 'customer') return call.status
+  if (call.tag === 'lc') return call.status
   if (OF_ONE_GOLFER.has(call)) return 404
   // Of a campaign that runs.
   if (call === calls.getAdvertPicture) return call.status

@@ -1,5 +1,6 @@
 import { calls, type User } from '@pinwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invitationTokenOf } from '../identity/clients/testing/temporary-password.ts'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { createPeopleApi, type PeopleApi } from './testing/people-api.ts'
 
@@ -22,7 +23,7 @@ afterAll(() => app.close())
 const invite = (body: Record<string, unknown>) =>
   api.send(calls.inviteUser, { token, body: { name: 'Nina Rossi', ...body } })
 
-test('an invited person gets a password by mail, in their language, and chooses their own at the first sign-in', async () => {
+test('an invited person gets a link by mail, in their language, that names who invites and where, and chooses a password', async () => {
   const email = 'nina@example.org'
   const answer = await invite({ email, language: 'it', groups: ['admin'], customerIds: [milano] })
   expect(answer.statusCode).toBe(201)
@@ -31,17 +32,23 @@ test('an invited person gets a password by mail, in their language, and chooses 
   expect(user.customers).toMatchObject([{ id: milano, clubs: [{ name: 'Golf Club Milano' }] }])
 
   const mail = (await app.mailbox()).find(({ to }) => to === email)
-  expect(mail?.text).toContain('È stato creato un account')
-  const password = mail?.text?.split('\n\n')[1] ?? ''
-  const challenge = await api.signIn({ email, password })
-  expect(challenge.ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
-  await app.call('RespondToAuthChallenge', {
-    ClientId: app.clientId,
-    ChallengeName: challenge.ChallengeName,
-    Session: challenge.Session,
-    ChallengeResponses: { USERNAME: email, NEW_PASSWORD: 'a-password-of-my-own' },
+  expect(mail?.subject).toBe('Test Person ti invita a Golf Club Milano su Pinwise')
+  expect(mail?.text).toContain('Ciao Nina Rossi,')
+  const token = await invitationTokenOf(app, email)
+  const read = await api.send(calls.readInvitation, { body: { token } })
+  expect(read.json()).toMatchObject({ email, name: 'Nina Rossi', account: 'new' })
+  const accept = (body: Record<string, unknown>) => api.send(calls.acceptInvitation, { body: { token, ...body } })
+  const own = { name: 'Nina Rossi', password: 'a-password-of-my-own' }
+  expect((await accept({ ...own, password: 'short' })).json()).toMatchObject({
+    code: 'invalid_body',
+    fields: [{ path: 'password', code: 'short' }],
   })
-  const theirs = await api.tokenOf({ email, password: 'a-password-of-my-own' })
+  expect((await accept({})).json().fields).toMatchObject([{ path: 'name' }, { path: 'password' }])
+  expect((await accept(own)).json()).toEqual({ email })
+  expect((await accept(own)).json().code).toBe('link_used')
+  expect((await api.send(calls.readInvitation, { body: { token } })).json().code).toBe('link_used')
+
+  const theirs = await api.tokenOf({ email, password: own.password })
   expect((await api.send(calls.getMe, { token: theirs })).json()).toMatchObject({ id: user.id, status: 'active' })
   const clubs = await api.send(calls.listClubs, { token: theirs, query: { mine: true } })
   expect(clubs.json().items).toMatchObject([{ slug: 'golf-club-milano', can: { edit: true } }])

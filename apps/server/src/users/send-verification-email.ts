@@ -5,6 +5,7 @@ import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import type { Verb } from '../http/route.ts'
+import { sendAccountLink } from '../invitations/send-account-link.ts'
 import { inOurWords } from './accounts-of.ts'
 import {
   countLinks,
@@ -37,8 +38,9 @@ export const sendVerificationEmail: Verb<typeof userCalls.sendVerificationEmail>
       await tx.run(lockAddress(email))
       const accounts = identity?.accountsIn(accountsDb)
       const invited = accounts && caller.isSuperadmin ? await tx.maybe(invitedAt(email)) : undefined
-      if (invited) {
-        await accounts?.renewInvitation(invited.subject, source)
+      if (accounts && invited) {
+        const token = await accounts.renewInvitation(invited.subject, source)
+        await sendAccountLink(context, tx, caller, { subject: invited.subject, token })
         const change = { clubId: null, recordId: invited.id, before: null, after: null }
         return recordChange(tx, caller, { ...change, action: 'user.invited-again' })
       }

@@ -1,5 +1,6 @@
 import { calls } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invitationTokenOf } from '../identity/clients/testing/temporary-password.ts'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { readMailbox } from '../outbox/mailbox-folder.ts'
 import { mailboxFolder } from '../outbox/open-transports.ts'
@@ -196,11 +197,10 @@ describe('asking for one', () => {
     const staff = await api.person({ groups: ['superadmin'] })
     const email = 'invited@example.org'
     await api.send(calls.inviteUser, { token: staff.token, body: { email, name: 'Invited' } })
-    const passwordOf = async () => (await mailsTo(email))[0]?.text?.split('\n\n')[1] ?? ''
-    const first = await passwordOf()
+    const first = await invitationTokenOf(app, email)
     await send(email)
     expect(await mailsTo(email)).toHaveLength(1)
-    // Older than a password of an invitation lasts.
+    // Older than the link of an invitation lasts.
     app.advance(8 * DAY_MS)
     // Anyone can use up what the public may ask for.
     for (let time = 0; time < 6; time += 1) await send(email)
@@ -208,10 +208,12 @@ describe('asking for one', () => {
     expect(await app.rows(`select person from audit_log where action = 'user.invited-again'`)).toEqual([
       { person: staff.sub },
     ])
-    const second = await passwordOf()
-    expect(second).not.toBe(first)
-    expect(await api.signIn({ email, password: first })).toMatchObject({ __type: 'NotAuthorizedException' })
-    expect(await api.signIn({ email, password: second })).toMatchObject({ ChallengeName: 'NEW_PASSWORD_REQUIRED' })
+    const second = await invitationTokenOf(app, email)
+    const read = async (token: string) => (await api.send(calls.readInvitation, { body: { token } })).json()
+    expect((await read(first)).code).toBe('link_unknown')
+    expect(await read(second)).toMatchObject({ email, account: 'new' })
+    app.advance(8 * DAY_MS)
+    expect((await read(second)).code).toBe('link_expired')
   })
 })
 

@@ -29,6 +29,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'email-confirmed',
   'email-not-confirmed',
   'send-confirmed',
+  'invitation',
   'pin-paper',
   'campaign-results',
   'cutter',

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts'
 import { hasConsent, onConsentChange } from './consent.ts'
 
 /** Their addresses let somebody in, and a recording would tell them. */
-const SECRET_PAGES: readonly string[] = [paths.emailConfirmed, paths.hostedReturn]
+const SECRET_PAGES: readonly string[] = [paths.emailConfirmed, paths.hostedReturn, paths.invitation]
 
 /** Off without an address to report to and before consent; until then its code is not even fetched. */
 export function startErrorReporting(dsn: string | undefined): void {

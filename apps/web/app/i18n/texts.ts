@@ -20,7 +20,9 @@ import type golfclubs from '../../public/locales/en/golfclubs.json'
 import type hole from '../../public/locales/en/hole.json'
 import type holeInOne from '../../public/locales/en/hole-in-one.json'
 import type home from '../../public/locales/en/home.json'
+import type invitation from '../../public/locales/en/invitation.json'
 import type layouts from '../../public/locales/en/layouts.json'
+import type leadingCourses from '../../public/locales/en/leading-courses.json'
 import type login from '../../public/locales/en/login.json'
 import type map from '../../public/locales/en/map.json'
 import type mapEditor from '../../public/locales/en/map-editor.json'
@@ -29,6 +31,7 @@ import type notFound from '../../public/locales/en/not-found.json'
 import type notifications from '../../public/locales/en/notifications.json'
 import type pace from '../../public/locales/en/pace.json'
 import type partners from '../../public/locales/en/partners.json'
+import type people from '../../public/locales/en/people.json'
 import type pinPaper from '../../public/locales/en/pin-paper.json'
 import type pinPosition from '../../public/locales/en/pin-position.json'
 import type play from '../../public/locales/en/play.json'
@@ -65,7 +68,9 @@ export interface Texts {
   'golf-club': typeof golfClub
   'hole-in-one': typeof holeInOne
   home: typeof home
+  invitation: typeof invitation
   layouts: typeof layouts
+  'leading-courses': typeof leadingCourses
   login: typeof login
   map: typeof map
   'map-editor': typeof mapEditor
@@ -73,6 +78,7 @@ export interface Texts {
   'not-found': typeof notFound
   notifications: typeof notifications
   pace: typeof pace
+  people: typeof people
   'pin-paper': typeof pinPaper
   'pin-position': typeof pinPosition
   'print-pin-position': typeof printPinPosition

@@ -15,6 +15,11 @@ const OVER = [
 
 let underWay: Promise<StoredTokens> | null = null
 
+/** What somebody may do has changed: tokens that still count do not know it. */
+export async function renewTokens(): Promise<void> {
+  await alone(() => refreshOnce({ evenIfValid: true }))
+}
+
 /** One at a time, in all tabs of the browser. */
 export function refreshTokens(): Promise<StoredTokens> {
   underWay ??= alone(refreshOnce).finally(() => {
@@ -42,11 +47,11 @@ async function storageOfOthers(): Promise<void> {
   }
 }
 
-async function refreshOnce(): Promise<StoredTokens> {
+async function refreshOnce({ evenIfValid = false } = {}): Promise<StoredTokens> {
   const tokens = loadTokens()
   if (!tokens) throw new SessionError('No Cognito user found')
   // Another tab was faster.
-  if (isValid(tokens)) return tokens
+  if (isValid(tokens) && !evenIfValid) return tokens
   const { refreshToken } = tokens
   if (!refreshToken) throw new SessionError('Cannot retrieve a new session, please authenticate')
   try {

@@ -9,6 +9,7 @@ import { Surfaces } from './home/Surfaces.tsx'
 import cards from './sections/Cards.module.css'
 import { ClosingCall } from './sections/ClosingCall.tsx'
 import { Faq } from './sections/Faq.tsx'
+import { LeadingCourses } from './sections/LeadingCourses.tsx'
 import { PageHero } from './sections/PageHero.tsx'
 import { Section } from './sections/Section.tsx'
 
@@ -19,7 +20,7 @@ const PEOPLE = [
 ] as const
 
 export default function HomePage() {
-  const { t } = useTranslation('home')
+  const { t, i18n } = useTranslation('home')
   return (
     <>
       <PageHero
@@ -53,6 +54,7 @@ export default function HomePage() {
           ))}
         </div>
       </Section>
+      <LeadingCourses key={i18n.language} />
       <PlansTeaser />
       <Faq
         title={t('faq.title')}

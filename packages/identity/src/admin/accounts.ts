@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { expiredCode, IdentityError, invalidParameter } from '../identity-error.ts'
 import { keepSuperadmin } from '../last-superadmin.ts'
-import { mailCode, tell } from '../messages/tell.ts'
+import { mailInvitation, tell } from '../messages/tell.ts'
 import { confirmAccount, waitingSignUps } from '../operations/sign-up.ts'
 import { isPassword, openPassword, sealPassword } from '../password.ts'
 import { checkPassword } from '../password-policy.ts'
@@ -14,6 +14,7 @@ import { sql } from '../store/sql.ts'
 import { findUser, groupsOf, readUser, type UserRow, type UserStatus } from '../store/users.ts'
 import { endAllSessions } from '../tokens/session-tokens.ts'
 import { endSessionOf, sessionsOf } from './account-sessions.ts'
+import { invitationsOf, issueInvitation } from './invitations.ts'
 
 /** What staff and commands do with accounts. Whoever calls these has checked who asks. */
 
@@ -35,9 +36,9 @@ export interface NewAccount {
   readonly groups?: readonly string[]
   /** Fixed where another table already knows the person. */
   readonly sub?: string
-  /** Theirs to keep; without it they get one by mail and choose their own at the first sign-in. */
+  /** Theirs to keep; without it they get a link by mail and choose their own. */
   readonly password?: string
-  /** That first one, if not drawn by us. */
+  /** One that staff tell them instead, for the first sign-in; it is never mailed. */
   readonly temporaryPassword?: string | undefined
   /** Whoever makes the account tells them. */
   readonly isSilent?: boolean
@@ -104,17 +105,7 @@ export function accountsOf(core: Core) {
             modified_at = ${new Date(core.now())} where sub = ${user.sub}`)
       }),
 
-    /** A new password by mail for someone who has not chosen their own yet. */
-    renewInvitation: (username: string, source: Source) =>
-      change(username, source, 'renew-invitation', async (tx, user) => {
-        if (user.status !== 'FORCE_CHANGE_PASSWORD') throw invalidParameter('User is not waiting for an invitation')
-        const temporary = temporaryPassword()
-        await tx.run(sql`
-          update identity.users set verifier = ${sealPassword(core, user.sub, temporary)},
-            password_changed_at = ${new Date(core.now())} where sub = ${user.sub}`)
-        endAllSessions(core, tx, user.sub, 'invited anew')
-        mailCode(core, tx, user, 'invitation', temporary, source)
-      }),
+    ...invitationsOf(core),
 
     /** The sign-up under this address that waits for a proof of it, if nobody proved it already. */
     findWaiting: (email: string, source: Source): Promise<Account | null> =>
@@ -218,7 +209,8 @@ async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Pr
     sql`select from identity.users where email = ${email} and status <> 'UNCONFIRMED' for update`,
   )
   if (taken) return new IdentityError('UsernameExistsException', 'An account with the given email already exists.')
-  const temporary = given.temporaryPassword ?? temporaryPassword()
+  // Without one, nobody knows it: the link leads to the first.
+  const temporary = given.temporaryPassword ?? randomBytes(32).toString('base64url')
   const now = new Date(core.now())
   // Not one that was made since we looked: the index on addresses refuses ours then.
   await tx.run(sql`delete from identity.users where email = ${email} and status = 'UNCONFIRMED'`)
@@ -231,12 +223,12 @@ async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Pr
     await checkGroup(tx, group)
     await tx.run(sql`insert into identity.group_members (sub, group_name) values (${sub}, ${group})`)
   }
-  if (password === undefined && !given.isSilent) mailCode(core, tx, user, 'invitation', temporary, source)
+  if (password === undefined && !given.isSilent) {
+    mailInvitation(core, tx, user, issueInvitation(core, tx, user), source)
+  }
   recordEvent(core, tx, source, { name: 'create-account', outcome: 'succeeded', sub })
   return accountOf(tx, user)
 }
-
-const temporaryPassword = () => randomBytes(12).toString('base64url')
 
 async function checkGroup(tx: Tx, group: string): Promise<void> {
   const known = await tx.maybe(sql`select from identity.groups where name = ${group}`)

@@ -21,12 +21,18 @@ export function mailCode(
   core: Core,
   tx: Tx,
   user: Addressee,
-  message: CodeMessage | 'invitation',
+  message: CodeMessage,
   code: string,
   source: Source,
   to = user.email,
 ): void {
   mail(core, tx, to, message, languageOf(user, source), { code })
+}
+
+/** Never a password: whoever reads the mail later finds a link that was used. */
+export function mailInvitation(core: Core, tx: Tx, user: Addressee, token: string, source: Source): void {
+  const link = `${core.settings.publicOrigin}/invitation#token=${token}`
+  mail(core, tx, user.email, 'invitation', languageOf(user, source), { link })
 }
 
 export function textCode(core: Core, tx: Tx, user: UserRow, code: string, source: Source): void {

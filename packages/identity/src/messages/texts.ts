@@ -100,9 +100,9 @@ const EN: Record<CodeMessage | Notice | 'invitation', Mail> & { sms: string } = 
   invitation: {
     subject: 'Your {product} account',
     lines: [
-      'An account was made for you at {product}. Sign in with this address and this password:',
-      '{code}',
-      'You choose your own password when you first sign in, within 7 days: {link}',
+      'An account has been made for you at {product}. Choose your password here:',
+      '{link}',
+      'The link works once, for 7 days. If you were not expecting this, ignore the message: nobody can sign in without the link.',
     ],
   },
   sms: '{code} is your {product} code. It is good for 3 minutes. Never tell it to anyone.',
@@ -193,9 +193,9 @@ const IT: typeof EN = {
   invitation: {
     subject: 'Il tuo account {product}',
     lines: [
-      'È stato creato un account {product} per te. Accedi con questo indirizzo e questa password:',
-      '{code}',
-      'Al primo accesso, entro 7 giorni, scegli una password tua: {link}',
+      'È stato creato un account {product} per te. Scegli qui la tua password:',
+      '{link}',
+      'Il link vale una sola volta, per 7 giorni. Se non te lo aspettavi, ignora il messaggio: senza il link nessuno può accedere.',
     ],
   },
   sms: '{code} è il tuo codice {product}. Vale 3 minuti. Non dirlo a nessuno.',

@@ -1,31 +1,40 @@
 import type { Core } from '../core.ts'
-import { randomCode, randomLongCode } from '../crypto/secrets.ts'
+import { randomCode, randomLongCode, randomToken } from '../crypto/secrets.ts'
 import type { Tx } from '../dependencies.ts'
 import { LIFETIMES } from '../settings.ts'
 import { sql } from './sql.ts'
 
-export type CodePurpose = 'sign-up' | 'forgot-password' | 'verify-email' | 'verify-phone'
+export type CodePurpose = 'sign-up' | 'forgot-password' | 'verify-email' | 'verify-phone' | 'invitation'
 
 const LIFETIME_SECONDS: Record<CodePurpose, number> = {
   'sign-up': LIFETIMES.signUpCodeSeconds,
   'forgot-password': LIFETIMES.forgotPasswordCodeSeconds,
   'verify-email': LIFETIMES.signUpCodeSeconds,
   'verify-phone': LIFETIMES.signUpCodeSeconds,
+  invitation: LIFETIMES.invitationSeconds,
 }
 /**
  * Above what the quotas let through in the life of a code that matters; beyond it the code is void. The code for a new
- * password has eight digits, so that strangers can try many before they stand in the owner's way.
+ * password has eight digits, so that strangers can try many before they stand in the owner's way; that of an invitation
+ * has 256 bits, which nobody guesses.
  */
 const MAX_FAILURES: Record<CodePurpose, number> = {
   'sign-up': 20,
   'forgot-password': 1000,
   'verify-email': 20,
   'verify-phone': 20,
+  invitation: 1_000_000,
+}
+
+/** The others have six digits. */
+const DRAW: Partial<Record<CodePurpose, () => string>> = {
+  'forgot-password': randomLongCode,
+  invitation: randomToken,
 }
 
 /** A new code; the one before is void. */
 export function issueCode(core: Core, tx: Tx, sub: string, purpose: CodePurpose, destination: string): string {
-  const code = purpose === 'forgot-password' ? randomLongCode() : randomCode()
+  const code = DRAW[purpose]?.() ?? randomCode()
   const expiresAt = new Date(core.now() + LIFETIME_SECONDS[purpose] * 1000)
   tx.queue(sql`
     insert into identity.codes (sub, purpose, hash, destination, expires_at)

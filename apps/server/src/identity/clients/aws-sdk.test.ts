@@ -92,7 +92,7 @@ describe('the AWS SDK', () => {
     await expect(client.respond(after, { USERNAME: email, ANSWER })).resolves.toMatchObject(tokens)
   })
 
-  test('a password that staff had mailed must be replaced', async () => {
+  test('a password that staff gave must be replaced', async () => {
     const email = 'invited@example.org'
     await app.identity.accounts.create({ email }, commandSource('test'))
     const asked = await client.signIn(email, await temporaryPasswordOf(app, email))

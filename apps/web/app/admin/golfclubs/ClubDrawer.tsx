@@ -1,7 +1,6 @@
 import type { Club, CustomerDetails } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { chooseClub } from '../../api/chosen-club.ts'
 import { call } from '../../api/client.ts'
@@ -10,9 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
-import { DeleteIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
@@ -21,7 +18,9 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { StandingBadge } from '../shell/StandingBadge.tsx'
 import { useRoles } from '../shell/use-session-user.ts'
 import { ClubState } from './ClubState.tsx'
+import { DeleteClub } from './DeleteClub.tsx'
 import styles from './Golfclubs.module.css'
+import { TransferCard } from './TransferCard.tsx'
 
 /** One club over the list; the address says which. */
 export function ClubDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -43,6 +42,10 @@ export function ClubDrawer({ id, onClose }: { id: string | null; onClose: () => 
             <Facts club={found} />
             <Publishing club={found} />
             <WorkHere club={found} />
+            <TransferCard club={found} />
+            <p className={styles.back}>
+              <Link to={{ search: `trail=${found.id}` }}>{t('club.trail')}</Link>
+            </p>
             <DeleteClub club={found} onDeleted={onClose} />
           </div>
         )}
@@ -144,40 +147,5 @@ function WorkHere({ club: { id, name } }: { club: Club }) {
         <p className={styles.note}>{t('club.workNeedsAdmin')}</p>
       )}
     </Card>
-  )
-}
-
-function DeleteClub({ club, onDeleted }: { club: Club; onDeleted: () => void }) {
-  const { t, i18n } = useTranslation('golfclubs')
-  const queries = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => call(calls.deleteClub, { params: { id: club.id } }),
-    onSuccess: () => {
-      toast({ message: t('club.deleted', { name: club.name }) })
-      queries.removeQueries({ queryKey: ['club', club.id] })
-      void queries.invalidateQueries({ queryKey: ['clubs'] })
-      onDeleted()
-    },
-    onError: async error => {
-      setAsking(false)
-      toast({ status: 'danger', message: await problemSentence(i18n, error) })
-    },
-  })
-  return (
-    <div className={styles.buttons}>
-      <Button icon={<DeleteIcon size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {t('club.delete')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate()}
-        title={t('club.deleteQuestion', { name: club.name })}
-        message={t('club.deleteLoses')}
-        confirmLabel={t('club.deleteConfirm', { name: club.name })}
-        loading={remove.isPending}
-      />
-    </div>
   )
 }

@@ -12,6 +12,7 @@ import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { ClubDrawer } from './ClubDrawer.tsx'
 import { ClubState } from './ClubState.tsx'
+import { DeletedClubs } from './DeletedClubs.tsx'
 import { NewClubDialog } from './NewClubDialog.tsx'
 import { useListTexts } from './use-list-texts.ts'
 
@@ -62,6 +63,7 @@ export function ClubsView() {
         ]}
       />
       <NewClubDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={club => open(club.id)} />
+      <DeletedClubs />
       <ClubDrawer id={id} onClose={() => open(null)} />
     </>
   )

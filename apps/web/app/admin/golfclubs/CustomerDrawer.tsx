@@ -6,19 +6,16 @@ import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { CloseIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PeopleCard } from '../people/PeopleCard.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { StandingBadge } from '../shell/StandingBadge.tsx'
 import { usePlanName } from '../shell/use-plan-name.ts'
@@ -43,7 +40,7 @@ export function CustomerDrawer({ id, onClose }: { id: string | null; onClose: ()
           <div className={styles.sections}>
             <Facts customer={found} />
             <SubscriptionCard customerId={found.id} />
-            <PeopleCard customer={found} />
+            <PeopleCard customer={found} place={found.name} />
           </div>
         )}
       </Loaded>
@@ -186,64 +183,5 @@ function SetByHand({ subscription }: { subscription: Subscription }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-type Manager = CustomerDetails['managers'][number]
-
-function PeopleCard({ customer }: { customer: CustomerDetails }) {
-  const { t, i18n } = useTranslation('golfclubs')
-  const queries = useQueryClient()
-  const [leaving, setLeaving] = useState<Manager | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: (manager: Manager) =>
-      call(calls.removeManager, { params: { id: customer.id, managerId: manager.id } }).then(() => manager),
-    onSuccess: ({ name }) => {
-      toast({ message: t('people.removed', { name }) })
-      void queries.invalidateQueries({ queryKey: ['customer', customer.id] })
-      void queries.invalidateQueries({ queryKey: ['customers'] })
-    },
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: () => setAsking(false),
-  })
-  return (
-    <Card
-      headingLevel={3}
-      title={t('columns.people')}
-      action={<Link to={`${paths.users}?customer=${customer.id}`}>{t('people.invite')}</Link>}
-    >
-      {customer.managers.length === 0 ? (
-        <p className={styles.note}>{t('people.none')}</p>
-      ) : (
-        <ul className={styles.people}>
-          {customer.managers.map(manager => (
-            <li key={manager.id}>
-              <span>
-                {manager.name}
-                <small>{`${t(`people.kinds.${manager.kind}`)} · ${manager.email}`}</small>
-              </span>
-              <IconButton
-                label={t('people.remove', { name: manager.name })}
-                icon={<CloseIcon size={20} aria-hidden="true" />}
-                onClick={() => {
-                  setLeaving(manager)
-                  setAsking(true)
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => leaving && remove.mutate(leaving)}
-        title={t('people.removeQuestion', { name: leaving?.name ?? '', customer: customer.name })}
-        message={t('people.removeLoses')}
-        confirmLabel={t('people.removeConfirm', { name: leaving?.name ?? '' })}
-        loading={remove.isPending}
-      />
-    </Card>
   )
 }

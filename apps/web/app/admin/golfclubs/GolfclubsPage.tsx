@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { AuditTrail } from './AuditTrail.tsx'
 import { ClubsView } from './ClubsView.tsx'
 import { CustomersView } from './CustomersView.tsx'
 import styles from './Golfclubs.module.css'
@@ -13,16 +14,21 @@ export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: 
 export default function GolfclubsPage() {
   const { t } = useTranslation('golfclubs')
   const [address, setAddress] = useSearchParams()
+  const trail = address.get('trail')
   const panels = { clubs: <ClubsView />, customers: <CustomersView /> }
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
-      <Tabs
-        label={t('title')}
-        value={viewOf(address)}
-        onChange={view => setAddress(addressOfView(view))}
-        tabs={VIEWS.map(view => ({ value: view, label: t(`${view}.title`), panel: panels[view] }))}
-      />
+      {trail ? (
+        <AuditTrail clubId={trail} />
+      ) : (
+        <Tabs
+          label={t('title')}
+          value={viewOf(address)}
+          onChange={view => setAddress(addressOfView(view))}
+          tabs={VIEWS.map(view => ({ value: view, label: t(`${view}.title`), panel: panels[view] }))}
+        />
+      )}
     </div>
   )
 }

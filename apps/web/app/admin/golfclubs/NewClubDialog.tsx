@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type BodyInput, type Club, clubCalls } from '@pinwise/contract'
+import { type BodyInput, type Club, type CustomerDetails, clubCalls } from '@pinwise/contract'
 import { calls, type Described } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
@@ -15,7 +15,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { countryOptions, timeZoneOptions } from '../profile/places.ts'
 import { FieldPair, RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
-import { useCustomers } from '../users/use-customers.ts'
+import { CustomerStep } from './CustomerStep.tsx'
+import { FirstPeople } from './FirstPeople.tsx'
+import styles from './Golfclubs.module.css'
 
 interface NewClubDialogProps {
   opened: boolean
@@ -23,22 +25,41 @@ interface NewClubDialogProps {
   onCreated: (club: Club) => void
 }
 
+/** From nothing to a club that somebody works at: who pays, the club itself, its first people. */
 export function NewClubDialog({ opened, onClose, onCreated }: NewClubDialogProps) {
   const { t } = useTranslation('golfclubs')
   return (
     <RecordDialog opened={opened} onClose={onClose} title={t('newClub.title')}>
-      <NewClubForm onClose={onClose} onCreated={onCreated} />
+      <Steps onClose={onClose} onCreated={onCreated} />
     </RecordDialog>
   )
 }
 
+type Payer = Pick<CustomerDetails, 'id' | 'name'>
+
+function Steps({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>) {
+  const [customer, setCustomer] = useState<Payer | null>(null)
+  const [club, setClub] = useState<Club | null>(null)
+  if (!customer) return <CustomerStep onClose={onClose} onChosen={setCustomer} />
+  if (!club) return <NewClubForm customer={customer} onClose={onClose} onCreated={setClub} />
+  const finish = () => {
+    onClose()
+    onCreated(club)
+  }
+  return <FirstPeople customerId={customer.id} club={club} onDone={finish} />
+}
+
 type NewClub = BodyInput<Described['createClub']>
-const FIELDS = ['name', 'customerId', 'country', 'city', 'position', 'timeZone'] as const
+const FIELDS = ['name', 'country', 'city', 'position', 'timeZone'] as const
 /** Where English is spoken, golfers count in yards; everywhere else in metres. */
 const IMPERIAL = new Set(['GB', 'IE', 'US'])
 const CURRENCIES: Readonly<Record<string, string>> = { GB: 'GBP', US: 'USD', CH: 'CHF', CZ: 'CZK' }
 
-function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>) {
+interface NewClubFormProps extends Omit<NewClubDialogProps, 'opened'> {
+  customer: Payer
+}
+
+function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) {
   const { t, i18n } = useTranslation('golfclubs')
   const { language } = useLanguage()
   const queries = useQueryClient()
@@ -48,6 +69,7 @@ function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>)
   const { register, control, handleSubmit, setValue, formState } = useForm<NewClub, unknown, NewClub>({
     resolver: standardSchemaResolver(clubCalls.createClub.body),
     defaultValues: {
+      customerId: customer.id,
       name: '',
       city: null,
       country: '',
@@ -63,13 +85,11 @@ function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>)
       toast({ message: t('newClub.created', { name: club.name }) })
       void queries.invalidateQueries({ queryKey: ['clubs'] })
       void queries.invalidateQueries({ queryKey: ['customer'] })
-      onClose()
       onCreated(club)
     },
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   const wrong = (field: (typeof FIELDS)[number]) => formState.errors[field] && t(`newClub.wrong.${field}`)
-  const { customers, field: finding } = useCustomers()
 
   /** What a country usually has is proposed; both can be changed afterwards. */
   function chooseCountry(country: string) {
@@ -86,6 +106,9 @@ function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>)
       isSaving={create.isPending}
       errors={Object.fromEntries(FIELDS.map(field => [`new-club-${field}`, wrong(field)]))}
     >
+      <p className={styles.note}>
+        {t('newClub.step', { step: 2, count: 3 })} · {t('newClub.forCustomer', { name: customer.name })}
+      </p>
       <TextField
         id="new-club-name"
         label={t('columns.name')}
@@ -94,26 +117,6 @@ function NewClubForm({ onClose, onCreated }: Omit<NewClubDialogProps, 'opened'>)
         data-autofocus
         error={wrong('name')}
         {...register('name')}
-      />
-      <Controller
-        control={control}
-        name="customerId"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <SelectField
-            {...finding}
-            id="new-club-customerId"
-            label={t('club.customer')}
-            description={t('newClub.customerNote')}
-            placeholder={t('newClub.findCustomer')}
-            searchable
-            options={customers.map(({ id, name }) => ({ value: id, label: name }))}
-            value={value ?? null}
-            onChange={id => onChange(id ?? undefined)}
-            onBlur={onBlur}
-            ref={ref}
-            error={wrong('customerId')}
-          />
-        )}
       />
       <FieldPair>
         <Controller

@@ -24,7 +24,13 @@ export function NewCustomerDialog({ opened, onClose, onCreated }: NewCustomerDia
   const { t } = useTranslation('golfclubs')
   return (
     <RecordDialog opened={opened} onClose={onClose} title={t('newCustomer.title')}>
-      <NewCustomerForm onClose={onClose} onCreated={onCreated} />
+      <NewCustomerForm
+        onClose={onClose}
+        onCreated={customer => {
+          onClose()
+          onCreated(customer)
+        }}
+      />
     </RecordDialog>
   )
 }
@@ -32,7 +38,7 @@ export function NewCustomerDialog({ opened, onClose, onCreated }: NewCustomerDia
 type NewCustomer = BodyInput<Described['createCustomer']>
 const FIELDS = ['name', 'billingEmail', 'taxId'] as const
 
-function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'opened'>) {
+export function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'opened'>) {
   const { t, i18n } = useTranslation('golfclubs')
   const planName = usePlanName()
   const queries = useQueryClient()
@@ -47,7 +53,6 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, 'o
     onSuccess: customer => {
       toast({ message: t('newCustomer.created', { name: customer.name }) })
       void queries.invalidateQueries({ queryKey: ['customers'] })
-      onClose()
       onCreated(customer)
     },
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useClub, useMyClubs } from '../shell/use-club.ts'
 import { ClubForm } from './ClubForm.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
 import styles from './Profile.module.css'
 import { SubscriptionSection } from './SubscriptionSection.tsx'
 
@@ -35,6 +36,7 @@ export function ClubSection() {
           {() => <ChooseClub />}
         </Loaded>
       )}
+      <PeopleSection />
       <SubscriptionSection />
       <ConfirmDialog
         opened={unsaved !== null && unsaved.id !== id}

@@ -18,12 +18,14 @@ import { useClub } from '../shell/use-club.ts'
 import { usePlanName } from '../shell/use-plan-name.ts'
 import { useSubscription } from '../shell/use-subscription.ts'
 import styles from './Profile.module.css'
+import { useCheckoutReturn } from './use-checkout-return.ts'
 
 /** What the club subscribes to, for everybody there; what it costs and how to pay, for its managers. */
 export function SubscriptionSection() {
   const { t } = useTranslation('profile')
   const { club } = useClub()
   const query = useSubscription()
+  useCheckoutReturn()
   if (!club) return null
   return (
     <div id="subscription">

@@ -11,6 +11,7 @@ import { UiProvider } from '../../ui/UiProvider.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { createQueryClient } from './create-query-client.ts'
+import { ForeignClubBanner } from './ForeignClubBanner.tsx'
 import { Palette } from './Palette.tsx'
 import styles from './Shell.module.css'
 import { SideNavigation } from './SideNavigation.tsx'
@@ -53,6 +54,7 @@ export function Shell() {
             <TopBar onSearch={() => setPaletteOpen(true)} />
             <Offline />
             <SignedOut />
+            <ForeignClubBanner />
             <SubscriptionBanner />
             <StaffNotices />
             <main id="main" ref={main} tabIndex={-1} className={styles.main}>

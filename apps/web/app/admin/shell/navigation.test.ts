@@ -6,7 +6,7 @@ import { pagesFor } from './navigation.ts'
 const namesFor = (...groups: string[]) => pagesFor(groups).map(({ name }) => name)
 
 const CLUB = ['dashboard', 'pin-position', 'map', 'print-pin-position', 'profile', 'pace', 'notifications', 'explore']
-const PLATFORM = ['users', 'adv', 'golfclubs', 'partners', 'devices']
+const PLATFORM = ['users', 'adv', 'golfclubs', 'partners', 'devices', 'leading-courses']
 
 describe('the pages on offer', () => {
   test.each([

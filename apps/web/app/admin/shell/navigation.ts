@@ -5,6 +5,7 @@ import {
   ClubIcon,
   DashboardIcon,
   DeviceIcon,
+  LeadingCourseIcon,
   MapIcon,
   NotificationIcon,
   PaceIcon,
@@ -46,6 +47,13 @@ const PAGES: readonly AdminPage[] = [
   { name: 'golfclubs', path: paths.golfclubs, icon: ClubIcon, group: 'business', role: 'superadmin' },
   { name: 'partners', path: paths.partners, icon: PartnerIcon, group: 'business', role: 'superadmin' },
   { name: 'devices', path: paths.devices, icon: DeviceIcon, group: 'platform', role: 'superadmin' },
+  {
+    name: 'leading-courses',
+    path: paths.leadingCourses,
+    icon: LeadingCourseIcon,
+    group: 'platform',
+    role: 'superadmin',
+  },
 ]
 
 /** Its path begins every other, and so marks only itself; the others stand for what lies below them, too. */

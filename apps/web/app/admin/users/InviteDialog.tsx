@@ -24,7 +24,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** They get a password by mail and choose their own when they first sign in. */
+/** They get a link by mail, with which they choose their password. */
 export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   const { t } = useTranslation('users')
   return (

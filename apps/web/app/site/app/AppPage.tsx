@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { OutsideLink } from '../OutsideLink.tsx'
 import { ClosingCall } from '../sections/ClosingCall.tsx'
 import { Faq } from '../sections/Faq.tsx'
+import { LeadingCourses } from '../sections/LeadingCourses.tsx'
 import { PageHero } from '../sections/PageHero.tsx'
 import { Features } from './Features.tsx'
 import { FAQ } from './faq.ts'
@@ -13,12 +14,13 @@ import { PhoneHole } from './PhoneHole.tsx'
 import { PlanComparison } from './PlanComparison.tsx'
 
 export default function AppPage() {
-  const { t } = useTranslation('app')
+  const { t, i18n } = useTranslation('app')
   return (
     <>
       <PageHero title={t('title')} lead={t('lead')} actions={<Stores />} picture={<PhoneHole />} />
       <Features />
       <PlanComparison />
+      <LeadingCourses key={i18n.language} />
       <InstallSteps />
       <Faq
         title={t('faq.title')}

@@ -1,0 +1,29 @@
+import type { InvitationDetails, invitationCalls, ManagerKind } from '@pinwise/contract'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { accountsOf } from '../users/accounts-of.ts'
+import { isOfAccount, openAccountLink, openInvitation, standing } from './open-link.ts'
+import { nameOfUser, placesOf } from './queries.ts'
+
+/** Spends nothing: programs that look through mail open links too. */
+export const readInvitation: Verb<typeof invitationCalls.readInvitation> = (context, { body: { token } }) =>
+  context.db.peopleWork(async (tx, accountsDb): Promise<InvitationDetails> => {
+    if (!context.identity) throw new AppError('link_unknown')
+    const accounts = accountsOf(context, accountsDb)
+    if (isOfAccount(token)) {
+      const { email, name } = await openAccountLink(() => accounts.readInvitation(token))
+      const ofAccount = { kind: null, places: [], invitedBy: null, expiresAt: null, account: 'new' } as const
+      return { email, name: name ?? '', ...ofAccount, places: [] }
+    }
+    const row = await openInvitation(tx, token, context.now())
+    const { places } = await tx.one(placesOf(row.customer_id))
+    return {
+      email: row.email,
+      name: row.name,
+      kind: row.kind as ManagerKind,
+      places,
+      invitedBy: (await tx.maybe(nameOfUser(row.invited_by)))?.name ?? null,
+      expiresAt: row.expires_at.toISOString(),
+      account: standing(await accounts.find(row.email)) ? 'existing' : 'new',
+    }
+  })

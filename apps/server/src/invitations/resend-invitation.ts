@@ -1,0 +1,36 @@
+import type { invitationCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { newLink } from './invitation-links.ts'
+import { enterOwnPeople } from './own-people.ts'
+import { invitationOf, lockedInvitation, nameOfUser, renewLink } from './queries.ts'
+import { sendInvitation } from './send-invitation.ts'
+
+/** Somebody who does not answer after this many is not to be written to for ever. */
+const MAX_SENDS = 10
+
+/** The message names whoever sends it now. */
+export const resendInvitation: Verb<typeof invitationCalls.resendInvitation> = async (context, { caller, params }) => {
+  const { db, identity, now, outbox } = context
+  const invitation = await db.peopleWork(async tx => {
+    const me = await enterOwnPeople(tx, caller, params.id)
+    const row = await tx.maybe(lockedInvitation(params.id, params.invitationId))
+    if (!row) throw new AppError('invitation_not_found')
+    if (!identity) throw new AppError('accounts_elsewhere')
+    if (row.sends >= MAX_SENDS) throw new AppError('too_many_requests')
+    const link = newLink(now())
+    const sent = await tx.one(renewLink(row.id, link))
+    await sendInvitation(context, tx, sent, { inviter: me.name, token: link.token })
+    await recordChange(tx, caller, {
+      clubId: null,
+      action: 'customer.invited-again',
+      recordId: params.id,
+      before: null,
+      after: { invitationId: row.id, email: row.email, name: row.name, kind: row.kind },
+    })
+    return invitationOf(sent, (await tx.maybe(nameOfUser(row.invited_by)))?.name ?? null)
+  })
+  outbox.wake()
+  return invitation
+}

@@ -1,0 +1,22 @@
+import type { invitationCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { enterOwnPeople } from './own-people.ts'
+import { lockedInvitation, markWithdrawn } from './queries.ts'
+
+export const withdrawInvitation: Verb<typeof invitationCalls.withdrawInvitation> = ({ db, now }, { caller, params }) =>
+  db.peopleWork(async tx => {
+    await enterOwnPeople(tx, caller, params.id)
+    const row = await tx.maybe(lockedInvitation(params.id, params.invitationId))
+    if (!row) throw new AppError('invitation_not_found')
+    await tx.run(markWithdrawn(row.id, new Date(now())))
+    await recordChange(tx, caller, {
+      clubId: null,
+      action: 'customer.invitation-withdrawn',
+      recordId: params.id,
+      before: { invitationId: row.id, email: row.email, name: row.name, kind: row.kind },
+      after: null,
+    })
+    return undefined
+  })

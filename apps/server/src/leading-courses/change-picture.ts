@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { LeadingCourse, leadingCourseCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import type { Context } from '../context.ts'
+import { prepareUpload } from '../files/prepare-upload.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Verb } from '../http/route.ts'
+import { dropBytes } from './drop-bytes.ts'
+import { courseById, leadingCourseOf, lockedCourse, type StoredPicture, setPicture } from './queries.ts'
+import { forgetShownCourses } from './shown-courses.ts'
+
+/** Platform staff share the turns of drawing pictures. */
+const PLATFORM = 'platform'
+
+export const setLeadingCoursePicture: Verb<typeof leadingCourseCalls.setLeadingCoursePicture> = async (
+  context,
+  { caller, params, body },
+) => {
+  const { bytes, contentType, extension, width, height } = await prepareUpload(PLATFORM, body.bytes)
+  if (!contentType.startsWith('image/') || width === null || height === null) {
+    throw new AppError('file_type_not_allowed', { detail: contentType })
+  }
+  const key = `leading-courses/${randomUUID()}.${extension}`
+  // Stored first: bytes without a row are harmless, a row without bytes is a broken picture.
+  await context.files.put(key, bytes, contentType)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return change(context, caller, params.id, { key, type: contentType, bytes: bytes.length, sha256, width, height })
+}
+
+export const removeLeadingCoursePicture: Verb<typeof leadingCourseCalls.removeLeadingCoursePicture> = (
+  context,
+  { caller, params },
+) => change(context, caller, params.id, null)
+
+async function change(
+  context: Context,
+  caller: Caller,
+  id: string,
+  picture: StoredPicture | null,
+): Promise<LeadingCourse> {
+  const { old, course } = await context.db.platform(caller, 'picture of a leading course', async tx => {
+    const row = await tx.maybe(lockedCourse(id))
+    if (!row) return { old: picture?.key ?? null, course: null }
+    const view = async () => leadingCourseOf(await tx.one(courseById(id)), context.now())
+    const before = await view()
+    await tx.run(setPicture(id, picture))
+    const after = await view()
+    await recordChange(tx, caller, {
+      clubId: null,
+      action: `leading-course.picture-${picture ? 'set' : 'removed'}`,
+      recordId: id,
+      before,
+      after,
+    })
+    return { old: row.picture_key, course: after }
+  })
+  await dropBytes(context, old)
+  if (!course) throw new AppError('leading_course_not_found')
+  forgetShownCourses(context)
+  return course
+}

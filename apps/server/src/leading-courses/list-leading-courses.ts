@@ -1,0 +1,18 @@
+import type { leadingCourseCalls } from '@pinwise/contract'
+import type { Verb } from '../http/route.ts'
+import { allCourses, leadingCourseOf } from './queries.ts'
+
+/** There are few of them: what holds now is sorted out here, by the one rule. */
+export const listLeadingCourses: Verb<typeof leadingCourseCalls.listLeadingCourses> = async (
+  { db, now },
+  { caller, query: { search, sort, status, limit, offset } },
+) => {
+  const wanted = allCourses(search, sort)
+  const rows = caller.isSuperadmin
+    ? await db.platform(caller, 'list leading courses', tx => tx.all(wanted))
+    : await db.readVisibleClubs(caller, tx => tx.all(wanted))
+  const found = rows
+    .map(row => leadingCourseOf(row, now()))
+    .filter(course => (caller.isSuperadmin || course.status === 'Active') && (!status || course.status === status))
+  return { items: found.slice(offset, offset + limit), total: found.length }
+}

@@ -1,0 +1,34 @@
+import type { leadingCourseCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { allCourses, idsInOrder, leadingCourseOf, lockOrder, setOrder } from './queries.ts'
+import { forgetShownCourses } from './shown-courses.ts'
+
+/** All of them or none: an order of some would leave open where the others are. */
+export const orderLeadingCourses: Verb<typeof leadingCourseCalls.orderLeadingCourses> = async (
+  context,
+  { caller, body: { ids } },
+) => {
+  const list = await context.db.platform(caller, 'order leading courses', async tx => {
+    await tx.run(lockOrder)
+    const before = (await tx.all(idsInOrder)).map(({ id }) => id)
+    const isSame = ids.length === before.length && new Set([...ids, ...before]).size === before.length
+    if (!isSame) throw new AppError('leading_courses_changed')
+    if (ids.some((id, at) => id !== before[at])) {
+      await tx.run(setOrder(ids))
+      const [recordId = ''] = ids
+      await recordChange(tx, caller, {
+        clubId: null,
+        action: 'leading-course.ordered',
+        recordId,
+        before: { ids: before },
+        after: { ids },
+      })
+    }
+    const items = (await tx.all(allCourses(undefined))).map(row => leadingCourseOf(row, context.now()))
+    return { items, total: items.length }
+  })
+  forgetShownCourses(context)
+  return list
+}

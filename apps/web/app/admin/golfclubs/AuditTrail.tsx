@@ -1,0 +1,145 @@
+import type { AuditEntry } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { SearchField } from '../shell/SearchField.tsx'
+import { useProblem } from '../shell/use-problem.ts'
+import { SUBJECTS, trailFiltersOf, withTrailFilter } from './audit-address.ts'
+import { changesOf, wordsOf } from './changes-of.ts'
+import styles from './Golfclubs.module.css'
+import { useActionWords } from './use-action-words.ts'
+
+/** Who did what to one club; the address says which, and what is left out. */
+export function AuditTrail({ clubId }: { clubId: string }) {
+  const { t } = useTranslation('golfclubs')
+  const [address, setAddress] = useSearchParams()
+  const filters = trailFiltersOf(address)
+  const club = useQuery({
+    queryKey: ['club', clubId],
+    queryFn: ({ signal }) => call(calls.getClub, { params: { id: clubId }, signal }),
+  })
+  const trail = useInfiniteQuery({
+    queryKey: ['club', clubId, 'audit', filters],
+    queryFn: ({ signal, pageParam }) =>
+      call(calls.listClubAudit, {
+        params: { id: clubId },
+        query: { ...filters, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: page => page.next ?? undefined,
+  })
+  const change = (name: string, value: string | null, replace = false) =>
+    setAddress(now => withTrailFilter(now, name, value), { replace, preventScrollReset: true })
+  const entries = trail.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className={styles.page}>
+      <p className={styles.back}>
+        <Link to={{ search: `club=${clubId}` }}>{t('trail.back', { name: club.data?.name ?? t('club.title') })}</Link>
+      </p>
+      <h2>{t('trail.titleOf', { name: club.data?.name ?? '' })}</h2>
+      <div className={styles.bar}>
+        <SearchField
+          id="search-trail"
+          label={t('trail.who')}
+          placeholder={t('trail.whoNote')}
+          search={filters.search ?? ''}
+          onSearch={(words, { replace }) => change('who', words || null, replace)}
+        />
+        <SelectField
+          label={t('trail.subject')}
+          placeholder={t('trail.all')}
+          clearable
+          options={SUBJECTS.map(value => ({ value, label: t(`trail.subjects.${value}`) }))}
+          value={filters.subject ?? null}
+          onChange={value => change('what', value)}
+        />
+        <DateField
+          label={t('trail.from')}
+          clearable
+          value={address.get('from')}
+          onChange={value => change('from', value)}
+        />
+        <DateField label={t('trail.to')} clearable value={address.get('to')} onChange={value => change('to', value)} />
+        <ExportButton dataset="audit" filters={{ clubId, ...filters }} />
+      </div>
+      {trail.isPending ? (
+        <Skeleton shape="row" count={8} />
+      ) : trail.error && entries.length === 0 ? (
+        <Failed error={trail.error} onRetry={() => void trail.refetch()} />
+      ) : entries.length === 0 ? (
+        <EmptyState
+          sentence={t('trail.none')}
+          action={<Link to={{ search: `trail=${clubId}` }}>{t('trail.clear')}</Link>}
+        />
+      ) : (
+        <Entries entries={entries} />
+      )}
+      {trail.hasNextPage && (
+        <Button loading={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+          {t('trail.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('golfclubs')
+  return <ErrorState what={t('trail.failed')} {...useProblem(error)} onRetry={onRetry} />
+}
+
+function Entries({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation('golfclubs')
+  const actionWords = useActionWords()
+  return (
+    <DataTable<AuditEntry, 'at' | 'who' | 'what' | 'changes'>
+      caption={t('trail.title')}
+      hidesCaption
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        { key: 'at', label: t('trail.columns.at'), isRowHeader: true, cell: ({ at }) => <Moment at={at} /> },
+        {
+          key: 'who',
+          label: t('trail.columns.who'),
+          cell: ({ person }) => person?.name ?? t('trail.nobody'),
+        },
+        { key: 'what', label: t('trail.columns.what'), cell: ({ action }) => actionWords(action) },
+        { key: 'changes', label: t('trail.columns.changes'), cell: entry => <Changes entry={entry} /> },
+      ]}
+    />
+  )
+}
+
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('golfclubs')
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return '–'
+  return (
+    <details className={styles.changes}>
+      <summary>{t('trail.changed', { count: changes.length })}</summary>
+      <dl>
+        {changes.map(({ field, before: was, after: is }) => (
+          <div key={field}>
+            <dt>{wordsOf(field)}</dt>
+            <dd>
+              <del>{was ?? t('trail.nothing')}</del> → <ins>{is ?? t('trail.nothing')}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import styles from './Golfclubs.module.css'
+import { useRestoreClub } from './use-restore-club.ts'
+
+/** Below the list, as long as there are any: what was deleted within a week. */
+export function DeletedClubs() {
+  const { t } = useTranslation('golfclubs')
+  const { data } = useQuery({
+    queryKey: ['deleted-clubs'],
+    queryFn: ({ signal }) => call(calls.listDeletedClubs, { signal }),
+  })
+  const restore = useRestoreClub()
+  if (!data || data.total === 0) return null
+  return (
+    <Card title={t('deletedClubs.title')} note={t('deletedClubs.note')}>
+      <ul className={styles.deleted}>
+        {data.items.map(({ id, name, customerName, restorableUntil }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <small>
+                {customerName} · {t('deletedClubs.until')} <Moment at={restorableUntil} hasTime={false} />
+              </small>
+            </span>
+            <Button loading={restore.isPending && restore.variables === id} onClick={() => restore.mutate(id)}>
+              {t('deletedClubs.restore', { name })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Club } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { InviteForm } from '../people/InviteDialog.tsx'
+import { PeopleTexts } from '../people/PeopleTexts.tsx'
+import styles from './Golfclubs.module.css'
+
+interface FirstPeopleProps {
+  customerId: string
+  club: Club
+  onDone: () => void
+}
+
+/** The last step: somebody who manages the club, and whoever else; or later. */
+export function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
+  const { t } = useTranslation('golfclubs')
+  const [sent, setSent] = useState(0)
+  const { data } = useQuery({
+    queryKey: ['customer', customerId],
+    queryFn: ({ signal }) => call(calls.getCustomer, { params: { id: customerId }, signal }),
+  })
+  const invited = data?.invitations ?? []
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{t('newClub.step', { step: 3, count: 3 })}</p>
+      <p>{t('newClub.firstPeople', { name: club.name })}</p>
+      {invited.length > 0 && (
+        <p role="status">{t('newClub.invited', { names: invited.map(({ name }) => name).join(', ') })}</p>
+      )}
+      <PeopleTexts>
+        {() => (
+          <InviteForm
+            key={sent}
+            customerId={customerId}
+            kind={(data?.managers.length ?? 0) + invited.length === 0 ? 'manager' : 'staff'}
+            onSent={() => setSent(sent + 1)}
+          />
+        )}
+      </PeopleTexts>
+      <DialogActions>
+        <Button variant={invited.length > 0 ? 'primary' : 'secondary'} onClick={onDone}>
+          {t(invited.length > 0 ? 'newClub.done' : 'newClub.later')}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

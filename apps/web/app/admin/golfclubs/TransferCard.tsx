@@ -1,0 +1,75 @@
+import type { Club } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCustomers } from '../users/use-customers.ts'
+import styles from './Golfclubs.module.css'
+
+/** Another customer pays from now on, and its people work there. */
+export function TransferCard({ club }: { club: Club }) {
+  const { t, i18n } = useTranslation('golfclubs')
+  const queries = useQueryClient()
+  const [customerId, setCustomerId] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { customers, field } = useCustomers()
+  const chosen = customers.find(({ id }) => id === customerId)
+  const transfer = useMutation({
+    mutationFn: ({ to, version }: { to: string; version: number }) =>
+      call(calls.transferClub, { params: { id: club.id }, body: { customerId: to, version } }),
+    onSuccess: saved => {
+      queries.setQueryData<Club>(['club', saved.id], saved)
+      void queries.invalidateQueries({ queryKey: ['customer'] })
+      void queries.invalidateQueries({ queryKey: ['customers'] })
+      setCustomerId(null)
+      const back = club.customerId
+      toast({
+        message: t('transfer.done', { name: saved.name }),
+        ...(back &&
+          back !== saved.customerId && { onUndo: () => transfer.mutate({ to: back, version: saved.version }) }),
+      })
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <Card headingLevel={3} title={t('transfer.title')} note={t('transfer.note')}>
+      <div className={styles.form}>
+        <SelectField
+          {...field}
+          label={t('transfer.to')}
+          placeholder={t('newClub.findCustomer')}
+          searchable
+          clearable
+          options={customers
+            .filter(({ id }) => id !== club.customerId)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          value={customerId}
+          onChange={setCustomerId}
+        />
+        <div className={styles.buttons}>
+          <Button disabled={!chosen} onClick={() => setAsking(true)}>
+            {t('transfer.open')}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => chosen && transfer.mutate({ to: chosen.id, version: club.version })}
+        title={t('transfer.question', { name: club.name, customer: chosen?.name ?? '' })}
+        message={t('transfer.loses')}
+        confirmLabel={t('transfer.confirm')}
+        variant="primary"
+        loading={transfer.isPending}
+      />
+    </Card>
+  )
+}

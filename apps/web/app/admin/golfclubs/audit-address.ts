@@ -1,0 +1,48 @@
+/** What a trail can be narrowed to: the word before the dot of an action. */
+export const SUBJECTS = [
+  'club',
+  'course',
+  'hole',
+  'map',
+  'map-feature',
+  'pins',
+  'layout',
+  'layout-print',
+  'pace-team',
+  'pace-template',
+  'device',
+  'file',
+  'customer',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+interface TrailFilters {
+  readonly search?: string
+  readonly subject?: Subject
+  readonly from?: string
+  readonly to?: string
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Days are the reader's own, whole ones. */
+export function trailFiltersOf(address: URLSearchParams): TrailFilters {
+  const search = address.get('who')?.trim().slice(0, 100)
+  const subject = SUBJECTS.find(one => one === address.get('what'))
+  const from = momentOf(address.get('from'), 'T00:00:00')
+  const to = momentOf(address.get('to'), 'T23:59:59.999')
+  return { ...(search && { search }), ...(subject && { subject }), ...(from && { from }), ...(to && { to }) }
+}
+
+function momentOf(day: string | null, time: string): string | null {
+  if (!day || !DAY.test(day)) return null
+  const moment = new Date(day + time)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
+export function withTrailFilter(address: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}

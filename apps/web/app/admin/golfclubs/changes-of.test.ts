@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changesOf, wordsOf } from './changes-of.ts'
+
+test('only what differs is shown, without what changes every time', () => {
+  expect(
+    changesOf({ name: 'Oak', par: 4, version: 1, updatedAt: 'a' }, { name: 'Oak', par: 5, version: 2, updatedAt: 'b' }),
+  ).toEqual([{ field: 'par', before: '4', after: '5' }])
+})
+
+test('of what was made or deleted all of it is shown', () => {
+  expect(changesOf(null, { name: 'Oak', note: null })).toEqual([{ field: 'name', before: null, after: 'Oak' }])
+  expect(changesOf({ flags: { front: '#f00' } }, null)).toEqual([
+    { field: 'flags', before: '{"front":"#f00"}', after: null },
+  ])
+  expect(changesOf(null, null)).toEqual([])
+  expect(changesOf([1], 'text')).toEqual([])
+})
+
+test('a long value is cut, so that a row stays a row', () => {
+  expect(changesOf(null, { text: 'x'.repeat(500) })[0]?.after).toHaveLength(161)
+})
+
+test('names of fields are written as words', () => {
+  expect([wordsOf('billingEmail'), wordsOf('map-feature')]).toEqual(['billing email', 'map feature'])
+})

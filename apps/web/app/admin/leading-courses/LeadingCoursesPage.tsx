@@ -1,0 +1,51 @@
+import { calls } from '@pinwise/contract/calls'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { requireRole } from '../../session/guard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AddIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import { useOpenRecord } from '../shell/RecordList.tsx'
+import { CourseDrawer } from './CourseDrawer.tsx'
+import { CourseOrder } from './CourseOrder.tsx'
+import styles from './LeadingCourses.module.css'
+import { NewCourseDialog } from './NewCourseDialog.tsx'
+import { COURSES, MAX_LISTED } from './use-courses.ts'
+
+export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
+
+/** The courses that the site and the app feature, in their order. */
+export default function LeadingCoursesPage() {
+  const { t } = useTranslation('leading-courses')
+  const { id, open } = useOpenRecord('course')
+  const [isCreating, setCreating] = useState(false)
+  const courses = useQuery({
+    queryKey: COURSES,
+    queryFn: ({ signal }) => call(calls.listLeadingCourses, { query: { limit: MAX_LISTED }, signal }),
+  })
+  const add = (
+    <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
+      {t('new.open')}
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        {courses.data && courses.data.total > 0 && add}
+      </header>
+      <p className={styles.note}>{t('note')}</p>
+      <Loaded query={courses} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="row" count={5} />}>
+        {({ items }) =>
+          items.length > 0 ? <CourseOrder courses={items} /> : <EmptyState sentence={t('none')} action={add} />
+        }
+      </Loaded>
+      <NewCourseDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={made => open(made.id)} />
+      <CourseDrawer id={id} onClose={() => open(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CustomerDetails } from '@pinwise/contract'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { AddIcon } from '../../ui/icons.ts'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { OpenInvitations } from './OpenInvitations.tsx'
+import styles from './People.module.css'
+import { PeopleTexts } from './PeopleTexts.tsx'
+import { PersonRow } from './PersonRow.tsx'
+
+interface PeopleCardProps {
+  customer: CustomerDetails
+  /** Of whom the person is removed: the club, or the customer. */
+  place: string
+}
+
+/** Who works for a customer, and who was asked to: for its managers, and for platform staff. */
+export function PeopleCard(props: PeopleCardProps) {
+  return <PeopleTexts>{() => <People {...props} />}</PeopleTexts>
+}
+
+function People({ customer, place }: PeopleCardProps) {
+  const { t } = useTranslation('people')
+  const [isInviting, setInviting] = useState(false)
+  const { managers, invitations } = customer
+  return (
+    <Card
+      headingLevel={3}
+      title={t('title')}
+      note={t('note')}
+      action={
+        <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
+          {t('invite.open')}
+        </Button>
+      }
+    >
+      {managers.length === 0 && <p className={styles.note}>{t('none')}</p>}
+      {managers.length > 0 && (
+        <ul className={styles.people}>
+          {managers.map(person => (
+            <PersonRow key={person.id} customer={customer} person={person} place={place} />
+          ))}
+        </ul>
+      )}
+      {invitations.length > 0 && <OpenInvitations customer={customer} />}
+      {managers.length > 0 && (
+        <div className={styles.buttons}>
+          <ExportButton dataset="users" filters={{ customerId: customer.id }} />
+        </div>
+      )}
+      <InviteDialog opened={isInviting} onClose={() => setInviting(false)} customerId={customer.id} />
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CustomerDetails, ManagerKind } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+
+export type Person = CustomerDetails['managers'][number]
+
+/** What is shown of a customer's people is asked for again, wherever it is shown. */
+export function useRefreshPeople(customerId: string): () => void {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['customer', customerId] })
+    void queries.invalidateQueries({ queryKey: ['customers'] })
+    void queries.invalidateQueries({ queryKey: ['users'] })
+  }
+}
+
+interface KindChange {
+  readonly person: Person
+  readonly kind: ManagerKind
+}
+
+export function useChangeKind(customerId: string) {
+  const { t, i18n } = useTranslation('people')
+  const refresh = useRefreshPeople(customerId)
+  const change = useMutation({
+    mutationFn: ({ person, kind }: KindChange) =>
+      call(calls.addManager, { params: { id: customerId, managerId: person.id }, body: { kind } }),
+    onSuccess: (_, { person, kind }) => {
+      toast({
+        message: t('changed', { name: person.name, kind: t(`changedTo.${kind}`) }),
+        onUndo: () => change.mutate({ person: { ...person, kind }, kind: person.kind }),
+      })
+    },
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+    onSettled: refresh,
+  })
+  return change
+}
+
+export function useRemovePerson(customerId: string, onDone: () => void) {
+  const { t, i18n } = useTranslation('people')
+  const refresh = useRefreshPeople(customerId)
+  return useMutation({
+    mutationFn: (person: Person) => call(calls.removeManager, { params: { id: customerId, managerId: person.id } }),
+    onSuccess: (_, { name }) => toast({ message: t('removed', { name }) }),
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+    onSettled: () => {
+      onDone()
+      refresh()
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { ProblemCode } from './problem-codes.ts'
+
+export const LEADING_COURSE_PROBLEM_TEXTS = {
+  leading_course_not_found: {
+    en: 'This leading course no longer exists. Go back to the list.',
+    it: 'Questo campo in evidenza non esiste più. Torna all’elenco.',
+  },
+  too_many_leading_courses: {
+    en: 'There are as many leading courses as there can be. Delete one first.',
+    it: 'I campi in evidenza sono già al massimo. Prima eliminane uno.',
+  },
+  leading_courses_changed: {
+    en: 'Someone else added or deleted a leading course meanwhile. Here is the list as it is now: order it again.',
+    it: 'Nel frattempo qualcuno ha aggiunto o eliminato un campo. Ecco l’elenco aggiornato: ordinalo di nuovo.',
+  },
+} satisfies Partial<Record<ProblemCode, { en: string; it: string }>>
