@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.ts'
+import { greenName } from '../pins/layout-greens.ts'
 import { useOfflineSince } from '../shell/use-offline-since.ts'
 import styles from './Cutter.module.css'
 import type { CutQueue } from './cut.ts'
@@ -43,7 +44,7 @@ export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, 
           </button>
           <div>
             <h1 ref={heading} tabIndex={-1}>
-              {t('hole', { number: hole.label })}
+              {t('hole', { number: greenName(hole) })}
             </h1>
             <p>{progress}</p>
           </div>

@@ -14,13 +14,14 @@ interface BoardGridProps {
   onOpen: (holeId: string) => void
 }
 
-/** All greens of the layout at one scale. */
+/** All greens at one scale; those of several courses, course by course. */
 export function BoardGrid({ board, openId, flagColours, scale, onOpen }: BoardGridProps) {
   const { t } = useTranslation('pin-position')
   const span = useMemo(() => spanMetres(board), [board])
-  return (
-    <ul className={styles.grid} aria-label={t('board')} data-beside={openId ? '' : undefined}>
-      {board.map(green => (
+  const courses = [...new Set(board.map(({ course }) => course))]
+  const grid = (greens: readonly BoardGreen[], label: string) => (
+    <ul className={styles.grid} aria-label={label} data-beside={openId ? '' : undefined}>
+      {greens.map(green => (
         <li key={green.holeId}>
           <GreenTile
             green={green}
@@ -34,4 +35,17 @@ export function BoardGrid({ board, openId, flagColours, scale, onOpen }: BoardGr
       ))}
     </ul>
   )
+  if (courses.length === 1) return grid(board, t('board'))
+  return courses.map(course => {
+    const greens = board.filter(green => green.course === course)
+    const set = greens.filter(({ state }) => state === 'set').length
+    return (
+      <section key={course} className={styles.course}>
+        <h2>
+          {course} <span>{t('courseSet', { set, total: greens.length })}</span>
+        </h2>
+        {grid(greens, course ?? t('board'))}
+      </section>
+    )
+  })
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { EditIcon, ScheduledIcon } from '../../ui/icons.ts'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { BoardGreen, GreenState } from './day-board.ts'
+import type { BoardGreen } from './day-board.ts'
+import type { GreenState } from './green-state.ts'
 
 const STATUSES: Record<GreenState, Status> = {
   'no-green': 'neutral',

@@ -5,9 +5,12 @@ import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { ALL_GREENS } from './club-greens.ts'
 import type { BoardGreen, BoardPins } from './day-board.ts'
 import { GreenPanel } from './GreenPanel.tsx'
 import { HoleStrip } from './HoleStrip.tsx'
+import { TodayPublications } from './history/TodayPublications.tsx'
+import { greenName } from './layout-greens.ts'
 import styles from './Pins.module.css'
 import { PinsHeader } from './PinsHeader.tsx'
 import { PublishBar } from './PublishBar.tsx'
@@ -16,6 +19,7 @@ import type { PinViewProps } from './pin-view.ts'
 import { PublishLater } from './plan/PublishLater.tsx'
 import { TodayNote } from './TodayNote.tsx'
 import { BoardFromTemplate } from './templates/BoardFromTemplate.tsx'
+import { unsetOutside } from './unset-outside.ts'
 import { useOpenFocus } from './use-open-focus.ts'
 import { usePinBoard } from './use-pin-board.ts'
 import { usePinDrafts } from './use-pin-drafts.ts'
@@ -33,6 +37,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   const { t } = useTranslation('pin-position')
   const [drafts, change] = usePinDrafts(club.id)
   const { board, today, publication, balance } = usePinBoard({ club, map, settings, layout, pins, scale, drafts })
+  const isWholeClub = layout.id === ALL_GREENS
   const [isDeciding, setDeciding] = useState(false)
   const [isLater, setLater] = useState(false)
   const { publish, isRepeat } = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
@@ -90,7 +95,14 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   return (
     <div className={styles.page}>
       <PinsHeader
-        note={<TodayNote board={board} day={today.day} asOf={asOf} />}
+        note={
+          <TodayNote
+            board={board}
+            unsetElsewhere={unsetOutside(map, layout, pins, today)}
+            day={today.day}
+            asOf={asOf}
+          />
+        }
         address={address}
         layouts={layouts}
         layout={layout}
@@ -105,18 +117,23 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
             scale={scale}
             onOpen={show}
           />
-          <BoardFromTemplate
-            club={club}
-            layout={layout}
-            board={board}
-            today={today.day}
-            drafts={drafts}
-            change={change}
-          />
-          <BalanceCard balance={balance} scale={scale} />
+          {!isWholeClub && (
+            <>
+              <BoardFromTemplate
+                club={club}
+                layout={layout}
+                board={board}
+                today={today.day}
+                drafts={drafts}
+                change={change}
+              />
+              <BalanceCard balance={balance} scale={scale} />
+            </>
+          )}
+          <TodayPublications club={club} board={board} pins={pins} today={today.day} scale={scale} change={change} />
         </div>
         {open && (
-          <section className={styles.open} aria-label={t('holeNumber', { number: open.label })}>
+          <section className={styles.open} aria-label={t('holeNumber', { number: greenName(open) })}>
             <HoleStrip board={board} openId={open.holeId} onOpen={show} onClose={() => show(null)} />
             <GreenPanel
               green={open}

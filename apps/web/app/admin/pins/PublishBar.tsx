@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DeleteIcon, PublishIcon, ScheduledIcon } from '../../ui/icons.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { focusFlagOrTitle } from './element-ids.ts'
+import { greenName } from './layout-greens.ts'
 import { nameOfDay } from './name-of-day.ts'
 import styles from './Pins.module.css'
 import type { Publication } from './publication.ts'
@@ -23,7 +24,7 @@ interface PublishBarProps {
 export function PublishBar({ publication, today, isPublishing, onDrop, onLater, onPublish }: PublishBarProps) {
   const { t } = useTranslation('pin-position')
   const { changed, offGreen } = publication
-  const labels = (greens: Publication['changed']) => greens.map(({ label }) => label).join(', ')
+  const labels = (greens: Publication['changed']) => greens.map(greenName).join(', ')
   const count = changed.length
   const { language } = useLanguage()
   // Icons are enough beside the deed itself, where room is short; the words are still read aloud.

@@ -7,9 +7,10 @@ import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
 import type { BoardPins } from './day-board.ts'
+import { useUndoPublication } from './history/use-publications.ts'
 import type { DraftAction, SentPin } from './pin-drafts.ts'
 import { type Attempt, attemptFor, placesOf } from './publication.ts'
-import { pinsKey } from './use-pin-queries.ts'
+import { pinsKey, refreshPins } from './use-pin-queries.ts'
 
 interface PublishPins {
   clubId: string
@@ -23,7 +24,7 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
   const { t, i18n } = useTranslation('pin-position')
   const queries = useQueryClient()
   const attempt = useRef<Attempt<readonly SentPin[]> | null>(null)
-  const refresh = () => queries.invalidateQueries({ queryKey: pinsKey(clubId) })
+  const refresh = () => refreshPins(queries, clubId)
   const again = (pins: readonly SentPin[], makeKey: () => string) =>
     attemptFor(attempt.current, pins, makeKey, placesOf(pins))
 
@@ -36,12 +37,7 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
     )
   }
 
-  const undo = useMutation({
-    mutationFn: (number: number) => call(calls.undoPinPublication, { params: { number }, clubId }),
-    onSuccess: () => toast({ message: t('publish.undone') }),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: refresh,
-  })
+  const undo = useUndoPublication(clubId)
 
   const publish = useMutation({
     mutationFn: (pins: readonly SentPin[]) => {
