@@ -35,9 +35,24 @@ describe('for a club’s staff', () => {
     await expect.poll(() => picture.locator('[data-kind=green] path').count()).toBeGreaterThan(0)
     await expect.poll(() => card(page, 'Golf Club Milano').textContent()).toContain('OpenStreetMap contributors')
 
+    // The day's work comes first, and each figure leads to it.
+    const today = page.getByRole('main').getByRole('region').first()
+    await expect.poll(() => today.getByRole('heading').textContent()).toBe('Today’s pins')
+    await expect
+      .poll(async () => (await figures(page, 'Today’s pins')).map(([label]) => label))
+      .toEqual(['Set today', 'Not set today', 'Planned for tomorrow', 'Last published'])
+    await expect
+      .poll(() => today.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))))
+      .toEqual([
+        '/admin/pin-position?layout=all',
+        '/admin/pin-position?layout=all',
+        expect.stringMatching(/^\/admin\/pin-position\?view=plan&day=\d{4}-\d\d-\d\d$/),
+        '/admin/pin-position',
+      ])
+
     const setUp = card(page, 'Set up the club')
-    await expect.poll(() => setUp.textContent()).toContain('3 of 4 steps done')
-    await expect.poll(() => setUp.getByRole('listitem').count()).toBe(4)
+    await expect.poll(() => setUp.textContent()).toContain('4 of 5 steps done')
+    await expect.poll(() => setUp.getByRole('listitem').count()).toBe(5)
     await expect.poll(() => setUp.getByRole('listitem').filter({ hasText: 'Contact: To do' }).count()).toBe(1)
     await setUp.getByRole('link').click()
     await expect.poll(() => path(page)).toBe('/admin/profile')
@@ -114,8 +129,10 @@ test('who is in no group finds a friendly way onward, and nothing is refused', a
   const page = await site.openAs('golfer', '/admin', {
     before: async p => p.on('response', answer => void (answer.status() >= 400 && refused.push(answer.url()))),
   })
-  const welcome = card(page, 'Good to have you here')
-  await expect.poll(() => welcome.getByRole('link').allTextContents()).toEqual(['Your account', 'To the home page'])
+  const welcome = card(page, 'Welcome to Pinwise')
+  await expect
+    .poll(() => welcome.getByRole('link').allTextContents())
+    .toEqual(['Open the golfers’ app', 'Your account', 'To the home page'])
   expect(await page.getByRole('main').getByRole('region').count()).toBe(1)
   expect(refused).toEqual([])
   await welcome.getByRole('link', { name: 'Your account' }).click()

@@ -1,4 +1,4 @@
-import type { FlagColours, PinScale } from '@pinwise/golf'
+import type { Day, FlagColours, PinScale } from '@pinwise/golf'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './Board.module.css'
@@ -8,6 +8,7 @@ import { spanMetres } from './span-metres.ts'
 
 interface BoardGridProps {
   board: readonly BoardGreen[]
+  today: Day
   openId: string | null
   flagColours: FlagColours
   scale: PinScale
@@ -15,7 +16,7 @@ interface BoardGridProps {
 }
 
 /** All greens at one scale; those of several courses, course by course. */
-export function BoardGrid({ board, openId, flagColours, scale, onOpen }: BoardGridProps) {
+export function BoardGrid({ board, today, openId, flagColours, scale, onOpen }: BoardGridProps) {
   const { t } = useTranslation('pin-position')
   const span = useMemo(() => spanMetres(board), [board])
   const courses = [...new Set(board.map(({ course }) => course))]
@@ -25,6 +26,7 @@ export function BoardGrid({ board, openId, flagColours, scale, onOpen }: BoardGr
         <li key={green.holeId}>
           <GreenTile
             green={green}
+            today={today}
             spanMetres={span}
             flagColours={flagColours}
             scale={scale}

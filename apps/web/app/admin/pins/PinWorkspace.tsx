@@ -40,7 +40,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   const isWholeClub = layout.id === ALL_GREENS
   const [isDeciding, setDeciding] = useState(false)
   const [isLater, setLater] = useState(false)
-  const { publish, isRepeat } = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
+  const publishing = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
   const isSettled = isDeciding && publication.overtaken.length === 0
   const tellSettled = useEffectEvent(() => {
     setDeciding(false)
@@ -58,9 +58,9 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   }
 
   function send() {
-    if (publication.pins.length === 0 || publication.offGreen.length > 0 || publish.isPending) return
-    if (publication.overtaken.length > 0 && !isRepeat(publication.pins)) setDeciding(true)
-    else publish.mutate(publication.pins)
+    if (publication.pins.length === 0 || publication.offGreen.length > 0 || publishing.isSending) return
+    if (publication.overtaken.length > 0 && !publishing.isRepeat(publication.pins)) setDeciding(true)
+    else publishing.publish(publication.pins)
   }
   usePinKeys({
     onStep: step,
@@ -89,7 +89,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
     const rest = publication.pins.filter(({ holeId }) => !theirs.includes(holeId))
     if (rest.length === 0) return void toast({ message: t('conflict.taken') })
     const seenOf = ({ holeId, seenPinId }: SentPin) => (holeId in seen ? (seen[holeId]?.id ?? null) : seenPinId)
-    publish.mutate(rest.map(pin => ({ ...pin, seenPinId: seenOf(pin) })))
+    publishing.publish(rest.map(pin => ({ ...pin, seenPinId: seenOf(pin) })))
   }
 
   return (
@@ -112,6 +112,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
         <div ref={boardRef} className={styles.board}>
           <BoardGrid
             board={board}
+            today={today.day}
             openId={open?.holeId ?? null}
             flagColours={club.flagColours}
             scale={scale}
@@ -141,7 +142,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
               zones={settings.zones}
               scale={scale}
               flagColours={club.flagColours}
-              isNew={!open.draft && (publish.data?.pins.some(({ id }) => id === open.current?.id) ?? false)}
+              isNew={!open.draft && publishing.published.some(({ id }) => id === open.current?.id)}
               change={change}
               onStep={step}
             />
@@ -151,7 +152,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
       <PublishBar
         publication={publication}
         today={today.day}
-        isPublishing={publish.isPending}
+        publishing={publishing}
         onDrop={discard}
         onLater={() => setLater(true)}
         onPublish={send}
