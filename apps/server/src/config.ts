@@ -42,6 +42,7 @@ const Environment = z.object({
     })
     .optional(),
   IMAGERY_ATTRIBUTION: z.string().trim().min(1).max(200, 'must be one line of at most 200 characters').optional(),
+  OVERPASS_URL: httpsUnlessLoopback.optional(),
   WEB_BUILD: z.string().min(1).optional(),
   WEB_MODE: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
   IDENTITY_ISSUER: httpsUnlessLoopback.optional(),
@@ -184,6 +185,8 @@ function fromEnvironment(env: Environment) {
       evenTimeMs: 100,
       /** A picture of a club that takes longer to draw is left out of its sheets. */
       sheetPictureMs: 10_000,
+      /** A map server that takes longer is given up, and the person hands in a file. */
+      overpassMs: 30_000,
     },
     port: env.PORT,
     host: env.HOST,
@@ -205,6 +208,8 @@ function fromEnvironment(env: Environment) {
       env.IMAGERY_URL && env.IMAGERY_ATTRIBUTION
         ? { url: env.IMAGERY_URL, attribution: env.IMAGERY_ATTRIBUTION }
         : undefined,
+    /** Where maps of courses are fetched from. The public server is for a try; production names its own or has none. */
+    overpassUrl: env.OVERPASS_URL ?? (demo ? 'https://overpass-api.de/api/interpreter' : null),
     webMode: env.WEB_MODE,
     /** A build made elsewhere, served as it is; none = built here when the sources changed. */
     webBuild: env.WEB_BUILD ? resolve(env.WEB_BUILD) : undefined,

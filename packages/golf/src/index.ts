@@ -60,9 +60,9 @@ export {
   ringAreaSquareMetres,
 } from './geometry/polygon.ts'
 export { type RayCrossing, rayCrossings } from './geometry/ray-crossings.ts'
+export { isCoarseOutline, roundOutline } from './geometry/round-outline.ts'
 export { type IndexedShape, type ShapeIndex, shapeIndex } from './geometry/shape-index.ts'
 export { simplifyLine, simplifyPolygon } from './geometry/simplify-geometry.ts'
-export { isCoarseOutline, roundOutline } from './geometry/round-outline.ts'
 export { type SmoothOptions, smoothLine, smoothPolygon } from './geometry/smooth-geometry.ts'
 export { type Snap, snapPosition } from './geometry/snap-position.ts'
 export { type SplitPolygon, splitPolygon } from './geometry/split-polygon.ts'

@@ -1,4 +1,5 @@
-import type { Area, MultiPolygon, Polygon } from './geojson.ts'
+import type { Area } from './area.ts'
+import type { MultiPolygon, Polygon } from './geojson.ts'
 import { smoothPolygon } from './smooth-geometry.ts'
 
 /** An outline with fewer corners was simplified or sketched. */

@@ -4,15 +4,15 @@ import {
   estimateStrokeIndexes,
   type FeatureCollection,
   interiorPoint,
+  isCoarseOutline,
   type LngLat,
   type OsmClub,
   type OsmHole,
-  isCoarseOutline,
   readOsmClub,
   roundOutline,
 } from '@pinwise/golf'
-import { type LasBrisas, lasBrisasFeatures } from './demo-las-brisas.ts'
 import type { DemoClub, DemoCourse, DemoCourseTee, DemoTee } from './demo-club.ts'
+import { type LasBrisas, lasBrisasFeatures } from './demo-las-brisas.ts'
 import { type SharpPark, sharpParkFeatures } from './demo-sharp-park.ts'
 import { COLOUR_TEES, type DemoTeePlan, ITALIAN_TEES, teesByCard, teesByShare } from './demo-tees.ts'
 
