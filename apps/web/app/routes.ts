@@ -37,6 +37,7 @@ export default [
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
     route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),
     route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),
+    route('admin/*', 'admin/AdminNotFoundPage.tsx', { id: 'admin-not-found' }),
   ]),
   // The golfers' app. No club is called `-`, so what is the golfer's own stands there.
   layout('play/PlayLayout.tsx', { id: 'golfers' }, [

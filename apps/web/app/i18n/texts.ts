@@ -1,5 +1,6 @@
 import type aboutUs from '../../public/locales/en/about-us.json'
 import type accountRecovery from '../../public/locales/en/account-recovery.json'
+import type adminNotFound from '../../public/locales/en/admin-not-found.json'
 import type app from '../../public/locales/en/app.json'
 import type blog from '../../public/locales/en/blog.json'
 import type blogPost from '../../public/locales/en/blog-post.json'
@@ -63,6 +64,7 @@ export interface Texts {
   'map-editor': typeof mapEditor
   'map-import': typeof mapImport
   'not-found': typeof notFound
+  'admin-not-found': typeof adminNotFound
   pace: typeof pace
   'pin-paper': typeof pinPaper
   'pin-position': typeof pinPosition

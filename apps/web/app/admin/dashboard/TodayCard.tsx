@@ -46,7 +46,7 @@ export function TodayCard({ club }: { club: Club }) {
       >
         {() =>
           today && (
-            <dl className={figures.figures}>
+            <dl className={`${figures.figures} ${figures.today}`}>
               <div>
                 <dt>{t('today.set')}</dt>
                 <dd>

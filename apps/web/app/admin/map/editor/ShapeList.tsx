@@ -82,8 +82,16 @@ function Group({ badge, name, about, isHeldOpen, onOpen, children }: GroupProps)
   const [isOpen, setOpen] = useState(isHeldOpen)
   const shows = isOpen || isHeldOpen
   return (
-    <details className={styles.hole} open={shows} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary onClick={() => !shows && onOpen?.()}>
+    <details
+      className={styles.hole}
+      open={shows}
+      onToggle={event => {
+        const { open } = event.currentTarget
+        if (open && !shows) onOpen?.()
+        setOpen(open)
+      }}
+    >
+      <summary>
         <span className={styles.number}>{badge}</span>
         <span className={styles.holeName}>{name}</span>
         <small>{about}</small>
