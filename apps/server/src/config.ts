@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type IdentityEnvironment, identityConfig, identityProblems } from './identity-config.ts'
+import { type IdentityEnvironment, identityClients, identityConfig, identityProblems } from './identity-config.ts'
 import { isLoopback } from './is-loopback.ts'
 import { siteLinkSettings, siteLinks } from './site-links.ts'
 
@@ -45,6 +45,7 @@ const Environment = z.object({
   OVERPASS_URL: httpsUnlessLoopback.optional(),
   WEB_BUILD: z.string().min(1).optional(),
   WEB_MODE: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
+  IDENTITY_CLIENTS: identityClients.optional(),
   IDENTITY_ISSUER: httpsUnlessLoopback.optional(),
   IDENTITY_JWKS_URL: httpsUnlessLoopback.optional(),
   IDENTITY_ENDPOINT: httpsUnlessLoopback.optional(),

@@ -101,7 +101,7 @@ describe('reading clubs', () => {
     const one = (await app.send(clubCalls.getClubStatistics, { as: 'marshal', club: milano })).json()
     expect(one).toMatchObject({ clubs: 1, courses: 3, holes: 27 })
     const all = (await app.send(clubCalls.getClubStatistics, { as: 'platform' })).json()
-    expect(all).toMatchObject({ clubs: 3, courses: 5, holes: 63 })
+    expect(all).toMatchObject({ clubs: 4, courses: 6, holes: 81 })
     const foreign = await app.send(clubCalls.getClubStatistics, {
       as: 'greenkeeper',
       club: await app.clubId('sharp-park'),

@@ -50,7 +50,7 @@ test('customers are listed with their clubs, how many look after them, and how t
   expect((await list({ search: 'milano' })).items).toMatchObject([{ name: 'Golf Club Milano', demo: true }])
   expect(await list({ sort: ['name', 'desc'], limit: 1 })).toMatchObject({
     items: [{ name: 'Sharp Park Golf Course' }],
-    total: 3,
+    total: 4,
   })
 })
 

@@ -18,14 +18,14 @@ const overpass = createServer(async (request: IncomingMessage, response) => {
 })
 
 let app: TestApp
-let milano: Buffer
+let holtsmark: Buffer
 let club: string
 beforeAll(async () => {
   overpass.listen(0, '127.0.0.1')
   await once(overpass, 'listening')
   const { port } = overpass.address() as AddressInfo
   app = await createTestApp({ OVERPASS_URL: `http://127.0.0.1:${port}/api/interpreter` }, Date.now, { overpassMs: 300 })
-  milano = await fixture('it-golf-club-milano.overpass.json')
+  holtsmark = await fixture('no-holtsmark.overpass.json')
 })
 afterAll(async () => {
   overpass.closeAllConnections()
@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   requests.length = 0
-  club = await emptyClub(app, { lng: 9.292935, lat: 45.617235 })
-  answer = response => response.setHeader('content-type', 'application/json').end(milano)
+  club = await emptyClub(app, { lng: 10.2674, lat: 59.8659 })
+  answer = response => response.setHeader('content-type', 'application/json').end(holtsmark)
 })
 
 const find = (search: string, as: 'platform' | 'greenkeeper' = 'platform') =>
@@ -43,29 +43,29 @@ const find = (search: string, as: 'platform' | 'greenkeeper' = 'platform') =>
 const fetchCourse = (key: string | null) => app.send(calls.importFoundCourse, { as: 'platform', club, body: { key } })
 
 test('a course is found by name or town, whatever the accents; staff of another club find nothing', async () => {
-  const found = (await find('golf club milano')).json()
+  const found = (await find('holtsmark golf')).json()
   expect(found.isAvailable).toBe(true)
   expect(found.items[0]).toMatchObject({
-    name: 'Golf Club Milano',
-    country: 'IT',
+    name: 'Holtsmark Golf',
+    country: 'NO',
     key: expect.stringMatching(/^way\//),
   })
   expect(searchCourses('malaga').some(({ city }) => city === 'Málaga')).toBe(true)
   expect(searchCourses('no such course at all')).toEqual([])
-  const other = await app.send(calls.findCourses, { as: 'golfer', club, query: { search: 'milano' } })
+  const other = await app.send(calls.findCourses, { as: 'golfer', club, query: { search: 'holtsmark' } })
   expect(other.statusCode).toBe(403)
 })
 
 test('its area is asked for once, politely, and becomes an import to review', async () => {
-  const [course] = (await find('golf club milano')).json().items
+  const [course] = (await find('holtsmark golf')).json().items
   const started = await fetchCourse(course.key)
   expect(started.statusCode, started.body).toBe(201)
   const { id, fileName } = started.json<MapImport>()
-  expect(fileName).toBe('Golf Club Milano.json')
-  expect(await readingOf({ app, club }, id)).toMatchObject({ state: 'review', format: 'overpass', holeCount: 27 })
+  expect(fileName).toBe('Holtsmark Golf.json')
+  expect(await readingOf({ app, club }, id)).toMatchObject({ state: 'review', format: 'overpass', holeCount: 18 })
   expect(requests).toHaveLength(1)
   expect(requests[0]?.query).toMatch(
-    /^\[out:json\]\[timeout:25\]\[bbox:45\.\d{4},9\.\d{4},45\.\d{4},9\.\d{4}\];.*out geom;$/,
+    /^\[out:json\]\[timeout:25\]\[bbox:59\.\d{4},10\.\d{4},59\.\d{4},10\.\d{4}\];.*out geom;$/,
   )
   expect(requests[0]?.agent).toMatch(/^Pinwise \(http/)
   expect((await fetchCourse(course.key)).statusCode).toBe(201)
@@ -74,7 +74,7 @@ test('its area is asked for once, politely, and becomes an import to review', as
 
 test('outside the list the ground around the club is fetched', async () => {
   expect((await fetchCourse(null)).statusCode).toBe(201)
-  expect(requests[0]?.query).toContain('[bbox:45.6')
+  expect(requests[0]?.query).toContain('[bbox:59.8')
 })
 
 test.each([
