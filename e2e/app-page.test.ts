@@ -42,7 +42,7 @@ test('without script it stands still with a true distance on it, and leads to th
   await page.goto(`${site.origin}/app?lang=en`)
   for (const name of ['App for iPhone', 'App for Android']) {
     const link = page.getByRole('contentinfo').getByRole('link', { name })
-    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['/play', null])
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['/app', null])
   }
   // What Plus has and Free has not is told in words.
   const row = page.getByRole('row', { name: /Round history/ })

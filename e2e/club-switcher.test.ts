@@ -82,7 +82,7 @@ fullTest('a page of the club in use offers the clubs to choose from', async () =
 test('platform staff find any club of the platform', async () => {
   const page = await site.openAs('platform', '/admin')
   await switcher(page).click()
-  await expect.poll(() => page.getByRole('option').count()).toBe(3)
+  await expect.poll(() => page.getByRole('option').count()).toBe(4)
   await page.keyboard.type('sharp')
   await page.getByRole('option', { name: /Sharp Park/ }).click()
   await expect.poll(() => switcher(page).textContent()).toContain('Sharp Park')

@@ -35,18 +35,36 @@ describe('for a club’s staff', () => {
     await expect.poll(() => picture.locator('[data-kind=green] path').count()).toBeGreaterThan(0)
     await expect.poll(() => card(page, 'Golf Club Milano').textContent()).toContain('OpenStreetMap contributors')
 
+    // The day's work comes first, and each figure leads to it.
+    const today = page.getByRole('main').getByRole('region').first()
+    await expect.poll(() => today.getByRole('heading').textContent()).toBe('Today’s pins')
+    await expect
+      .poll(async () => (await figures(page, 'Today’s pins')).map(([label]) => label))
+      .toEqual(['Set today', 'Not set today', 'Planned for tomorrow', 'Last published'])
+    await expect
+      .poll(() => today.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))))
+      .toEqual([
+        '/admin/pin-position?layout=all',
+        '/admin/pin-position?layout=all',
+        expect.stringMatching(/^\/admin\/pin-position\?view=plan&day=\d{4}-\d\d-\d\d$/),
+        '/admin/pin-position',
+      ])
+
     const setUp = card(page, 'Set up the club')
-    await expect.poll(() => setUp.textContent()).toContain('3 of 4 steps done')
-    await expect.poll(() => setUp.getByRole('listitem').count()).toBe(4)
+    await expect.poll(() => setUp.textContent()).toContain('3 of 5 steps done')
+    await expect.poll(() => setUp.getByRole('listitem').count()).toBe(5)
     await expect.poll(() => setUp.getByRole('listitem').filter({ hasText: 'Contact: To do' }).count()).toBe(1)
-    await setUp.getByRole('link').click()
+    await setUp.getByRole('link', { name: 'Set the first pins' }).click()
+    await expect.poll(() => path(page)).toBe('/admin/pin-position')
+    await navigate(page, '/admin')
+    await setUp.getByRole('link', { name: 'Add it to the profile' }).click()
     await expect.poll(() => path(page)).toBe('/admin/profile')
     await site.app.rows(
       `update clubs set contact = '{"email":"info@example.org","phone":null,"website":null}' where slug = 'golf-club-milano'`,
     )
     await page.goto(`${site.origin}/admin`)
     await expect.poll(() => page.getByRole('heading', { name: 'Golf Club Milano' }).count()).toBe(1)
-    await expect.poll(() => setUp.count()).toBe(0)
+    await expect.poll(() => setUp.textContent()).toContain('4 of 5 steps done')
   })
 
   test('lets who looks after several clubs choose, and shows the chosen one', async () => {
@@ -92,11 +110,11 @@ test('for platform staff: what takes long or fails says so; all clubs add up, wh
       ['People', String(await count('users'))],
     ])
   await page.reload()
-  await expect.poll(() => card(page, 'Newest clubs').getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => card(page, 'Newest clubs').getByRole('listitem').count()).toBe(4)
 
   await page.getByRole('button', { name: 'Work here: Sharp Park Golf Course' }).click()
   await expect.poll(() => figures(page, 'Sharp Park Golf Course')).toContainEqual(['Holes', '18'])
-  await expect.poll(() => figures(page, 'The platform')).toContainEqual(['Clubs', '3'])
+  await expect.poll(() => figures(page, 'The platform')).toContainEqual(['Clubs', '4'])
   await totals.getByRole('link').click()
   await expect.poll(() => path(page)).toBe('/admin/users')
 
@@ -104,7 +122,7 @@ test('for platform staff: what takes long or fails says so; all clubs add up, wh
   await page.getByRole('button', { name: 'Work here: Cihelny Golf' }).click()
   const steps = card(page, 'Set up the club')
   await steps.getByText('Nobody can stand in yet: invite a second person.').waitFor()
-  await steps.getByRole('link', { name: 'Find the people who can add it' }).click()
+  await steps.getByRole('link', { name: 'Find the people who can add it' }).first().click()
   await page.getByRole('rowheader', { name: 'Tom Novak' }).waitFor()
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
 })
@@ -114,8 +132,10 @@ test('who is in no group finds a friendly way onward, and nothing is refused', a
   const page = await site.openAs('golfer', '/admin', {
     before: async p => p.on('response', answer => void (answer.status() >= 400 && refused.push(answer.url()))),
   })
-  const welcome = card(page, 'Good to have you here')
-  await expect.poll(() => welcome.getByRole('link').allTextContents()).toEqual(['Your account', 'To the home page'])
+  const welcome = card(page, 'Welcome to Pinwise')
+  await expect
+    .poll(() => welcome.getByRole('link').allTextContents())
+    .toEqual(['Open the golfers’ app', 'Your account', 'To the home page'])
   expect(await page.getByRole('main').getByRole('region').count()).toBe(1)
   expect(refused).toEqual([])
   await welcome.getByRole('link', { name: 'Your account' }).click()

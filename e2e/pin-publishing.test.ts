@@ -52,11 +52,10 @@ async function sendAgain(page: Page): Promise<void> {
   site.expectConsoleError(/no answer from the server/)
   site.expectConsoleError(/ERR_FAILED/)
   await publishButton(page).click()
-  await toasts(page)
-    .getByText(/Your changes are still here\.$/)
-    .waitFor()
-  await publishButton(page).click()
-  await expect.poll(() => publishButton(page).count()).toBe(0)
+  await page.getByText('1 pin is saved on this device and will be published when you are online.').waitFor()
+  await button(page, 'Try now').click()
+  await isTold(page, '1 pin is published.')
+  await expect.poll(() => button(page, 'Try now').count()).toBe(0)
   expect(await publications(site)).toBe(count + 1)
 }
 

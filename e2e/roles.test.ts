@@ -92,13 +92,15 @@ test.each(Object.keys(OPENS) as Person[])(
   },
 )
 
-test('an address under /admin that nobody has is the not-found page; no page is offered to search engines', async () => {
+test('an address under /admin that nobody has asks for a session, and then says so; no page is offered to search engines', async () => {
   site.expectConsoleError(/404/)
   const page = await site.openAs('both', '/admin/users')
   await expect.poll(() => page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
   expect(await page.locator('link[rel=canonical], link[rel=alternate]').count()).toBe(0)
   await page.goto(`${site.origin}/admin/nothing`)
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Ball in the rough')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('There is no page here')
+  const visitor = await site.open('/admin/nothing')
+  await visitor.waitForURL(/\/login$/)
 })
 
 test('what the server sends for a page of the signed-in side names nobody and has no style of its own', async () => {

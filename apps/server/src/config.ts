@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type IdentityEnvironment, identityConfig, identityProblems } from './identity-config.ts'
+import { type IdentityEnvironment, identityClients, identityConfig, identityProblems } from './identity-config.ts'
 import { isLoopback } from './is-loopback.ts'
 import { siteLinkSettings, siteLinks } from './site-links.ts'
 
@@ -42,8 +42,10 @@ const Environment = z.object({
     })
     .optional(),
   IMAGERY_ATTRIBUTION: z.string().trim().min(1).max(200, 'must be one line of at most 200 characters').optional(),
+  OVERPASS_URL: httpsUnlessLoopback.optional(),
   WEB_BUILD: z.string().min(1).optional(),
   WEB_MODE: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
+  IDENTITY_CLIENTS: identityClients.optional(),
   IDENTITY_ISSUER: httpsUnlessLoopback.optional(),
   IDENTITY_JWKS_URL: httpsUnlessLoopback.optional(),
   IDENTITY_ENDPOINT: httpsUnlessLoopback.optional(),
@@ -184,6 +186,8 @@ function fromEnvironment(env: Environment) {
       evenTimeMs: 100,
       /** A picture of a club that takes longer to draw is left out of its sheets. */
       sheetPictureMs: 10_000,
+      /** A map server that takes longer is given up, and the person hands in a file. */
+      overpassMs: 30_000,
     },
     port: env.PORT,
     host: env.HOST,
@@ -205,6 +209,8 @@ function fromEnvironment(env: Environment) {
       env.IMAGERY_URL && env.IMAGERY_ATTRIBUTION
         ? { url: env.IMAGERY_URL, attribution: env.IMAGERY_ATTRIBUTION }
         : undefined,
+    /** Where maps of courses are fetched from. The public server is for a try; production names its own or has none. */
+    overpassUrl: env.OVERPASS_URL ?? (demo ? 'https://overpass-api.de/api/interpreter' : null),
     webMode: env.WEB_MODE,
     /** A build made elsewhere, served as it is; none = built here when the sources changed. */
     webBuild: env.WEB_BUILD ? resolve(env.WEB_BUILD) : undefined,

@@ -1,4 +1,5 @@
-import type { PasswordRules, PoolSettings } from '@pinwise/identity'
+import type { ClientSettings, PasswordRules, PoolSettings } from '@pinwise/identity'
+import { z } from 'zod'
 
 /** Who signs people in: the provider in this process, or a Cognito user pool elsewhere. Both are spoken to alike. */
 
@@ -12,6 +13,7 @@ export interface IdentityEnvironment {
   readonly IDENTITY_MFA: PoolSettings['mfa']
   readonly IDENTITY_PASSWORD_CLASSES?: string | undefined
   readonly IDENTITY_ADMIN_PORT?: number | undefined
+  readonly IDENTITY_CLIENTS?: readonly ClientSettings[] | undefined
 }
 
 /** What a client of the provider needs to know. */
@@ -27,9 +29,40 @@ interface Addresses {
 
 export type IdentityConfig = Addresses &
   (
-    | { readonly kind: 'embedded'; readonly mfa: PoolSettings['mfa']; readonly passwordRules: PasswordRules }
+    | {
+        readonly kind: 'embedded'
+        readonly mfa: PoolSettings['mfa']
+        readonly passwordRules: PasswordRules
+        /** Other applications of the operator that sign people in here. */
+        readonly otherClients: readonly ClientSettings[]
+      }
     | { readonly kind: 'external'; readonly jwksUrl: string }
   )
+
+const address = z.url({ protocol: /^https?$/ })
+const origin = address.refine(text => new URL(text).origin === text, { error: 'must be an origin' })
+const Clients = z
+  .array(
+    z.strictObject({
+      id: z.string().regex(/^[\w+]{1,128}$/),
+      redirectUris: z.array(address).min(1).max(20),
+      logoutUris: z.array(address).max(20).default([]),
+      origins: z.array(origin).max(20).optional(),
+    }),
+  )
+  .max(20)
+
+/** A list in JSON. Says what is wrong with it by name, never its contents. */
+export const identityClients = z.string().transform((text, context) => {
+  try {
+    return Clients.parse(JSON.parse(text))
+  } catch {
+    const message =
+      'must be JSON like [{"id":"shop","redirectUris":["https://shop.example/back"],"origins":["https://shop.example"]}]'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+})
 
 const DEFAULT_POOL_ID = 'eu-west-1_Pinwise01'
 const DEFAULT_CLIENT_ID = 'pinwiseweb'
@@ -49,6 +82,7 @@ export function identityConfig(env: IdentityEnvironment, publicOrigin: string): 
       poolId,
       clientId,
       mfa: env.IDENTITY_MFA,
+      otherClients: env.IDENTITY_CLIENTS ?? [],
       passwordRules: { minLength: MIN_PASSWORD_LENGTH, classes: classesOf(env.IDENTITY_PASSWORD_CLASSES) },
     }
   }
@@ -79,6 +113,7 @@ export function identityProblems(env: IdentityEnvironment): string[] {
   for (const name of ['IDENTITY_POOL_ID', 'IDENTITY_CLIENT_ID', 'IDENTITY_DOMAIN'] as const) {
     if (!env[name]) problems.push(`IDENTITY_ISSUER also needs ${name}`)
   }
+  if (env.IDENTITY_CLIENTS !== undefined) problems.push('IDENTITY_CLIENTS is for the embedded provider only')
   if (env.IDENTITY_ADMIN_PORT !== undefined) problems.push('IDENTITY_ADMIN_PORT is for the embedded provider only')
   if (poolId === undefined) return problems
   if (!issuer.endsWith(`/${poolId}`)) problems.push('IDENTITY_ISSUER must end with / and IDENTITY_POOL_ID')

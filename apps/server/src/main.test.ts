@@ -67,7 +67,7 @@ test('starts, refuses a second start or a restore on the same data, stops cleanl
   const first = await start()
   expect(first.said()).toContain('Created the demo clubs and people.')
   expect(first.said()).toContain(`http://localhost:${first.port}`)
-  expect(await clubCount(first.origin)).toBe(3)
+  expect(await clubCount(first.origin)).toBe(4)
   expect(await (await fetch(`http://127.0.0.1:${first.operationsPort}/metrics`)).text()).toContain(
     'pinwise_request_seconds',
   )
@@ -80,7 +80,7 @@ test('starts, refuses a second start or a restore on the same data, stops cleanl
   const restore = await start({}, 'never', [RESTORE, 'any.backup', '--force'])
   expect(await restore.ended).toBe(1)
   expect(restore.said()).toMatch(/already in use by process/)
-  expect(await clubCount(first.origin)).toBe(3)
+  expect(await clubCount(first.origin)).toBe(4)
 
   expect(findEmbeddedPostgres(dataDir)).not.toBeNull()
   first.child.kill('SIGINT')
@@ -88,7 +88,7 @@ test('starts, refuses a second start or a restore on the same data, stops cleanl
   expect(findEmbeddedPostgres(dataDir)).toBeNull()
   const again = await start()
   expect(again.said()).not.toContain('Created the demo')
-  expect(await clubCount(again.origin)).toBe(3)
+  expect(await clubCount(again.origin)).toBe(4)
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
   expect(findEmbeddedPostgres(dataDir)).toBeNull()
@@ -129,7 +129,7 @@ test.concurrent('on a Postgres of your own a second server waits until the first
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
   await expect.poll(second.said, { timeout: 30_000 }).toContain('is ready')
-  expect(await clubCount(second.origin)).toBe(3)
+  expect(await clubCount(second.origin)).toBe(4)
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
   await database.drop()

@@ -19,7 +19,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { language, settings, onError } = loadContext.get(pageRequest)
   let isShellDone = false
-  const isNotFound = routerContext.staticHandlerContext.matches.at(-1)?.route.id === 'not-found'
+  const name = routerContext.staticHandlerContext.matches.at(-1)?.route.id
+  const isNotFound = name === 'not-found' || name === 'admin-not-found'
   const stream = await renderToReadableStream(
     <StrictMode>
       <I18nProvider value={createTranslator(language, textsOf(language))}>

@@ -43,6 +43,7 @@ export default [
     route('admin/leading-courses', 'admin/leading-courses/LeadingCoursesPage.tsx', { id: 'leading-courses' }),
     route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),
     route('admin/partners', 'admin/partners/PartnersPage.tsx', { id: 'partners' }),
+    route('admin/*', 'admin/AdminNotFoundPage.tsx', { id: 'admin-not-found' }),
   ]),
   // The golfers' app. No club is called `-`, so what is the golfer's own stands there.
   layout('play/PlayLayout.tsx', { id: 'golfers' }, [

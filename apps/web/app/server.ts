@@ -16,7 +16,7 @@ const tree = routeTree(build.routes)
 export function matchPage(path: string): { name: string; path: string } {
   const matches = matchRoutes(tree, path) ?? []
   const name = matches.at(-1)?.route.id ?? 'not-found'
-  if (name === 'not-found') return { name, path }
+  if (name === 'not-found' || name === 'admin-not-found') return { name, path }
   const pattern = matches.map(match => match.route.path ?? '').join('/')
   return { name, path: `/${generatePath(pattern, matches.at(-1)?.params).replace(/^\/+|\/+$/g, '')}` }
 }

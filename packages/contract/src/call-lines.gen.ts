@@ -263,6 +263,16 @@ export const CALL_LINES = {
     "clubHeader": "required",
     "body": "file"
   },
+  "findCourses": {
+    "method": "GET",
+    "path": "/map-import/courses",
+    "clubHeader": "required"
+  },
+  "importFoundCourse": {
+    "method": "POST",
+    "path": "/map-import/courses",
+    "clubHeader": "required"
+  },
   "getMapImport": {
     "method": "GET",
     "path": "/map-import/{id}",

@@ -125,6 +125,62 @@ export const mapImportCalls = defineCalls({
     status: 201,
     errors: ['club_required', 'club_not_found', 'file_too_large', 'file_unreadable', 'too_many_imports'],
   },
+  findCourses: {
+    method: 'GET',
+    path: '/map-import/courses',
+    tag: 'map import',
+    summary: 'Courses of OpenStreetMap by name or town, from a list that comes with the server; it covers Europe',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: z.strictObject({
+      search: z.string().trim().min(2).max(80),
+      limit: z.int().min(1).max(50).default(20),
+      offset: z.int().min(0).max(10_000).default(0),
+    }),
+    answer: listOf(
+      z.object({
+        /** As OpenStreetMap calls it, like way/334648076. */
+        key: z.string(),
+        name: z.string(),
+        city: z.string().nullable(),
+        country: z.string(),
+      }),
+    ).extend({
+      /** Whether this server may ask a map server for the area. */
+      isAvailable: z.boolean(),
+    }),
+    status: 200,
+    errors: ['club_required', 'club_not_found'],
+  },
+  importFoundCourse: {
+    method: 'POST',
+    path: '/map-import/courses',
+    tag: 'map import',
+    summary:
+      'Fetch the map of a listed course, or of the ground around the club, from OpenStreetMap and start its import',
+    access: ['admin', 'superadmin'],
+    rate: 'upload',
+    clubHeader: 'required',
+    /** Null: the ground around the place of the club. */
+    body: z.strictObject({
+      key: z
+        .string()
+        .regex(/^(node|way|relation)\/\d{1,15}$/)
+        .nullable(),
+    }),
+    answer: MapImport,
+    status: 201,
+    errors: [
+      'club_required',
+      'club_not_found',
+      'listed_course_not_found',
+      'map_source_unavailable',
+      'file_too_large',
+      'file_unreadable',
+      'too_many_imports',
+    ],
+  },
   getMapImport: {
     method: 'GET',
     path: '/map-import/{id}',

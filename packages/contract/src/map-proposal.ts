@@ -51,6 +51,8 @@ export const MapProposal = z
         geometry: AreaGeometry,
         practice: z.boolean(),
         mended: z.boolean(),
+        /** A curve was taken for an outline of few corners: an estimate. */
+        rounded: z.boolean().optional(),
       }),
     ),
     tees: z.array(
@@ -99,6 +101,7 @@ export const ReviewStep = z.discriminatedUnion('type', [
   step('assign-green', { holeKey: Key, greenKey: Key }),
   step('unassign-green', { holeKey: Key }),
   step('synthesise-green', { holeKey: Key, at: LngLat.nullable() }),
+  step('round-greens', { greenKeys: z.array(Key).max(200) }),
   step('assign-tee', { holeKey: Key, teeKey: Key }),
   step('unassign-tee', { holeKey: Key, teeKey: Key }),
   step('assign-feature', { holeKey: Key, featureKey: Key }),

@@ -40,6 +40,8 @@ export const PROBLEM_STATUS = {
   layout_not_found: 404,
   map_version_not_found: 404,
   map_import_not_found: 404,
+  listed_course_not_found: 404,
+  map_source_unavailable: 503,
   map_conflict: 409,
   map_import_closed: 409,
   too_many_features: 409,

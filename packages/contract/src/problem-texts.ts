@@ -149,6 +149,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'There is no such version of the map. Choose one from the list.',
     it: 'Questa versione della mappa non esiste. Scegline una dall’elenco.',
   },
+  listed_course_not_found: {
+    en: 'That course is no longer in the list. Search again.',
+    it: 'Questo campo non è più nell’elenco. Cercalo di nuovo.',
+  },
+  map_source_unavailable: {
+    en: 'The map server did not answer. Try again later, or upload a map file instead.',
+    it: 'Il server delle mappe non ha risposto. Riprova più tardi o carica un file di mappa.',
+  },
   map_import_not_found: {
     en: 'There is no such import. Hand in the file again.',
     it: 'Questa importazione non esiste. Carica di nuovo il file.',

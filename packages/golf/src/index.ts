@@ -63,6 +63,7 @@ export {
   ringAreaSquareMetres,
 } from './geometry/polygon.ts'
 export { type RayCrossing, rayCrossings } from './geometry/ray-crossings.ts'
+export { isCoarseOutline, roundOutline } from './geometry/round-outline.ts'
 export { type IndexedShape, type ShapeIndex, shapeIndex } from './geometry/shape-index.ts'
 export { simplifyLine, simplifyPolygon } from './geometry/simplify-geometry.ts'
 export { type SmoothOptions, smoothLine, smoothPolygon } from './geometry/smooth-geometry.ts'

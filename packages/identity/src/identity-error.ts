@@ -35,6 +35,7 @@ export type IdentityErrorType =
   | 'UnauthorizedException'
   | 'UnsupportedOperationException'
   | 'UnsupportedTokenTypeException'
+  | 'UnsupportedUserStateException'
   | 'UserNotConfirmedException'
   | 'UserNotFoundException'
   | 'UsernameExistsException'

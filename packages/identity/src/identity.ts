@@ -5,6 +5,7 @@ import { staffOperations } from './admin/staff-operations.ts'
 import type { Core } from './core.ts'
 import type { IdentityDatabase, IdentityDependencies } from './dependencies.ts'
 import { answerHosted } from './hosted/answer-hosted.ts'
+import { browserOriginsOf } from './hosted/authorize-request.ts'
 import { discovery } from './hosted/discovery.ts'
 import type { HostedRequest } from './hosted/hosted-request.ts'
 import { measureCapacity } from './limits/measure-capacity.ts'
@@ -45,9 +46,7 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     operations,
     onFailure: core.onFailure,
     /** Pages of other origins that may call the protocol: those that sign-ins are sent back to. */
-    allowedOrigins: [
-      ...new Set(settings.clients.flatMap(client => client.redirectUris.map(uri => new URL(uri).origin))),
-    ],
+    allowedOrigins: [...new Set(settings.clients.flatMap(browserOriginsOf))],
     jwks: keys.jwks,
     discovery: () => discovery(core),
     answerHosted: (request: HostedRequest) => answerHosted(core, request),

@@ -26,6 +26,8 @@ export interface ClientSettings {
   readonly id: string
   readonly redirectUris: readonly string[]
   readonly logoutUris: readonly string[]
+  /** Whose pages may call from a browser; those of the redirect addresses where none are named. */
+  readonly origins?: readonly string[] | undefined
 }
 
 /** Groups with rights in the product. Only staff put people in them. */

@@ -27,7 +27,7 @@ describe('reading clubs', () => {
     const answer = await app.send(clubCalls.listClubs, { query: { sort: ['name', 'asc'] } })
     expect(answer.statusCode).toBe(200)
     const { items, total } = answer.json()
-    expect(total).toBe(3)
+    expect(total).toBe(4)
     expect(items.map((club: Club) => club.name)).toEqual([...items.map((club: Club) => club.name)].sort())
     const club = items.find((one: Club) => one.id === milano)
     expect(club).toMatchObject({ courseCount: 3, holeCount: 27, demo: true, can: { edit: false, delete: false } })
@@ -39,7 +39,7 @@ describe('reading clubs', () => {
     const literal = await app.send(clubCalls.listClubs, { query: { search: '%' } })
     expect(literal.json()).toMatchObject({ total: 0, items: [] })
     const beyond = await app.send(clubCalls.listClubs, { query: { limit: 2, offset: 50 } })
-    expect(beyond.json()).toMatchObject({ total: 3, items: [] })
+    expect(beyond.json()).toMatchObject({ total: 4, items: [] })
     const italian = await app.send(clubCalls.listClubs, { query: { country: 'IT', sort: ['createdAt', 'desc'] } })
     expect(italian.json().total).toBe(1)
   })
@@ -51,9 +51,9 @@ describe('reading clubs', () => {
       ['cihelny-golf', true],
       ['golf-club-milano', true],
     ])
-    expect((await app.send(clubCalls.listClubs)).json().total).toBe(2)
-    expect((await app.send(clubCalls.listClubs, { as: 'greenkeeper' })).json().total).toBe(2)
-    expect((await app.send(clubCalls.listClubs, { as: 'platform' })).json().total).toBe(3)
+    expect((await app.send(clubCalls.listClubs)).json().total).toBe(3)
+    expect((await app.send(clubCalls.listClubs, { as: 'greenkeeper' })).json().total).toBe(3)
+    expect((await app.send(clubCalls.listClubs, { as: 'platform' })).json().total).toBe(4)
     await app.rows('update clubs set published = true where slug = $1', ['cihelny-golf'])
   })
 
@@ -101,7 +101,7 @@ describe('reading clubs', () => {
     const one = (await app.send(clubCalls.getClubStatistics, { as: 'marshal', club: milano })).json()
     expect(one).toMatchObject({ clubs: 1, courses: 3, holes: 27 })
     const all = (await app.send(clubCalls.getClubStatistics, { as: 'platform' })).json()
-    expect(all).toMatchObject({ clubs: 3, courses: 5, holes: 63 })
+    expect(all).toMatchObject({ clubs: 4, courses: 6, holes: 81 })
     const foreign = await app.send(clubCalls.getClubStatistics, {
       as: 'greenkeeper',
       club: await app.clubId('sharp-park'),

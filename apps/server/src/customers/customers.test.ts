@@ -32,14 +32,15 @@ const create = async (body: Record<string, unknown> = {}) =>
 
 test('customers are listed with their clubs, how many look after them, and how they stand', async () => {
   const { items, total } = await list()
-  expect(total).toBe(3)
+  expect(total).toBe(4)
   expect(items.map(({ name, managerCount }) => [name, managerCount])).toEqual([
     ['Cihelny Golf', 1],
     ['Golf Club Milano', 3],
+    ['Real Club de Golf Las Brisas', 1],
     ['Sharp Park Golf Course', 0],
   ])
-  expect(items[2]?.clubs).toEqual([{ id: await app.clubId('sharp-park'), name: 'Sharp Park Golf Course' }])
-  expect(items[2]).toMatchObject({
+  expect(items[3]?.clubs).toEqual([{ id: await app.clubId('sharp-park'), name: 'Sharp Park Golf Course' }])
+  expect(items[3]).toMatchObject({
     currency: 'USD',
     plan: 'complete',
     standing: 'paid',
@@ -49,7 +50,7 @@ test('customers are listed with their clubs, how many look after them, and how t
   expect((await list({ search: 'milano' })).items).toMatchObject([{ name: 'Golf Club Milano', demo: true }])
   expect(await list({ sort: ['name', 'desc'], limit: 1 })).toMatchObject({
     items: [{ name: 'Sharp Park Golf Course' }],
-    total: 3,
+    total: 4,
   })
 })
 

@@ -12,6 +12,7 @@ import {
   CognitoIdentityProviderClient,
   ListGroupsCommand,
   ListUsersCommand,
+  type ListUsersCommandInput,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -117,6 +118,54 @@ describe('staff with the tools of AWS, on this machine', () => {
     expect(seen).toEqual(all.map(row => row.sub))
     const { Groups } = await client.send(new ListGroupsCommand({ UserPoolId: app.poolId }))
     expect(Groups?.map(group => group.GroupName)).toEqual(['admin', 'superadmin'])
+  })
+
+  test('find people by what they are called, see what was asked for, and skip nobody who shares an address', async () => {
+    const list = (input: Partial<ListUsersCommandInput>) =>
+      client.send(new ListUsersCommand({ UserPoolId: app.poolId, ...input }))
+    const create = (name: string) =>
+      client.send(
+        new AdminCreateUserCommand({
+          UserPoolId: app.poolId,
+          Username: `${name}@filter.example`,
+          MessageAction: 'SUPPRESS',
+          UserAttributes: [
+            { Name: 'name', Value: `Filter ${name}` },
+            { Name: 'phone_number', Value: '+390212345678' },
+          ],
+        }),
+      )
+    await create('anna')
+    await create('bruno')
+    const found = await list({ Filter: 'name ^= "Filter "', AttributesToGet: ['email'] })
+    expect(found.Users?.map(({ Attributes }) => Attributes)).toEqual([
+      [{ Name: 'email', Value: 'anna@filter.example' }],
+      [{ Name: 'email', Value: 'bruno@filter.example' }],
+    ])
+    expect((await list({ Filter: 'email = "BRUNO@filter.example"' })).Users).toHaveLength(1)
+    await expect(list({ Filter: 'verifier = "x"' })).rejects.toThrow(/filter/)
+    await expect(list({ PaginationToken: 'nonsense' })).rejects.toThrow(/pagination token/)
+
+    // Two sign-ups that nobody has confirmed may wait under one address.
+    await app.rows(`
+      insert into identity.users (sub, status, email, email_verified, attributes, verifier, password_changed_at, created_at, modified_at)
+      select gen_random_uuid(), 'UNCONFIRMED', 'same@filter.example', false, '{}', verifier, now(), now(), now()
+      from identity.users cross join generate_series(1, 1) where email = 'anna@filter.example'
+      union all select gen_random_uuid(), 'UNCONFIRMED', 'same@filter.example', false, '{}', verifier, now(), now(), now()
+      from identity.users where email = 'anna@filter.example'`)
+    const first = await list({ Filter: 'email ^= "same@filter"', Limit: 1 })
+    const second = await list({ Filter: 'email ^= "same@filter"', Limit: 1, PaginationToken: first.PaginationToken })
+    expect(new Set([first, second].map(({ Users }) => Users?.[0]?.Username)).size).toBe(2)
+
+    const anna = { UserPoolId: app.poolId, Username: 'anna@filter.example' }
+    const { UserAttributes, UserMFASettingList } = await client.send(new AdminGetUserCommand(anna))
+    expect(UserAttributes).toContainEqual({ Name: 'phone_number', Value: '+390212345678' })
+    expect(UserMFASettingList ?? []).toEqual([])
+    const before = (await app.mailbox()).length
+    await client.send(new AdminCreateUserCommand({ ...anna, MessageAction: 'RESEND' }))
+    expect((await app.mailbox()).length).toBe(before + 1)
+    const owners = new ListUsersInGroupCommand({ UserPoolId: app.poolId, GroupName: 'owners' })
+    await expect(client.send(owners)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   })
 
   test('cannot ask for another pool or an unknown group', async () => {

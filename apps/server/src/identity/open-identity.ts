@@ -34,6 +34,7 @@ export async function openIdentity({ config, db, sealer, outbox, channels, metri
           redirectUris: [`${publicOrigin}/auth/login`],
           logoutUris: [`${publicOrigin}/`, `${publicOrigin}/login`],
         },
+        ...identity.otherClients,
       ],
       mfa: identity.mfa,
       passwordRules: identity.passwordRules,

@@ -2,7 +2,9 @@ import { mapImportCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
 import { acceptMapImport } from './accept-map-import.ts'
 import { discardMapImport } from './discard-map-import.ts'
+import { findCourses } from './find-courses.ts'
 import { getMapImport } from './get-map-import.ts'
+import { importFoundCourse } from './import-found-course.ts'
 import { inTurn } from './in-turn.ts'
 import { listMapImports } from './list-map-imports.ts'
 import { reviewMapImport } from './review-map-import.ts'
@@ -11,6 +13,8 @@ import { startMapImport } from './start-map-import.ts'
 export const mapImportRoutes = bindCalls(mapImportCalls, {
   listMapImports,
   startMapImport,
+  findCourses,
+  importFoundCourse,
   getMapImport: inTurn(getMapImport),
   reviewMapImport: inTurn(reviewMapImport),
   acceptMapImport: inTurn(acceptMapImport),

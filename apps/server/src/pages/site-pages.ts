@@ -22,6 +22,8 @@ import type { AnsweredForm, WebApp } from './web-app.ts'
 const NOT_FOUND = '/not-found'
 /** Any post that was never written. */
 const MISSING_POST = '/blog/not-there'
+/** Asks for a session like every page under /admin, and then says that it is not there. */
+const ADMIN_NOT_FOUND = '/admin/-/not-found'
 /** The page of a printed sheet, which tells what holds now. */
 export const PAPER = 'pin-paper'
 const MOST_KNOWN = 500
@@ -45,7 +47,8 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     listed ??= listPages().then(all => new Set(all.map(({ path }) => path)))
     const isMissingPost = page.name === 'blog-post' && !(await listed).has(page.path)
     const isPaper = page.name === PAPER
-    const isMadeUpPath = isPaper || page.path.startsWith('/play/') || isMissingPost
+    const isUnknownAdmin = page.name === 'admin-not-found'
+    const isMadeUpPath = isPaper || page.path.startsWith('/play/') || isMissingPost || isUnknownAdmin
     if (page.name !== 'not-found' && !isMadeUpPath && known.size < MOST_KNOWN) known.set(asked, page)
     if (page.name !== 'not-found' && page.path !== asked) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
@@ -92,7 +95,13 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     const shell = shellOfPage(page.name)
     const isMissingClub = shell !== undefined && !(await hasClubOfPage(context, page.path, request.id))
     const isNotFound = page.name === 'not-found' || isMissingClub
-    const path = isNotFound ? NOT_FOUND : isMissingPost ? MISSING_POST : (shell ?? page.path)
+    const path = isNotFound
+      ? NOT_FOUND
+      : isMissingPost
+        ? MISSING_POST
+        : isUnknownAdmin
+          ? ADMIN_NOT_FOUND
+          : (shell ?? page.path)
     const { search, sent, isMadeUp } = readPageQuery(page.name, query)
     const form = sent && ({ kind: sent, page: path, sent: true } as const)
     const render = (language: Language) =>

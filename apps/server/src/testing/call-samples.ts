@@ -152,6 +152,8 @@ export const callSamples: Samples = {
   restoreMapVersion: ({ id, mapRevision }) => ({ params: { id, number: 1 }, body: { revision: mapRevision } }),
   listMapImports: ({ id }) => ({ clubId: id }),
   startMapImport: ({ id }) => ({ clubId: id, body: new Blob(['no map']) }),
+  findCourses: ({ id }) => ({ clubId: id, query: { search: 'milano' } }),
+  importFoundCourse: ({ id }) => ({ clubId: id, body: { key: null } }),
   getMapImport: ({ mapImportId }) => ({ params: { id: mapImportId } }),
   reviewMapImport: ({ mapImportId }) => ({
     params: { id: mapImportId },

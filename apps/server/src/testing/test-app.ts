@@ -52,6 +52,8 @@ export async function createTestApp(
     ENQUIRIES_EMAIL: 'office@example.org',
     OPERATOR: 'Example Golf S.r.l., Via Roma 1, Milano, VAT IT00000000000',
     LOG_LEVEL: 'silent',
+    // Nobody answers there: tests leave this machine alone.
+    OVERPASS_URL: 'http://127.0.0.1:9/',
     // Sources may change while tests run; all of them see the same build.
     ...(environment.ASSETS_ORIGIN ? {} : { WEB_BUILD: inject('webBuild') }),
     ...environment,

@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, Link, replace, useLoaderData } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
+import { addressAfterSignIn } from '../session/address-after-sign-in.ts'
 import { finishHostedSignIn, NotAskedFor } from '../session/hosted.ts'
-import { takeAddress } from '../session/return-address.ts'
 import { isSessionError } from '../session/session-error.ts'
 import styles from './Form.module.css'
 
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
     if (error instanceof NotAskedFor) return 'notAskedFor'
     return isSessionError(error, 'Network error') ? 'network' : 'refused'
   }
-  throw replace(takeAddress())
+  throw replace(addressAfterSignIn())
 }
 
 export function HydrateFallback() {

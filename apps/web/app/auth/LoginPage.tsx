@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberThisDevice } from '../session/account.ts'
-import { takeAddress } from '../session/return-address.ts'
+import { addressAfterSignIn } from '../session/address-after-sign-in.ts'
 import { currentUser } from '../session/session.ts'
 import type { SignInStep } from '../session/sign-in.ts'
 import { ReasonNotice } from './ReasonNotice.tsx'
@@ -70,7 +70,7 @@ export default function LoginPage() {
 /** To where the person wanted to go; at once for someone who is signed in already. */
 function useGoOn(): () => void {
   const navigate = useNavigate()
-  const [goOn] = useState(() => () => void navigate(takeAddress(), { replace: true }))
+  const [goOn] = useState(() => () => void navigate(addressAfterSignIn(), { replace: true }))
   useEffect(() => {
     currentUser().then(goOn, () => undefined)
   }, [goOn])

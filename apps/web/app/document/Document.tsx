@@ -5,13 +5,16 @@ import { PAGE_NAMESPACES, textsAddress } from '../i18n/namespaces.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { settingsMeta, usePageSettings } from '../page-settings.ts'
+import { SIGNED_IN_SCRIPT } from '../session/signed-in-mark.ts'
 import { EARLY_FONTS_SCRIPT } from '../styles/early-fonts.ts'
 import { THEME_COLORS, THEME_SCRIPT } from '../theme/theme.ts'
 import { PageHead } from './PageHead.tsx'
 import { ARRIVAL_SCRIPT } from './paint-first.ts'
 
 /** Of the server's page alone: the browser has run it when React comes. */
-const HEAD_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT};${ARRIVAL_SCRIPT};${EARLY_FONTS_SCRIPT}` : ''
+const HEAD_SCRIPT = import.meta.env.SSR
+  ? `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${ARRIVAL_SCRIPT};${EARLY_FONTS_SCRIPT}`
+  : ''
 
 /** The page around every route. The theme script writes to html and theme-color before React sees them. */
 export function Document({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import type aboutUs from '../../public/locales/en/about-us.json'
 import type accountRecovery from '../../public/locales/en/account-recovery.json'
+import type adminNotFound from '../../public/locales/en/admin-not-found.json'
 import type adv from '../../public/locales/en/adv.json'
 import type app from '../../public/locales/en/app.json'
 import type blog from '../../public/locales/en/blog.json'
@@ -77,6 +78,7 @@ export interface Texts {
   'map-import': typeof mapImport
   'not-found': typeof notFound
   notifications: typeof notifications
+  'admin-not-found': typeof adminNotFound
   pace: typeof pace
   people: typeof people
   'pin-paper': typeof pinPaper

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import { hasUnsavedChanges } from '../ui/unsaved-changes.ts'
 import { keepReason } from './reason.ts'
-import { rememberAddress } from './return-address.ts'
+import { ownPath, rememberAddress } from './return-address.ts'
 import { currentUser, rememberedUser, SessionError, type SessionUser } from './session.ts'
 import { isSessionError } from './session-error.ts'
 
@@ -28,10 +28,12 @@ export async function requireUser(asked?: Asked): Promise<SessionUser> {
     // A panel over a form that cannot be saved just now, not a way out of it.
     const isSamePage = new URL(address).pathname === location.pathname
     if (lastUser && isSamePage && hasUnsavedChanges()) return lastUser
-    rememberAddress(address)
-    // Whoever takes the Login button of the site knows why they are asked.
-    const isByButton = isSessionError(error, 'No Cognito user found') && new URL(address).pathname === paths.admin
-    if (!isByButton) keepReason(error.text)
+    // Whoever takes the Login button of the site knows why they are asked, and has asked for no page in particular.
+    const isByButton = isSessionError(error, 'No Cognito user found') && ownPath(address) === paths.admin
+    if (!isByButton) {
+      rememberAddress(address)
+      keepReason(error.text)
+    }
     throw redirect(paths.login)
   }
 }

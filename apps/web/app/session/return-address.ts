@@ -14,10 +14,10 @@ export function forgetAddress(): void {
 }
 
 /** Where to go after the sign-in. Asked once: the next sign-in starts afresh. */
-export function takeAddress(): string {
-  const address = sessionStorage.getItem(ADDRESS) ?? paths.admin
+export function takeAddress(startPage: string = paths.admin): string {
+  const address = sessionStorage.getItem(ADDRESS) ?? startPage
   forgetAddress()
-  return ownPath(address) ?? paths.admin
+  return ownPath(address) ?? startPage
 }
 
 /** As the browser itself reads it, so that nothing can be slipped past us that leads to another site. */

@@ -2,8 +2,9 @@ import { Link, NavLink } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './DesktopNav.module.css'
 import { Dropdown } from './Dropdown.tsx'
+import { EntryLink } from './EntryLink.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
-import { DOWNLOAD, HEADER, LOGIN } from './navigation.ts'
+import { DOWNLOAD, HEADER } from './navigation.ts'
 
 export function DesktopNav() {
   const { t } = useTranslation('common')
@@ -30,9 +31,7 @@ export function DesktopNav() {
       </ul>
       <div className={styles.actions}>
         <LanguageSelector />
-        <Link to={LOGIN.to} className="button">
-          {t(LOGIN.label)}
-        </Link>
+        <EntryLink className="button" />
         <Link to={DOWNLOAD.to} className="button button-primary">
           {t(DOWNLOAD.label)}
         </Link>

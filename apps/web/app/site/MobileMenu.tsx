@@ -3,13 +3,14 @@ import { Link, NavLink } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
 import { PRODUCT_NAME } from '../product.ts'
+import { EntryLink } from './EntryLink.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import styles from './MobileMenu.module.css'
-import { DOWNLOAD, HEADER, LOGIN, type NavLink as NavLinkSpec } from './navigation.ts'
+import { DOWNLOAD, HEADER, type NavLink as NavLinkSpec } from './navigation.ts'
 
 const MENU = 'site-menu'
 /** 1200 px (source specification, section 9) at the usual size of text: SiteHeader.module.css. */
-const DESKTOP = '(width >= 75em)'
+const DESKTOP = '(width >= 1200px)'
 
 /** `command` opens and closes the dialog without script; older browsers get the same by click. */
 export function MobileMenu() {
@@ -51,9 +52,7 @@ export function MobileMenu() {
         </div>
         <nav aria-label={t('nav.main')}>
           <div className={styles.actions}>
-            <Link to={LOGIN.to} className="button">
-              {t(LOGIN.label)}
-            </Link>
+            <EntryLink className="button" />
             <Link to={DOWNLOAD.to} className="button button-primary">
               {t(DOWNLOAD.label)}
             </Link>

@@ -41,7 +41,7 @@ export function SiteFooter() {
                     {t(label)}
                   </OutsideLink>
                 ) : (
-                  <Link key={link} to={paths.play} className="button">
+                  <Link key={link} to={paths.app} className="button">
                     {t(ownLabel)}
                   </Link>
                 )

@@ -5,6 +5,8 @@ export interface ToastInput {
   status?: Status
   /** Offers Undo, for at least ten seconds. */
   onUndo?: () => void
+  /** What it is about. The next message about the same takes its place: who succeeds at last need not read of the failure. */
+  about?: string
 }
 
 export interface Toast extends ToastInput {
@@ -30,7 +32,8 @@ function show(next: readonly Toast[]): void {
 export function toast({ status = 'success', ...input }: ToastInput): number {
   const id = ++lastId
   const showsForMs = status === 'danger' ? null : input.onUndo ? UNDO_MS : PLAIN_MS
-  show([...shown, { ...input, id, status, showsForMs }])
+  const others = shown.filter(({ about }) => about === undefined || about !== input.about)
+  show([...others, { ...input, id, status, showsForMs }])
   return id
 }
 

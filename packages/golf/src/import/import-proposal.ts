@@ -63,6 +63,8 @@ export type ProposedHole = {
 
 export type ProposedGreen = {
   key: string
+  /** A person has taken a curve for an outline of few corners: an estimate. */
+  rounded?: boolean
   source: OsmSource | null
   name: string | null
   geometry: Polygon | MultiPolygon

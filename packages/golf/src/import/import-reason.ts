@@ -18,6 +18,7 @@ const BEST_GRADE = {
   length_unlikely: 'C',
   /** Worth a look. */
   coarse_green: 'B',
+  green_rounded: 'B',
   green_mended: 'B',
   green_shared: 'B',
   direction_fixed: 'B',

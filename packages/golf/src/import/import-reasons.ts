@@ -1,9 +1,8 @@
+import { isCoarseOutline } from '../geometry/round-outline.ts'
 import type { ProposedGreen, ProposedHole } from './import-proposal.ts'
 import { IMPORT_REASONS, type ImportReason } from './import-reason.ts'
 import { hasRepeats } from './import-stroke-index.ts'
 
-/** An outline with fewer corners was simplified or sketched. */
-const FEWEST_CORNERS = 8
 const CARD_TOLERANCE = 0.03
 /** Beyond these no hole of that par is played, from any tee. */
 const PLAYED_METRES = { 3: [40, 290], 4: [160, 520], 5: [320, 680], 6: [450, 900] } as const
@@ -21,8 +20,9 @@ export function reasonsOf(
     no_number: hole.number === null,
     number_repeated: hole.courseKey !== null && hole.number !== null && isTaken(hole, course),
     no_green: hole.green === null,
-    synthetic_green: hole.greenSource === 'synthetic',
-    coarse_green: green !== undefined && cornersOf(green) < FEWEST_CORNERS,
+    synthetic_green: hole.greenSource === 'synthetic' && !green?.rounded,
+    coarse_green: green !== undefined && !green.rounded && isCoarseOutline(green.geometry),
+    green_rounded: green?.rounded ?? false,
     green_mended: green?.mended ?? false,
     green_shared: green !== undefined && holes.some(other => other !== hole && other.greenKey === hole.greenKey),
     no_tee: hole.tees.length === 0,
@@ -38,11 +38,6 @@ export function reasonsOf(
 
 function isTaken(hole: ProposedHole, course: readonly ProposedHole[]): boolean {
   return course.some(other => other.key !== hole.key && other.number === hole.number)
-}
-
-function cornersOf({ geometry }: ProposedGreen): number {
-  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
-  return Math.max(...rings.map(ring => ring.length - 1))
 }
 
 function isPlayed({ par, lengthMetres }: ProposedHole): boolean {

@@ -14,6 +14,8 @@ export type ReviewOperation =
   | { type: 'unassign-green'; holeKey: string }
   /** A circle stands in for a green that the map does not have. */
   | { type: 'synthesise-green'; holeKey: string; at: LngLat | null }
+  /** A curve through an outline of few corners; marked as an estimate. */
+  | { type: 'round-greens'; greenKeys: string[] }
   | { type: 'assign-tee' | 'unassign-tee'; holeKey: string; teeKey: string }
   | { type: 'assign-feature' | 'unassign-feature'; holeKey: string; featureKey: string }
   | { type: 'set-kind'; featureKey: string; kind: ImportFeatureKind }

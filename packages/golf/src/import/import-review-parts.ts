@@ -1,4 +1,5 @@
 import type { LngLat } from '../geometry/geodesy.ts'
+import { isCoarseOutline, roundOutline } from '../geometry/round-outline.ts'
 import type { ClubProposal } from './import-proposal.ts'
 import { changeHole } from './import-review-holes.ts'
 import { type ReviewResult, refused } from './import-review-model.ts'
@@ -20,6 +21,20 @@ export function drawGreen(
   const isPlace = at === null || (Math.abs(at.lng) <= 180 && Math.abs(at.lat) <= 90)
   if (!isPlace) return refused('position_outside_world', holeKey)
   return changeHole(club, holeKey, () => ({ greenKey: null, greenSource: source, greenHint: at }))
+}
+
+/** Whoever plays to one of them is looked at again before it is written. */
+export function roundGreens(club: ClubProposal, greenKeys: readonly string[]): ReviewResult {
+  const unknown = greenKeys.find(greenKey => !club.greens.some(({ key }) => key === greenKey))
+  if (unknown !== undefined) return refused('green_not_found', unknown)
+  const isMeant = (key: string | null) => key !== null && greenKeys.includes(key)
+  const greens = club.greens.map(green =>
+    isMeant(green.key) && isCoarseOutline(green.geometry)
+      ? { ...green, geometry: roundOutline(green.geometry), rounded: true }
+      : green,
+  )
+  const holes = club.holes.map(hole => (isMeant(hole.greenKey) ? { ...hole, accepted: false } : hole))
+  return { ok: true, club: { ...club, greens, holes } }
 }
 
 export function assignPart(club: ClubProposal, holeKey: string, part: Part): ReviewResult {

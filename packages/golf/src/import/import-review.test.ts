@@ -293,3 +293,21 @@ test('any decisions in any order leave a proposal that holds together', () => {
     { numRuns: 200 },
   )
 })
+
+test('greens of few corners are rounded together, and marked as estimates until somebody draws them', () => {
+  const square = (x: number, y: number) => map.square(x, y, 12, { golf: 'green' })
+  const drawn = proposeClub(collect(map.hole(0, 0, 350, { ref: '1' }), square(0, 350)))
+  const [first] = drawn.holes
+  expect(first?.reasons).toContain('coarse_green')
+  const rounded = review(drawn, { type: 'round-greens', greenKeys: [first!.greenKey!] })
+  expect(rounded.holes[0]).toMatchObject({ greenSource: 'synthetic', accepted: false })
+  expect(rounded.holes[0]?.reasons).toContain('green_rounded')
+  expect(rounded.holes[0]?.reasons).not.toContain('coarse_green')
+  expect(rounded.holes[0]?.reasons).not.toContain('synthetic_green')
+  expect(rounded.holes[0]!.green!.coordinates[0]!.length).toBeGreaterThan(8)
+  expect(settleClub(rounded)).toEqual(rounded)
+  expect(reviewClub(drawn, { type: 'round-greens', greenKeys: ['green/none'] })).toMatchObject({
+    ok: false,
+    code: 'green_not_found',
+  })
+})

@@ -5,7 +5,7 @@ import { acceptHoles, moveHole, removeHoles, renumberHoles, setIndex, setName, s
 import { setKind } from './import-review-kind.ts'
 import { mergeHoles, reverseHole } from './import-review-lines.ts'
 import type { ReviewOperation, ReviewResult } from './import-review-model.ts'
-import { assignGreen, assignPart, drawGreen, dropPart, unassignPart } from './import-review-parts.ts'
+import { assignGreen, assignPart, drawGreen, dropPart, roundGreens, unassignPart } from './import-review-parts.ts'
 import { settleClub } from './import-settle.ts'
 
 /** A new proposal with one decision made and all that follows from it, or the reason why it cannot be made. */
@@ -32,6 +32,8 @@ function apply(club: ClubProposal, operation: ReviewOperation): ReviewResult {
       return drawGreen(club, operation.holeKey, null, null)
     case 'synthesise-green':
       return drawGreen(club, operation.holeKey, 'synthetic', operation.at)
+    case 'round-greens':
+      return roundGreens(club, operation.greenKeys)
     case 'assign-tee':
     case 'assign-feature':
       return assignPart(club, operation.holeKey, partOf(operation))

@@ -22,7 +22,11 @@ export function settleClub(club: ClubProposal): ClubProposal {
   const greens = new Map(club.greens.map(green => [green.key, green]))
   const tees = new Map(club.tees.map(tee => [tee.key, tee]))
   const shares = shareGreens(club.holes, greens)
-  const drawn = club.holes.map(hole => settleHole(withinCard(hole), shares.get(hole.key) ?? null, tees))
+  const shareOf = ({ key, greenKey }: ProposedHole): GreenShare | null => {
+    const share = shares.get(key)
+    return share ? { area: share, isEstimate: greens.get(greenKey ?? '')?.rounded ?? false } : null
+  }
+  const drawn = club.holes.map(hole => settleHole(withinCard(hole), shareOf(hole), tees))
   const holes = sortHoles(settleIndexes(drawn), club)
   const graded = holes.map(hole => {
     const reasons = reasonsOf(hole, holes, greens)
@@ -61,12 +65,21 @@ function shareGreens(holes: readonly ProposedHole[], greens: ReadonlyMap<string,
   return shares
 }
 
-function settleHole(hole: ProposedHole, share: Polygon | null, tees: ReadonlyMap<string, ProposedTee>): ProposedHole {
+interface GreenShare {
+  readonly area: Polygon
+  readonly isEstimate: boolean
+}
+
+function settleHole(
+  hole: ProposedHole,
+  share: GreenShare | null,
+  tees: ReadonlyMap<string, ProposedTee>,
+): ProposedHole {
   const { green, greenSource } = greenOf(hole, share)
   const plane = localPlane(toLngLat(hole.lineOfPlay.coordinates[0] ?? [0, 0]))
   const line = hole.lineOfPlay.coordinates.map(position => plane.toPlane(toLngLat(position)))
   // A card measures to the centre of the green, wherever the drawn line stops.
-  const measured = share === null ? line : [...line.slice(0, -1), plane.toPlane(polygonCentroid(share))]
+  const measured = share === null ? line : [...line.slice(0, -1), plane.toPlane(polygonCentroid(share.area))]
   const lengthMetres = toMillimetre(lengthFrom(measured[0] ?? { x: 0, y: 0 }, measured))
   const placed = hole.tees.flatMap(({ key }) => {
     const tee = tees.get(key)
@@ -83,8 +96,8 @@ function toMillimetre(metres: number): number {
   return Math.round(metres * 1000) / 1000
 }
 
-function greenOf(hole: ProposedHole, share: Polygon | null): Pick<ProposedHole, 'green' | 'greenSource'> {
-  if (share !== null) return { green: share, greenSource: 'surveyed' }
+function greenOf(hole: ProposedHole, share: GreenShare | null): Pick<ProposedHole, 'green' | 'greenSource'> {
+  if (share !== null) return { green: share.area, greenSource: share.isEstimate ? 'synthetic' : 'surveyed' }
   if (hole.greenSource === null) return { green: null, greenSource: null }
   return { green: circleRound(hole.greenHint ?? endOf(hole)), greenSource: 'synthetic' }
 }

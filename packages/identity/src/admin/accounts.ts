@@ -11,10 +11,11 @@ import { checkPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { sql } from '../store/sql.ts'
-import { findUser, groupsOf, readUser, type UserRow, type UserStatus } from '../store/users.ts'
+import { findUser, groupsOf, type MfaName, readUser, type UserRow, type UserStatus } from '../store/users.ts'
 import { endAllSessions } from '../tokens/session-tokens.ts'
 import { endSessionOf, sessionsOf } from './account-sessions.ts'
 import { invitationsOf, issueInvitation } from './invitations.ts'
+import type { UserFilter } from './user-filter.ts'
 
 /** What staff and commands do with accounts. Whoever calls these has checked who asks. */
 
@@ -28,11 +29,16 @@ export interface Account {
   readonly groups: readonly string[]
   readonly createdAt: Date
   readonly modifiedAt: Date
+  readonly phoneNumber: string | null
+  readonly isPhoneVerified: boolean
+  readonly secondFactors: readonly MfaName[]
+  readonly preferredFactor: MfaName | null
 }
 
 export interface NewAccount {
   readonly email: string
   readonly attributes?: Readonly<Record<string, string>>
+  readonly phoneNumber?: string | undefined
   readonly groups?: readonly string[]
   /** Fixed where another table already knows the person. */
   readonly sub?: string
@@ -42,6 +48,13 @@ export interface NewAccount {
   readonly temporaryPassword?: string | undefined
   /** Whoever makes the account tells them. */
   readonly isSilent?: boolean
+}
+
+interface ListedAccounts {
+  readonly limit: number
+  readonly after?: Pick<Account, 'email' | 'sub'> | undefined
+  readonly group?: string | undefined
+  readonly filter?: UserFilter | undefined
 }
 
 export type Accounts = ReturnType<typeof accountsOf>
@@ -56,12 +69,23 @@ export function accountsOf(core: Core) {
 
     create: (given: NewAccount, source: Source): Promise<Account> => run(core, tx => create(core, tx, given, source)),
 
-    /** At most `limit`, after the one named, in the order of their addresses. */
-    list: ({ limit, after = '', group }: { limit: number; after?: string | undefined; group?: string | undefined }) =>
+    /** At most `limit`, after the one named, in the order of their addresses; several may share one. */
+    list: ({ limit, after, group, filter }: ListedAccounts) =>
       run(core, async tx => {
+        if (group !== undefined) await checkGroup(tx, group)
+        const [name, isPrefix, value] = [filter?.name ?? null, filter?.isPrefix ?? false, filter?.value ?? null]
         const users = await tx.all<UserRow>(sql`
-          select * from identity.users u where u.email > ${after}::citext and (${group ?? null}::text is null
-            or exists (select from identity.group_members m where m.sub = u.sub and m.group_name = ${group ?? null}))
+          select u.* from identity.users u cross join lateral (select case ${name}::text
+              when 'sub' then u.sub::text when 'username' then u.sub::text when 'email' then lower(u.email::text)
+              when 'phone_number' then u.phone_number when 'cognito:user_status' then u.status
+              when 'status' then case when u.enabled then 'Enabled' else 'Disabled' end
+              else u.attributes ->> ${name}::text end as text) said
+          where (${after?.email ?? null}::citext is null
+              or (u.email, u.sub) > (${after?.email ?? null}::citext, ${after?.sub ?? null}::uuid))
+            and (${group ?? null}::text is null
+              or exists (select from identity.group_members m where m.sub = u.sub and m.group_name = ${group ?? null}))
+            and (${name}::text is null or case when ${isPrefix}::boolean then starts_with(said.text, ${value}::text)
+              else said.text = ${value}::text end)
           order by u.email, u.sub limit ${limit}`)
         const accounts: Account[] = []
         for (const user of users) accounts.push(await accountOf(tx, user))
@@ -216,8 +240,8 @@ async function create(core: Core, tx: Tx, given: NewAccount, source: Source): Pr
   await tx.run(sql`delete from identity.users where email = ${email} and status = 'UNCONFIRMED'`)
   const user = await tx.one<UserRow>(sql`
     insert into identity.users
-      (sub, status, email, email_verified, attributes, verifier, password_changed_at, created_at, modified_at)
-    values (${sub}, ${password === undefined ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED'}, ${email}, true, ${attributes},
+      (sub, status, email, email_verified, phone_number, attributes, verifier, password_changed_at, created_at, modified_at)
+    values (${sub}, ${password === undefined ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED'}, ${email}, true, ${given.phoneNumber ?? null}, ${attributes},
       ${sealPassword(core, sub, password ?? temporary)}, ${now}, ${now}, ${now}) returning *`)
   for (const group of groups) {
     await checkGroup(tx, group)
@@ -246,5 +270,12 @@ async function accountOf(tx: Tx, user: UserRow): Promise<Account> {
     groups: await groupsOf(tx, user.sub),
     createdAt: user.created_at,
     modifiedAt: user.modified_at,
+    phoneNumber: user.phone_number,
+    isPhoneVerified: user.phone_number_verified,
+    secondFactors: [
+      ...(user.sms_enabled ? (['SMS_MFA'] as const) : []),
+      ...(user.totp_enabled ? (['SOFTWARE_TOKEN_MFA'] as const) : []),
+    ],
+    preferredFactor: user.preferred_mfa,
   }
 }

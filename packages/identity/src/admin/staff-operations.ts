@@ -13,7 +13,9 @@ import type {
 import { readAttributes } from '../attributes.ts'
 import type { Source } from '../dependencies.ts'
 import { IdentityError, invalidParameter } from '../identity-error.ts'
+import { isSub } from '../store/users.ts'
 import type { Account, Accounts } from './accounts.ts'
+import { readFilter, type UserFilter } from './user-filter.ts'
 
 /** The protocol's operations for staff, over the same functions that the product's own pages use. */
 
@@ -34,26 +36,46 @@ export function staffOperations(accounts: Accounts, poolId: string) {
       throw new IdentityError('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`)
     }
   }
-  const page = async (input: { Limit?: number | undefined }, after: string | undefined, group?: string) => {
-    const limit = input.Limit ?? MOST_LISTED
-    const found = await accounts.list({ limit: limit + 1, after, group })
+  const page = async ({ limit = MOST_LISTED, token, ...which }: Listing) => {
+    const found = await accounts.list({ limit: limit + 1, after: token ? readToken(token) : undefined, ...which })
     const shown = found.slice(0, limit)
-    return { Users: shown.map(userShape), next: found.length > limit ? shown.at(-1)?.email : undefined }
+    const last = shown.at(-1)
+    return { shown, next: found.length > limit && last ? tokenOf(last) : undefined }
   }
 
   return {
     async AdminCreateUser(input: AdminCreateUserRequest, source: Source) {
       const email = nameIn(input)
-      const { profile } = readAttributes(ownAttributes(input.UserAttributes))
-      if (input.MessageAction === 'RESEND') throw invalidParameter('Set a new password instead')
+      const { profile, phoneNumber } = readAttributes(ownAttributes(input.UserAttributes))
       const { TemporaryPassword: temporaryPassword, MessageAction: message } = input
+      if (message === 'RESEND') {
+        const waiting = await found(email)
+        if (waiting.status !== 'FORCE_CHANGE_PASSWORD') {
+          throw new IdentityError(
+            'UnsupportedUserStateException',
+            'Resend not possible. User status is not FORCE_CHANGE_PASSWORD.',
+          )
+        }
+        await accounts.renewInvitation(email, source)
+        return { User: userShape(await found(email)) }
+      }
       const isSilent = message === 'SUPPRESS'
-      const account = await accounts.create({ email, attributes: profile, temporaryPassword, isSilent }, source)
+      const account = await accounts.create(
+        { email, attributes: profile, phoneNumber, temporaryPassword, isSilent },
+        source,
+      )
       return { User: userShape(account) }
     },
     async AdminGetUser(input: OfUser) {
-      const { Attributes, ...user } = userShape(await found(nameIn(input)))
-      return { ...user, UserAttributes: Attributes }
+      const account = await found(nameIn(input))
+      const { Attributes, ...user } = userShape(account)
+      const { secondFactors, preferredFactor } = account
+      return {
+        ...user,
+        UserAttributes: Attributes,
+        UserMFASettingList: secondFactors,
+        PreferredMfaSetting: preferredFactor ?? undefined,
+      }
     },
     AdminSetUserPassword: async (input: AdminSetUserPasswordRequest, source: Source) => {
       await accounts.setPassword(nameIn(input), input.Password ?? '', input.Permanent ?? false, source)
@@ -90,14 +112,15 @@ export function staffOperations(accounts: Accounts, poolId: string) {
     },
     async ListUsers(input: ListUsersRequest) {
       checkPool(input)
-      if (input.Filter) throw invalidParameter('Filter is not supported')
-      const { Users, next } = await page(input, input.PaginationToken)
-      return { Users, PaginationToken: next }
+      const { Limit: limit, PaginationToken: token, Filter, AttributesToGet } = input
+      const { shown, next } = await page({ limit, token, filter: readFilter(Filter) })
+      return { Users: shown.map(account => userShape(account, AttributesToGet)), PaginationToken: next }
     },
     async ListUsersInGroup(input: ListUsersInGroupRequest) {
       checkPool(input)
-      const { Users, next } = await page(input, input.NextToken, input.GroupName)
-      return { Users, NextToken: next }
+      const { Limit: limit, NextToken: token, GroupName: group } = input
+      const { shown, next } = await page({ limit, token, group })
+      return { Users: shown.map(account => userShape(account)), NextToken: next }
     },
   }
 
@@ -110,18 +133,42 @@ export function staffOperations(accounts: Accounts, poolId: string) {
 
 /** The address is the name, and whoever staff names is taken to own it. */
 const ownAttributes = (list: AttributeType[] | undefined) =>
-  list?.filter(({ Name }) => Name !== 'email' && Name !== 'email_verified')
+  list?.filter(({ Name }) => !['email', 'email_verified', 'phone_number_verified'].includes(Name ?? ''))
 
-function userShape(account: Account) {
+interface Listing {
+  readonly limit: number | undefined
+  readonly token: string | undefined
+  readonly group?: string | undefined
+  readonly filter?: UserFilter | undefined
+}
+
+/** The last one shown, since several people may share an address until one of them has proved it. */
+const tokenOf = ({ email, sub }: Account) => Buffer.from(JSON.stringify([email, sub])).toString('base64url')
+
+function readToken(token: string): { email: string; sub: string } {
+  try {
+    const [email, sub] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[]
+    if (typeof email === 'string' && typeof sub === 'string' && isSub(sub)) return { email, sub }
+  } catch {
+    // Said below.
+  }
+  throw invalidParameter('Invalid pagination token given.')
+}
+
+function userShape(account: Account, wanted?: readonly string[]) {
   const attributes = {
     sub: account.sub,
     email: account.email,
     email_verified: String(account.isEmailVerified),
+    ...(account.phoneNumber === null
+      ? {}
+      : { phone_number: account.phoneNumber, phone_number_verified: String(account.isPhoneVerified) }),
     ...account.attributes,
   }
+  const shown = Object.entries(attributes).filter(([name]) => !wanted || wanted.includes(name))
   return {
     Username: account.sub,
-    Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    Attributes: shown.map(([Name, Value]) => ({ Name, Value })),
     UserCreateDate: account.createdAt,
     UserLastModifiedDate: account.modifiedAt,
     Enabled: account.isEnabled,

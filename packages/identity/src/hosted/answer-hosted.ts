@@ -77,17 +77,19 @@ async function answerEndpoint(
 }
 
 async function answerPage(core: Core, request: HostedRequest): Promise<HostedAnswer> {
-  const { path, method, query } = request
+  const { path, method } = request
   const stuck = (why: 'link' | 'missing', status: number) => {
     const frame = frameOf(core, request, null)
     return pageAnswer(frame, stuckPage(frame, why), status)
   }
   const route = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
   if (!route && path !== '/oauth2/authorize' && path !== '/logout') return stuck('missing', 404)
-  const methods = route ? ['GET', 'POST'] : ['GET']
+  const methods = ['GET', 'POST']
   if (!methods.includes(method)) return notAllowed(methods)
   if (path === '/logout') return (await logout(core, request)) ?? stuck('link', 400)
 
+  // What an application asks for may come as a form; a page has it in its address.
+  const query = !route && method === 'POST' && request.form ? request.form : request.query
   const read = readAuthorizeRequest(core.settings, query)
   if (read.kind === 'unsafe') return stuck('link', 400)
   if (read.kind === 'refused') return redirectTo(read.location)

@@ -16,6 +16,8 @@ export interface AuthorizeRequest {
   readonly nonce: string | null
   readonly challenge: string
   readonly prompt: 'none' | 'login' | null
+  /** How long ago the person may have signed in, in seconds; null: as long as the pages remember it. */
+  readonly maxAge: number | null
   readonly language: Language | null
   readonly loginHint: string | null
 }
@@ -47,6 +49,7 @@ export function readAuthorizeRequest(settings: PoolSettings, query: URLSearchPar
       nonce: query.get('nonce'),
       challenge: query.get('code_challenge') ?? '',
       prompt: prompts.includes('none') ? 'none' : prompts.some(one => one !== 'consent') ? 'login' : null,
+      maxAge: query.has('max_age') ? Number(query.get('max_age')) : null,
       language: languageOf(query.get('lang')),
       loginHint: query.get('login_hint'),
     },
@@ -77,6 +80,9 @@ function problemOf(query: URLSearchParams): [error: string, description: string]
   }
   const nonce = query.get('nonce') ?? ''
   if (nonce.length > LONGEST_NONCE || /\p{Cc}/u.test(nonce)) return ['invalid_request', 'nonce is not valid']
+  if (query.has('max_age') && !/^\d{1,9}$/.test(query.get('max_age') ?? '')) {
+    return ['invalid_request', 'max_age is not valid']
+  }
   const prompts = listOf(query.get('prompt'))
   const isContradiction = prompts.includes('none') && prompts.length > 1
   if (isContradiction || prompts.some(prompt => !PROMPTS.includes(prompt))) {
@@ -95,7 +101,7 @@ function scopesOf(query: URLSearchParams): readonly string[] {
 
 const languageOf = (text: string | null): Language | null => (text === 'en' || text === 'it' ? text : null)
 
-/** `prompt` is left out: it is about the arrival, not about the pages. */
+/** `prompt` and `max_age` are left out: they are about the arrival, not about the pages. */
 export function queryOf(request: AuthorizeRequest, more: Readonly<Record<string, string>> = {}): URLSearchParams {
   const { client, redirectUri, scope, state, nonce, challenge, language, loginHint } = request
   const all = {
@@ -120,6 +126,9 @@ export function withParameters(uri: string, parameters: Readonly<Record<string, 
   const query = new URLSearchParams(present).toString()
   return query ? `${uri}${uri.includes('?') ? '&' : '?'}${query}` : uri
 }
+
+/** Whose pages may ask from a browser: those that were named, else those that people are sent back to. */
+export const browserOriginsOf = (client: ClientSettings): readonly string[] => client.origins ?? originsOf(client)
 
 /** What a content security policy calls the place a client is sent back to; an app's own scheme has no origin. */
 export function originsOf(client: ClientSettings): string[] {

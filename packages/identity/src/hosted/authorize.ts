@@ -25,7 +25,7 @@ async function grantToKnown(visit: Visit): Promise<string | null> {
   if (!id) return null
   return run(core, async tx => {
     const session = await findHostedSession(tx, hashOf(id), core.now())
-    if (!session) return null
+    if (!session || !isFresh(session.signed_in_at, authorize.maxAge, core.now())) return null
     const { sub } = session
     recordEvent(core, tx, request.source, {
       name: 'authorize',
@@ -36,3 +36,6 @@ async function grantToKnown(visit: Visit): Promise<string | null> {
     return grantCode(visit, tx, session)
   })
 }
+
+const isFresh = (signedInAt: Date, maxAge: number | null, now: number): boolean =>
+  maxAge === null || now - signedInAt.getTime() <= maxAge * 1000

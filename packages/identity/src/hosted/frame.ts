@@ -10,7 +10,7 @@ export const HOSTED_PATH = '/identity'
 
 /** What a page has around it, whatever is on it. */
 export interface Frame {
-  readonly settings: Pick<PoolSettings, 'productName' | 'passwordRules'>
+  readonly settings: Pick<PoolSettings, 'productName' | 'passwordRules' | 'publicOrigin'>
   readonly language: Language
   readonly texts: Texts
   /** None where no application is known to have sent the person. */

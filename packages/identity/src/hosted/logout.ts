@@ -8,13 +8,24 @@ import { type HostedAnswer, type HostedRequest, redirectTo } from './hosted-requ
 import { deleteHostedSession } from './queries.ts'
 
 /** Forgets who is signed in at these pages, then goes to a registered address or to the sign-in page. */
-export async function logout(core: Core, { query, cookies, source }: HostedRequest): Promise<HostedAnswer | null> {
+export async function logout(core: Core, request: HostedRequest): Promise<HostedAnswer | null> {
+  const { cookies, source } = request
   core.rates.count(source)
-  const location = placeAfter(core, query)
+  // OpenID Connect allows both ways to ask.
+  const asked = request.method === 'POST' && request.form ? request.form : request.query
+  const location = placeAfter(core, await withClient(core, asked))
   if (!location) return null
   const id = cookies[SESSION_COOKIE]
   if (id) await run(core, async tx => deleteHostedSession(tx, hashOf(id)))
   return redirectTo(location, [clearCookie(SESSION_COOKIE)])
+}
+
+/** A token of ours names its client as well as a parameter does, and still does so once it has expired. */
+async function withClient(core: Core, query: URLSearchParams): Promise<URLSearchParams> {
+  const hint = query.get('id_token_hint')
+  if (!hint || query.has('client_id')) return query
+  const claims = await core.keys.verify('id', hint, { evenExpired: true }).catch(() => null)
+  return claims ? new URLSearchParams([...query, ['client_id', String(claims.aud)]]) : query
 }
 
 /** Cognito's name for the address, and that of OpenID Connect's logout. */

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts'
 import { IdentityError } from '../identity-error.ts'
-import { originsOf } from './authorize-request.ts'
+import { browserOriginsOf } from './authorize-request.ts'
 import type { HostedAnswer } from './hosted-request.ts'
 
 /** Answers to programs: RFC 6749, sections 5.1 and 5.2. */
@@ -60,7 +60,7 @@ export function oauthErrorOf(error: unknown): HostedAnswer {
 
 /** Programs in a browser may be on the origins that clients are sent back to, and on no other. */
 export function corsOf({ settings }: Pick<Core, 'settings'>, origin: string | undefined): Record<string, string> {
-  const isKnown = origin !== undefined && settings.clients.some(client => originsOf(client).includes(origin))
+  const isKnown = origin !== undefined && settings.clients.some(client => browserOriginsOf(client).includes(origin))
   return { vary: 'Origin', ...(isKnown ? { 'access-control-allow-origin': origin } : {}) }
 }
 

@@ -35,6 +35,9 @@ const en = {
     lead: 'We send a code to your address to make sure that it is yours.',
     submit: 'Create account',
     hasAccount: 'Have an account already?',
+    terms: 'By creating an account you accept the terms. How we handle your data:',
+    termsLink: 'Terms and conditions',
+    privacyLink: 'Privacy policy',
   },
   confirm: {
     title: 'Confirm your address',
@@ -160,6 +163,9 @@ const it: Texts = {
     lead: 'Inviamo un codice al tuo indirizzo per essere certi che sia tuo.',
     submit: 'Crea account',
     hasAccount: 'Hai già un account?',
+    terms: 'Creando un account accetti i termini. Come trattiamo i tuoi dati:',
+    termsLink: 'Termini e condizioni',
+    privacyLink: 'Informativa sulla privacy',
   },
   confirm: {
     title: 'Conferma il tuo indirizzo',

@@ -4,14 +4,17 @@ import {
   estimateStrokeIndexes,
   type FeatureCollection,
   interiorPoint,
+  isCoarseOutline,
   type LngLat,
   type OsmClub,
   type OsmHole,
   readOsmClub,
+  roundOutline,
 } from '@pinwise/golf'
 import type { DemoClub, DemoCourse, DemoCourseTee, DemoTee } from './demo-club.ts'
+import { type LasBrisas, lasBrisasFeatures } from './demo-las-brisas.ts'
 import { type SharpPark, sharpParkFeatures } from './demo-sharp-park.ts'
-import { CZECH_TEES, type DemoTeePlan, ITALIAN_TEES, teesByCard, teesByShare } from './demo-tees.ts'
+import { COLOUR_TEES, type DemoTeePlan, ITALIAN_TEES, teesByCard, teesByShare } from './demo-tees.ts'
 
 const METRES_PER_YARD = 0.9144
 const ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0'
@@ -22,9 +25,31 @@ const SHARP_PARK_TEES: readonly DemoCourseTee[] = [
   { name: 'Red', colour: '#dc2626', gender: 'women', courseRating: null, slope: null },
 ]
 
-/** Three real clubs: three named loops of nine, an unnumbered eighteen, and an eighteen with its card in yards. */
+/**
+ * Four real clubs: an eighteen whose greens are drawn in full, which opens first, three named loops of nine, an
+ * unnumbered eighteen, and an eighteen with its card in yards.
+ */
 export function demoClubs(): DemoClub[] {
-  return [golfClubMilano(), cihelny(), sharpPark()]
+  return [lasBrisas(), golfClubMilano(), cihelny(), sharpPark()]
+}
+
+function lasBrisas(): DemoClub {
+  const file = readData<LasBrisas>('es-las-brisas.json')
+  const map = readOsmClub(lasBrisasFeatures(file))
+  return {
+    slug: 'las-brisas',
+    name: 'Real Club de Golf Las Brisas',
+    city: 'Marbella',
+    country: 'ES',
+    position: file.location,
+    timeZone: 'Europe/Madrid',
+    units: 'metric',
+    currency: 'EUR',
+    languages: ['en'],
+    attribution: ATTRIBUTION,
+    layouts: [],
+    ...coursesOf(map, 'Las Brisas', COLOUR_TEES, hole => teesByShare(hole, COLOUR_TEES)),
+  }
 }
 
 function golfClubMilano(): DemoClub {
@@ -60,7 +85,7 @@ function cihelny(): DemoClub {
     languages: ['en'],
     attribution: ATTRIBUTION,
     layouts: [],
-    ...coursesOf(map, 'Cihelny', CZECH_TEES, hole => teesByShare(hole, CZECH_TEES)),
+    ...coursesOf(map, 'Cihelny', COLOUR_TEES, hole => teesByShare(hole, COLOUR_TEES)),
   }
 }
 
@@ -132,8 +157,9 @@ function coursesOf(
         strokeIndex: hole.strokeIndex ?? estimated[position] ?? null,
         strokeIndexSource: hole.strokeIndex === null ? 'estimated' : 'card',
         lineOfPlay: hole.lineOfPlay,
-        green: hole.green,
-        greenSource: hole.greenSource,
+        // Our source simplified some greens to triangles. A likely shape, marked as an estimate, is nearer the truth.
+        green: roundOutline(hole.green),
+        greenSource: isCoarseOutline(hole.green) ? 'synthetic' : hole.greenSource,
         tees: teesOf(hole),
         source: hole.source,
       })),

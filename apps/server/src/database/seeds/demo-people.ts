@@ -11,6 +11,14 @@ export interface DemoPerson {
 
 /** Invented people for the invented day of real courses. */
 export const DEMO_PEOPLE = {
+  brisas: {
+    subject: '5b1f0a52-6d0e-4c0e-9a51-0f6a3c1d0006',
+    email: 'brisas@demo.pinwise.example',
+    name: 'Elena Vidal',
+    language: 'en',
+    groups: ['admin'],
+    manages: ['las-brisas'],
+  },
   greenkeeper: {
     subject: '5b1f0a52-6d0e-4c0e-9a51-0f6a3c1d0001',
     email: 'greenkeeper@demo.pinwise.example',

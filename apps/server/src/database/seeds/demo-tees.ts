@@ -12,7 +12,7 @@ export const ITALIAN_TEES: readonly DemoTeePlan[] = [
   { name: 'Rosso', colour: '#dc2626', gender: 'women', courseRating: null, slope: null, share: 0.83 },
 ]
 
-export const CZECH_TEES: readonly DemoTeePlan[] = [
+export const COLOUR_TEES: readonly DemoTeePlan[] = [
   { name: 'White', colour: '#ffffff', gender: 'men', courseRating: null, slope: null, share: 1 },
   { name: 'Yellow', colour: '#f5c518', gender: 'men', courseRating: null, slope: null, share: 0.95 },
   { name: 'Blue', colour: '#1d4ed8', gender: 'women', courseRating: null, slope: null, share: 0.88 },

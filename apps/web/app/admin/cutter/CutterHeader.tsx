@@ -2,10 +2,12 @@ import type { RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.ts'
+import { greenName } from '../pins/layout-greens.ts'
 import { useOfflineSince } from '../shell/use-offline-since.ts'
 import styles from './Cutter.module.css'
 import type { CutQueue } from './cut.ts'
 import type { RoundHole } from './cutter-round.ts'
+import { useIsKeptOffline } from './offline-page.ts'
 import { QueueButton } from './QueueButton.tsx'
 
 interface CutterHeaderProps {
@@ -24,12 +26,13 @@ export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, 
   const { t } = useTranslation('cutter')
   const cut = round.filter(({ state }) => state === 'cut' || state === 'waiting').length
   const isOffline = useOfflineSince() !== null
+  const isKept = useIsKeptOffline()
   const progress = t('progress', { cut, total: round.length })
   return (
     <header className={styles.header}>
       <div className={styles.top}>
-        {/* Without a signal it would lead to nowhere. */}
-        {!isOffline && (
+        {/* Kept on this device together with this page, so it opens without a signal. */}
+        {(!isOffline || isKept) && (
           <a href={paths.pinPosition} className={styles.icon} aria-label={t('back')}>
             <CloseIcon size={28} aria-hidden="true" />
           </a>
@@ -43,7 +46,7 @@ export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, 
           </button>
           <div>
             <h1 ref={heading} tabIndex={-1}>
-              {t('hole', { number: hole.label })}
+              {t('hole', { number: greenName(hole) })}
             </h1>
             <p>{progress}</p>
           </div>

@@ -1,6 +1,7 @@
-import type { Layout } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { allGreensOf, layoutToShow } from '../pins/club-greens.ts'
 import { layoutGreens } from '../pins/layout-greens.ts'
 import { useClubToday } from '../pins/use-club-today.ts'
 import styles from './Cutter.module.css'
@@ -29,9 +30,12 @@ const STRAY_TAP_MS = 700
 
 export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
   const address = useCutterAddress()
-  const { club, map, settings, layouts } = kept
+  const { t } = useTranslation('cutter')
+  const { club, map, settings } = kept
   const { timeZone, paceLengthMetres } = club
-  const layout = layouts.find(({ id }) => id === address.layoutId) ?? (layouts[0] as Layout)
+  const all = useMemo(() => allGreensOf(map, kept.layouts, t('allGreens')), [map, kept.layouts, t])
+  const layouts = all ? [all, ...kept.layouts] : kept.layouts
+  const layout = layoutToShow(kept.layouts, all, map, address.layoutId)
   const day = useClubToday(timeZone)
   const [chosenUnit, setChosenUnit] = useState(keptUnit)
   const unit = chosenUnit ?? settings.unit

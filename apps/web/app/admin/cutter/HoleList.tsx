@@ -2,6 +2,7 @@ import type { Layout } from '@pinwise/contract'
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { NeutralIcon, SendIcon, SuccessIcon, WarningIcon } from '../../ui/icons.ts'
+import { greenName } from '../pins/layout-greens.ts'
 import styles from './Cutter.module.css'
 import type { HoleState, RoundHole } from './cutter-round.ts'
 import listStyles from './HoleList.module.css'
@@ -49,12 +50,13 @@ export function HoleList({ round, layouts, layout, onLayout, onOpen }: HoleListP
         </p>
       )}
       <ol className={listStyles.list}>
-        {round.map(({ holeId, label, state }, index) => {
+        {round.map((hole, index) => {
+          const { holeId, state } = hole
           const Icon = ICONS[state]
           return (
             <li key={holeId}>
               <button type="button" data-state={state} onClick={() => onOpen(index)}>
-                <span>{t('hole', { number: label })}</span>
+                <span>{t('hole', { number: greenName(hole) })}</span>
                 <span>
                   {t(`list.state.${state}`)}
                   <Icon size={24} aria-hidden="true" />

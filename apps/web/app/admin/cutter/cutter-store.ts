@@ -5,8 +5,9 @@ import { changeQueue, isOnItsWay, nextDue, nextDueAt, type QueueAction } from '.
 import { callAs, NotSignedIn, tokenInTime } from './cutter-call.ts'
 import { keepClub, readClub, readElsewhere, readQueue, rewriteQueue, type WaitingElsewhere } from './cutter-database.ts'
 import { fetchClub } from './fetch-club.ts'
+import { isFinal } from './is-final.ts'
 import type { CutterOwner, KeptClub } from './kept-club.ts'
-import { type Halt, haltOf, isFinal, sendCut } from './send-cut.ts'
+import { type Halt, haltOf, sendCut } from './send-cut.ts'
 
 export interface CutterState {
   readonly queue: CutQueue

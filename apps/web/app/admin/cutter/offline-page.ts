@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { paths } from '../../paths.ts'
 import { keptPerson } from './kept-person.ts'
 
@@ -7,7 +8,7 @@ const CACHES = /^cutter-/
 /** A file that did not come in time fails the whole: it is tried again before the round begins. */
 const TRIES_AFTER_MS = [0, 5_000, 30_000]
 
-/** Keeps the page itself on this phone, so that it opens without a network. The browser looks for a newer one by itself. */
+/** Keeps the pin editor and cutter mode on this device, so that both open without a network. The browser looks for a newer one by itself. */
 export async function keepPageOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   for (const waitMs of TRIES_AFTER_MS) {
@@ -19,7 +20,7 @@ export async function keepPageOffline(): Promise<void> {
 
 /** Without it the page works as long as it stays open. */
 async function isKept(): Promise<boolean> {
-  const registration = await navigator.serviceWorker.register(WORKER, { scope: paths.cutter }).catch(() => null)
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: paths.pinPosition }).catch(() => null)
   if (registration?.active) return true
   const worker = registration?.installing ?? registration?.waiting
   return worker ? isInstalled(worker) : false
@@ -36,8 +37,21 @@ const isInstalled = (worker: ServiceWorker) =>
   })
 
 export async function dropOfflinePage(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration(paths.cutter)
-  await registration?.unregister()
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  // An earlier release registered it for the page of the cutters alone.
+  const own = registrations.filter(({ scope }) => new URL(scope).pathname.startsWith(paths.pinPosition))
+  await Promise.all(own.map(registration => registration.unregister()))
   const names = (await globalThis.caches?.keys()) ?? []
   await Promise.all(names.filter(name => CACHES.test(name)).map(name => caches.delete(name)))
+}
+
+/** A page that the worker has answered, or answers from now on, is kept with the other one. */
+export function useIsKeptOffline(): boolean {
+  return useSyncExternalStore(
+    onChange => {
+      navigator.serviceWorker?.addEventListener('controllerchange', onChange)
+      return () => navigator.serviceWorker?.removeEventListener('controllerchange', onChange)
+    },
+    () => Boolean(navigator.serviceWorker?.controller),
+  )
 }

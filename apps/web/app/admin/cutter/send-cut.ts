@@ -4,6 +4,7 @@ import { isSamePlace } from '../pins/same-place.ts'
 import type { Cut, TheirPin } from './cut.ts'
 import type { QueueAction } from './cut-queue.ts'
 import { NotSignedIn } from './cutter-call.ts'
+import { isFinal } from './is-final.ts'
 
 /** What became of an attempt: what is now known of the cut, or why nothing is. */
 export type Attempt = QueueAction | Halt
@@ -56,11 +57,6 @@ async function movePlan(
     return isSamePlace(now.position, position) ? null : theirPin(now)
   }
 }
-
-const LATER = [408, 429]
-
-/** A no that will be a no tomorrow. Too many questions, or a fault of the server's, pass. */
-export const isFinal = ({ status }: Problem): boolean => status < 500 && !LATER.includes(status)
 
 /** Of a token that could not be had. */
 export const haltOf = (error: unknown): Halt => (error instanceof NotSignedIn ? 'not-signed-in' : 'silence')

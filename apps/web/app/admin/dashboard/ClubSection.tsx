@@ -7,6 +7,7 @@ import { ClubBand } from './ClubBand.tsx'
 import styles from './DashboardPage.module.css'
 import { MyClubsCard } from './MyClubsCard.tsx'
 import { SetUpCard } from './SetUpCard.tsx'
+import { TodayCard } from './TodayCard.tsx'
 
 /** The club in use; where there is none yet, the clubs to choose from. */
 export function ClubSection() {
@@ -24,11 +25,12 @@ export function ClubSection() {
         {() =>
           club && (
             <div key={id} className={styles.section}>
-              <ClubBand club={club} />
+              {isAdmin && <TodayCard club={club} />}
               <div className={styles.cards}>
                 <SetUpCard club={club} />
                 {isList && <MyClubsCard />}
               </div>
+              <ClubBand club={club} />
             </div>
           )
         }
@@ -47,8 +49,8 @@ export function ClubSection() {
 function ClubSkeleton() {
   return (
     <div className={styles.section}>
-      <div className={styles.bandBone} />
       <div className={styles.cardBone} />
+      <div className={styles.bandBone} />
     </div>
   )
 }

@@ -7,8 +7,9 @@ import { NeutralIcon, SuccessIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { slowestOf } from '../shell/slowest-of.ts'
 import { useRoles } from '../shell/use-session-user.ts'
-import { useManagerCount, useStatistics } from './club-queries.ts'
+import { useManagerCount, usePinCount, useStatistics } from './club-queries.ts'
 import styles from './DashboardPage.module.css'
 import { type SetUp, type SetUpStep, setUpSteps } from './set-up-steps.ts'
 
@@ -17,18 +18,25 @@ export function SetUpCard({ club }: { club: Club }) {
   const { t } = useTranslation('dashboard')
   const statistics = useStatistics(club.id)
   const managers = useManagerCount(club.id)
+  const pins = usePinCount(club.id)
   const setUp = statistics.data &&
-    managers.data !== undefined && { ...statistics.data, managers: managers.data, contact: club.contact }
+    managers.data !== undefined &&
+    pins.data !== undefined && {
+      ...statistics.data,
+      managers: managers.data,
+      pins: pins.data,
+      contact: club.contact,
+    }
   const steps = setUp ? setUpSteps(setUp) : []
   const done = steps.filter(step => step.isDone).length
   if (setUp && done === steps.length) return null
   return (
-    <Card title={t('setUp.title')} note={setUp && t('setUp.done', { done, total: steps.length })}>
+    <Card title={t('setUp.title')} note={setUp && t('setUp.done', { count: done, total: steps.length })}>
       <Loaded<unknown>
-        query={statistics.data ? managers : statistics}
+        query={slowestOf([statistics, managers, pins])}
         loading={t('setUp.loading')}
         failed={t('setUp.failed')}
-        skeleton={<Skeleton shape="row" count={4} />}
+        skeleton={<Skeleton shape="row" count={5} />}
       >
         {() =>
           setUp && (
@@ -53,11 +61,7 @@ function Step({ name, isDone, setUp, club }: StepProps) {
   const { t } = useTranslation('dashboard')
   const { isSuperadmin } = useRoles()
   const Icon = isDone ? SuccessIcon : NeutralIcon
-  const count = name === 'people' ? setUp.managers : setUp.courses
-  const open =
-    name === 'people' && isSuperadmin
-      ? t('setUp.people.openForStaff')
-      : t(`setUp.${name}.open`, { done: setUp.holesWithGreen, total: setUp.holes })
+  const count = { courses: setUp.courses, map: setUp.holes, pins: setUp.pins, people: setUp.managers, contact: 1 }[name]
   return (
     <li>
       <Icon size={24} aria-hidden="true" className={isDone ? styles.done : styles.open} />
@@ -66,20 +70,39 @@ function Step({ name, isDone, setUp, club }: StepProps) {
           {t(`setUp.${name}.title`)}
           <VisuallyHidden>: {t(isDone ? 'setUp.stepDone' : 'setUp.stepOpen')}</VisuallyHidden>
         </strong>
-        <span>{isDone ? t(`setUp.${name}.done`, { count }) : open}</span>
+        <span>
+          {isDone
+            ? t(`setUp.${name}.done`, { count })
+            : t(openText(name, setUp, isSuperadmin), { count: setUp.holesWithGreen, total: setUp.holes })}
+        </span>
         {!isDone && <WayOn step={name} club={club} />}
       </div>
     </li>
   )
 }
 
-/** Where the step is done. Platform staff cannot open a club's profile, but can find who may. */
+function openText(name: SetUpStep['name'], { holes }: SetUp, isSuperadmin: boolean) {
+  if (name === 'people' && isSuperadmin) return 'setUp.people.openForStaff' as const
+  // No holes at all is no share of them.
+  if (name === 'map' && holes === 0) return 'setUp.map.noHoles' as const
+  return `setUp.${name}.open` as const
+}
+
+/** Where a club's staff do each step. */
+const PLACES = {
+  courses: paths.mapImport,
+  map: paths.mapEditor,
+  pins: paths.pinPosition,
+  people: paths.profile,
+  contact: paths.profile,
+} as const satisfies Record<SetUpStep['name'], string>
+
+/** Platform staff cannot open a club's own pages, but can find the people who may. */
 function WayOn({ step, club: { customerId = '' } }: { step: SetUpStep['name']; club: Club }) {
   const { t } = useTranslation('dashboard')
   const { isAdmin, isSuperadmin } = useRoles()
-  if (step === 'contact' && isAdmin) return <Link to={paths.profile}>{t('setUp.contact.link')}</Link>
+  if (isAdmin) return <Link to={PLACES[step]}>{t(`setUp.${step}.link`)}</Link>
   if (!isSuperadmin) return null
   const people = `${paths.users}?${new URLSearchParams({ customer: customerId })}`
-  if (step === 'contact') return <Link to={people}>{t('setUp.contact.linkForStaff')}</Link>
-  return step === 'people' ? <Link to={people}>{t('setUp.people.link')}</Link> : null
+  return <Link to={people}>{t(step === 'people' ? 'setUp.people.linkForStaff' : 'setUp.contact.linkForStaff')}</Link>
 }

@@ -19,9 +19,10 @@ export function WelcomeCard() {
           <p>{t('welcome.text')}</p>
           <p>{t('welcome.staff')}</p>
           <div className={styles.actions}>
-            <Button variant="primary" renderRoot={props => <Link {...props} to={account} />}>
-              {t('welcome.account')}
+            <Button variant="primary" renderRoot={props => <Link {...props} to={paths.play} />}>
+              {t('welcome.app')}
             </Button>
+            <Button renderRoot={props => <Link {...props} to={account} />}>{t('welcome.account')}</Button>
             <Button renderRoot={props => <Link {...props} to={paths.home} />}>{t('welcome.home')}</Button>
           </div>
         </div>

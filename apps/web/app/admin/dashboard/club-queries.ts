@@ -25,6 +25,17 @@ export function useManagerCount(clubId: string) {
   })
 }
 
+/** How many pins are on the club's greens now. */
+export function usePinCount(clubId: string) {
+  return useQuery({
+    queryKey: ['club', clubId, 'pin-count'],
+    queryFn: async ({ signal }) => {
+      const { total } = await call(calls.listPins, { query: { limit: 1 }, clubId, signal })
+      return total
+    },
+  })
+}
+
 /** The map of the hole that the club finds hardest and that can be drawn; null where none can. */
 export function useHoleMap(clubId: string) {
   return useQuery({

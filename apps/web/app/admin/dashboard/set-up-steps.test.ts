@@ -6,6 +6,7 @@ const COMPLETE: SetUp = {
   holes: 18,
   holesWithGreen: 18,
   managers: 2,
+  pins: 1,
   contact: { email: 'info@example.org', phone: null },
 }
 const openFor = (change: Partial<SetUp>) =>
@@ -18,6 +19,7 @@ test.each<[string, Partial<SetUp>, string[]]>([
   ['the phone alone is enough', { contact: { email: null, phone: '+39 02 1234' } }, []],
   ['a new club', { courses: 0, holes: 0, holesWithGreen: 0 }, ['courses', 'map']],
   ['one green is missing', { holesWithGreen: 17 }, ['map']],
+  ['no pin was ever published', { pins: 0 }, ['pins']],
   ['nobody can stand in', { managers: 1 }, ['people']],
   ['nobody can call', { contact: { email: null, phone: null } }, ['contact']],
 ])('%s', (_, change, open) => {

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChevronLeftIcon, OutsideLinkIcon } from '../../ui/icons.ts'
 import { EarlierImports } from './EarlierImports.tsx'
+import { FindCourse } from './FindCourse.tsx'
 import { HandIn } from './HandIn.tsx'
 import styles from './Import.module.css'
 import { exportAddress, overpassAddress } from './map-file-links.ts'
@@ -22,6 +23,9 @@ export function StartView({ club }: { club: Club }) {
         <p className={styles.lead}>{t('lead', { club: club.name })}</p>
       </header>
       <div className={styles.columns}>
+        <Card title={t('find.title')}>
+          <FindCourse clubId={club.id} />
+        </Card>
         <Card title={t('handIn.title')}>
           <HandIn clubId={club.id} />
         </Card>

@@ -13,6 +13,7 @@ import {
   PrintIcon,
   UploadIcon,
 } from '../../ui/icons.ts'
+import { editorAddress } from './editor-address.ts'
 import styles from './MapPage.module.css'
 import type { MapSwitches } from './use-map-switches.ts'
 
@@ -24,11 +25,13 @@ interface MapToolsProps {
   hasImagery: boolean
   /** Whether the club has any. */
   hasTrackers: boolean
+  /** The hole that is open, which the editor then opens. */
+  holeId: string | null
   onPrint: () => void
 }
 
 /** What can be done with the whole map. */
-export function MapTools({ switches, hasImagery, hasTrackers, onPrint }: MapToolsProps) {
+export function MapTools({ switches, hasImagery, hasTrackers, holeId, onPrint }: MapToolsProps) {
   const { t } = useTranslation('map')
   const { isMeasuring, hasLegend, hasLabels, showsImagery, showsTrackers, flip } = switches
   return (
@@ -82,7 +85,7 @@ export function MapTools({ switches, hasImagery, hasTrackers, onPrint }: MapTool
         variant="primary"
         aria-label={t('tools.edit')}
         icon={<EditIcon size={18} aria-hidden="true" />}
-        renderRoot={props => <Link {...props} to={paths.mapEditor} />}
+        renderRoot={props => <Link {...props} to={editorAddress(holeId)} />}
       >
         <span className={styles.word}>{t('tools.edit')}</span>
       </Button>

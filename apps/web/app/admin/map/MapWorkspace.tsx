@@ -103,6 +103,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
           switches={{ ...switches, flip }}
           hasImagery={Boolean(imagery)}
           hasTrackers={listed.length > 0}
+          holeId={choice.holeId}
           onPrint={() => print()}
         />
         <div className={styles.tabs}>

@@ -26,7 +26,7 @@ export function AdviceList({ green, scale, today }: AdviceListProps) {
   const said = [
     ...(green.isOvertaken ? [{ status: 'warning' as const, sentence: t('overtaken') }] : []),
     ...green.advice
-      .map(each => ({ status: adviceStatus(each), sentence: words.advice(each, green, today) }))
+      .map(each => ({ status: adviceStatus(each, today), sentence: words.advice(each, green, today) }))
       .sort((a, b) => GRAVEST.indexOf(a.status) - GRAVEST.indexOf(b.status)),
   ]
   if (said.length === 0) return null

@@ -1,4 +1,4 @@
-import type { FlagColours, PinScale } from '@pinwise/golf'
+import type { Day, FlagColours, PinScale } from '@pinwise/golf'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './Board.module.css'
@@ -8,22 +8,25 @@ import { spanMetres } from './span-metres.ts'
 
 interface BoardGridProps {
   board: readonly BoardGreen[]
+  today: Day
   openId: string | null
   flagColours: FlagColours
   scale: PinScale
   onOpen: (holeId: string) => void
 }
 
-/** All greens of the layout at one scale. */
-export function BoardGrid({ board, openId, flagColours, scale, onOpen }: BoardGridProps) {
+/** All greens at one scale; those of several courses, course by course. */
+export function BoardGrid({ board, today, openId, flagColours, scale, onOpen }: BoardGridProps) {
   const { t } = useTranslation('pin-position')
   const span = useMemo(() => spanMetres(board), [board])
-  return (
-    <ul className={styles.grid} aria-label={t('board')} data-beside={openId ? '' : undefined}>
-      {board.map(green => (
+  const courses = [...new Set(board.map(({ course }) => course))]
+  const grid = (greens: readonly BoardGreen[], label: string) => (
+    <ul className={styles.grid} aria-label={label} data-beside={openId ? '' : undefined}>
+      {greens.map(green => (
         <li key={green.holeId}>
           <GreenTile
             green={green}
+            today={today}
             spanMetres={span}
             flagColours={flagColours}
             scale={scale}
@@ -34,4 +37,17 @@ export function BoardGrid({ board, openId, flagColours, scale, onOpen }: BoardGr
       ))}
     </ul>
   )
+  if (courses.length === 1) return grid(board, t('board'))
+  return courses.map(course => {
+    const greens = board.filter(green => green.course === course)
+    const set = greens.filter(({ state }) => state === 'set').length
+    return (
+      <section key={course} className={styles.course}>
+        <h2>
+          {course} <span>{t('courseSet', { set, total: greens.length })}</span>
+        </h2>
+        {grid(greens, course ?? t('board'))}
+      </section>
+    )
+  })
 }

@@ -7,6 +7,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { dismissToast, readToasts } from '../../ui/toast.ts'
 import { ConflictPicture } from './ConflictPicture.tsx'
 import type { BoardGreen } from './day-board.ts'
+import { greenName } from './layout-greens.ts'
 import styles from './Pins.module.css'
 import { pinReadout } from './pin-readout.ts'
 import { usePinWords } from './use-pin-words.ts'
@@ -57,11 +58,11 @@ export function ConflictDialog({ overtaken, scale, flagColours, onClose, onDecid
           <li key={green.holeId}>
             <ConflictPicture green={green} flagColours={flagColours} />
             <div>
-              <h3>{t('holeNumber', { number: green.label })}</h3>
+              <h3>{t('holeNumber', { number: greenName(green) })}</h3>
               <p>{t('conflict.theirs', { place: placeOf(green, green.current?.position) })}</p>
               <p>{t('conflict.mine', { place: placeOf(green, green.draft?.position) })}</p>
               <SegmentedControl
-                label={t('conflict.choose', { number: green.label })}
+                label={t('conflict.choose', { number: greenName(green) })}
                 segments={[
                   { value: 'theirs', label: t('conflict.takeTheirs') },
                   { value: 'mine', label: t('conflict.keepMine') },

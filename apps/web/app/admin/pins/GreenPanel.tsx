@@ -10,6 +10,7 @@ import { focusFlagOrTitle } from './element-ids.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { GreenCanvas } from './GreenCanvas.tsx'
 import { Legend } from './Legend.tsx'
+import { greenName } from './layout-greens.ts'
 import { NoGreen } from './NoGreen.tsx'
 import styles from './Panel.module.css'
 import { PanelHead } from './PanelHead.tsx'
@@ -46,7 +47,7 @@ export function GreenPanel(props: GreenPanelProps) {
     return (
       <div className={styles.panel}>
         {head}
-        <NoGreen label={green.label} />
+        <NoGreen label={greenName(green)} holeId={holeId} />
       </div>
     )
   }

@@ -1,13 +1,14 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { EditIcon, ScheduledIcon } from '../../ui/icons.ts'
+import { EditIcon } from '../../ui/icons.ts'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { BoardGreen, GreenState } from './day-board.ts'
+import type { BoardGreen } from './day-board.ts'
+import type { GreenState } from './green-state.ts'
 
 const STATUSES: Record<GreenState, Status> = {
   'no-green': 'neutral',
   missing: 'danger',
   'off-green': 'danger',
-  stale: 'warning',
+  stale: 'neutral',
   set: 'success',
 }
 
@@ -16,6 +17,5 @@ export function GreenStateBadge({ green: { state, draft } }: { green: BoardGreen
   const { t } = useTranslation('pin-position')
   if (draft)
     return <StatusBadge status="info" label={t('state.changed')} icon={<EditIcon size={14} aria-hidden="true" />} />
-  const icon = state === 'stale' && { icon: <ScheduledIcon size={14} aria-hidden="true" /> }
-  return <StatusBadge status={STATUSES[state]} label={t(`state.${state}`)} {...icon} />
+  return <StatusBadge status={STATUSES[state]} label={t(`state.${state}`)} />
 }

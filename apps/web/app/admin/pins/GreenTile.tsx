@@ -1,6 +1,6 @@
-import type { FlagColours, PinScale } from '@pinwise/golf'
+import type { Day, FlagColours, PinScale } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ScheduledIcon, WarningIcon } from '../../ui/icons.ts'
+import { WarningIcon } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { adviceStatus } from './advice-status.ts'
 import styles from './Board.module.css'
@@ -13,6 +13,7 @@ import { usePinWords } from './use-pin-words.ts'
 
 interface GreenTileProps {
   green: BoardGreen
+  today: Day
   spanMetres: number
   flagColours: FlagColours
   scale: PinScale
@@ -21,11 +22,11 @@ interface GreenTileProps {
 }
 
 /** One green of the board: picture first, then where its pin is and what is to be said of it. */
-export function GreenTile({ green, spanMetres, flagColours, scale, isOpen, onOpen }: GreenTileProps) {
+export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen, onOpen }: GreenTileProps) {
   const { t } = useTranslation('pin-position')
   const words = usePinWords(scale)
-  const { label, ground, shown, planned } = green
-  const advice = green.advice.filter(each => adviceStatus(each) !== 'info')
+  const { label, ground, shown } = green
+  const advice = green.advice.filter(each => adviceStatus(each, today) !== 'info')
   const readout = ground && shown && pinReadout(ground.frame, shown, scale)
   return (
     <button
@@ -40,12 +41,6 @@ export function GreenTile({ green, spanMetres, flagColours, scale, isOpen, onOpe
         {label}
       </span>
       <span className={styles.marks}>
-        {planned && (
-          <>
-            <ScheduledIcon size={18} aria-hidden="true" />
-            <VisuallyHidden>{t('tile.planned')}</VisuallyHidden>
-          </>
-        )}
         {advice.length > 0 && (
           <>
             <WarningIcon size={18} aria-hidden="true" />

@@ -34,13 +34,18 @@ export function HoleStrip({ board, openId, onOpen, onClose }: HoleStripProps) {
       </div>
       <nav aria-label={t('strip')}>
         <ol className={styles.strip}>
-          {board.map(green => (
-            <li key={green.holeId} ref={green.holeId === openId ? open : undefined}>
+          {board.map((green, index) => (
+            <li
+              key={green.holeId}
+              data-course={(green.course !== board[index - 1]?.course && green.course) || undefined}
+              ref={green.holeId === openId ? open : undefined}
+            >
               <button
                 type="button"
                 aria-current={green.holeId === openId ? 'true' : undefined}
                 onClick={() => onOpen(green.holeId)}
               >
+                {green.course && <VisuallyHidden>{green.course} </VisuallyHidden>}
                 {green.label}
                 <StripMark green={green} />
               </button>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EditIcon } from '../../ui/icons.ts'
+import { editorAddress } from '../map/editor-address.ts'
 
 /** A hole whose green nobody has drawn: there is nothing to put a pin on. */
-export function NoGreen({ label }: { label: number }) {
+export function NoGreen({ label, holeId }: { label: string; holeId: string }) {
   const { t } = useTranslation('pin-position')
   return (
     <EmptyState
@@ -15,7 +15,7 @@ export function NoGreen({ label }: { label: number }) {
         <Button
           variant="primary"
           icon={<EditIcon size={18} aria-hidden="true" />}
-          renderRoot={props => <Link {...props} to={paths.mapEditor} />}
+          renderRoot={props => <Link {...props} to={editorAddress(holeId)} />}
         >
           {t('noGreen.draw')}
         </Button>

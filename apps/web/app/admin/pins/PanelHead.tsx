@@ -3,6 +3,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts'
 import type { BoardGreen } from './day-board.ts'
 import { GreenStateBadge } from './GreenStateBadge.tsx'
+import { greenName } from './layout-greens.ts'
 import styles from './Panel.module.css'
 
 interface PanelHeadProps {
@@ -12,7 +13,7 @@ interface PanelHeadProps {
 
 export function PanelHead({ green, onStep }: PanelHeadProps) {
   const { t } = useTranslation('pin-position')
-  const { label, par, name } = green
+  const { par, name } = green
   return (
     <header className={styles.head}>
       <IconButton
@@ -23,7 +24,7 @@ export function PanelHead({ green, onStep }: PanelHeadProps) {
         onClick={() => onStep(-1)}
       />
       <div className={styles.name}>
-        <h2>{t('holeNumber', { number: label })}</h2>
+        <h2>{t('holeNumber', { number: greenName(green) })}</h2>
         <p>
           {t('par', { par })}
           {name && ` · ${name}`}

@@ -6,6 +6,7 @@ import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
 import { MakeLayout } from './MakeLayout.tsx'
+import { useStoredEditor } from './offline/use-stored-editor.ts'
 import styles from './Pins.module.css'
 import { PinsSkeleton } from './PinsSkeleton.tsx'
 import { PinView } from './PinView.tsx'
@@ -30,6 +31,13 @@ function ClubPins({ clubId }: { clubId: string }) {
   const layouts = useLayouts(clubId)
   const pins = usePins(clubId, Math.max(DAYS_BEFORE_SETTINGS, settings.data?.restDays ?? 0))
   useLivePins(clubId)
+  useStoredEditor(clubId, DAYS_BEFORE_SETTINGS, {
+    club: club.data,
+    map: map.data,
+    settings: settings.data,
+    layouts: layouts.data,
+    pins: pins.isPlaceholderData ? undefined : pins.data,
+  })
   if (club.data && map.data && settings.data && layouts.data && pins.data && layouts.data.items.length > 0) {
     return (
       <PinView

@@ -1,6 +1,8 @@
 import type { Layout } from '@pinwise/contract'
 import { lazy, useMemo } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
+import { allGreensOf, layoutToShow } from './club-greens.ts'
 import type { BoardPins } from './day-board.ts'
 import { PinWorkspace } from './PinWorkspace.tsx'
 import type { PinViewProps } from './pin-view.ts'
@@ -14,12 +16,18 @@ type GivenProps = Omit<PinViewProps, 'layout' | 'address' | 'scale'>
 /** The view that the address names, of the layout that it names. */
 export function PinView({ pins, asOf, ...given }: GivenProps & { pins: BoardPins; asOf: number | null }) {
   const address = usePinAddress()
-  const { club, settings, layouts } = given
+  const { t } = useTranslation('pin-position')
+  const { club, map, settings, layouts } = given
+  const all = useMemo(() => allGreensOf(map, layouts, t('allGreens')), [map, layouts, t])
   const layout = layouts.find(({ id }) => id === address.layoutId) ?? (layouts[0] as Layout)
   const unit = address.unit ?? settings.unit
   const scale = useMemo(() => ({ unit, paceMetres: club.paceLengthMetres }), [unit, club.paceLengthMetres])
   const view = { ...given, layout, address, scale }
-  if (address.view === 'today') return <PinWorkspace {...view} pins={pins} asOf={asOf} />
+  if (address.view === 'today') {
+    const shown = layoutToShow(layouts, all, map, address.layoutId)
+    const choices = all ? [all, ...layouts] : layouts
+    return <PinWorkspace {...view} layouts={choices} layout={shown} pins={pins} asOf={asOf} />
+  }
   return (
     <LazyPiece key={address.view}>
       {address.view === 'plan' ? <PlanView {...view} pins={pins} /> : <LedgerView {...view} />}

@@ -5,9 +5,12 @@ import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { ALL_GREENS } from './club-greens.ts'
 import type { BoardGreen, BoardPins } from './day-board.ts'
 import { GreenPanel } from './GreenPanel.tsx'
 import { HoleStrip } from './HoleStrip.tsx'
+import { TodayPublications } from './history/TodayPublications.tsx'
+import { greenName } from './layout-greens.ts'
 import styles from './Pins.module.css'
 import { PinsHeader } from './PinsHeader.tsx'
 import { PublishBar } from './PublishBar.tsx'
@@ -16,6 +19,7 @@ import type { PinViewProps } from './pin-view.ts'
 import { PublishLater } from './plan/PublishLater.tsx'
 import { TodayNote } from './TodayNote.tsx'
 import { BoardFromTemplate } from './templates/BoardFromTemplate.tsx'
+import { unsetOutside } from './unset-outside.ts'
 import { useOpenFocus } from './use-open-focus.ts'
 import { usePinBoard } from './use-pin-board.ts'
 import { usePinDrafts } from './use-pin-drafts.ts'
@@ -33,9 +37,10 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   const { t } = useTranslation('pin-position')
   const [drafts, change] = usePinDrafts(club.id)
   const { board, today, publication, balance } = usePinBoard({ club, map, settings, layout, pins, scale, drafts })
+  const isWholeClub = layout.id === ALL_GREENS
   const [isDeciding, setDeciding] = useState(false)
   const [isLater, setLater] = useState(false)
-  const { publish, isRepeat } = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
+  const publishing = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
   const isSettled = isDeciding && publication.overtaken.length === 0
   const tellSettled = useEffectEvent(() => {
     setDeciding(false)
@@ -53,9 +58,9 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   }
 
   function send() {
-    if (publication.pins.length === 0 || publication.offGreen.length > 0 || publish.isPending) return
-    if (publication.overtaken.length > 0 && !isRepeat(publication.pins)) setDeciding(true)
-    else publish.mutate(publication.pins)
+    if (publication.pins.length === 0 || publication.offGreen.length > 0 || publishing.isSending) return
+    if (publication.overtaken.length > 0 && !publishing.isRepeat(publication.pins)) setDeciding(true)
+    else publishing.publish(publication.pins)
   }
   usePinKeys({
     onStep: step,
@@ -84,13 +89,20 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
     const rest = publication.pins.filter(({ holeId }) => !theirs.includes(holeId))
     if (rest.length === 0) return void toast({ message: t('conflict.taken') })
     const seenOf = ({ holeId, seenPinId }: SentPin) => (holeId in seen ? (seen[holeId]?.id ?? null) : seenPinId)
-    publish.mutate(rest.map(pin => ({ ...pin, seenPinId: seenOf(pin) })))
+    publishing.publish(rest.map(pin => ({ ...pin, seenPinId: seenOf(pin) })))
   }
 
   return (
     <div className={styles.page}>
       <PinsHeader
-        note={<TodayNote board={board} day={today.day} asOf={asOf} />}
+        note={
+          <TodayNote
+            board={board}
+            unsetElsewhere={unsetOutside(map, layout, pins, today)}
+            day={today.day}
+            asOf={asOf}
+          />
+        }
         address={address}
         layouts={layouts}
         layout={layout}
@@ -100,23 +112,29 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
         <div ref={boardRef} className={styles.board}>
           <BoardGrid
             board={board}
+            today={today.day}
             openId={open?.holeId ?? null}
             flagColours={club.flagColours}
             scale={scale}
             onOpen={show}
           />
-          <BoardFromTemplate
-            club={club}
-            layout={layout}
-            board={board}
-            today={today.day}
-            drafts={drafts}
-            change={change}
-          />
-          <BalanceCard balance={balance} scale={scale} />
+          {!isWholeClub && (
+            <>
+              <BoardFromTemplate
+                club={club}
+                layout={layout}
+                board={board}
+                today={today.day}
+                drafts={drafts}
+                change={change}
+              />
+              <BalanceCard balance={balance} scale={scale} />
+            </>
+          )}
+          <TodayPublications club={club} board={board} pins={pins} today={today.day} scale={scale} change={change} />
         </div>
         {open && (
-          <section className={styles.open} aria-label={t('holeNumber', { number: open.label })}>
+          <section className={styles.open} aria-label={t('holeNumber', { number: greenName(open) })}>
             <HoleStrip board={board} openId={open.holeId} onOpen={show} onClose={() => show(null)} />
             <GreenPanel
               green={open}
@@ -124,7 +142,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
               zones={settings.zones}
               scale={scale}
               flagColours={club.flagColours}
-              isNew={!open.draft && (publish.data?.pins.some(({ id }) => id === open.current?.id) ?? false)}
+              isNew={!open.draft && publishing.published.some(({ id }) => id === open.current?.id)}
               change={change}
               onStep={step}
             />
@@ -134,7 +152,7 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
       <PublishBar
         publication={publication}
         today={today.day}
-        isPublishing={publish.isPending}
+        publishing={publishing}
         onDrop={discard}
         onLater={() => setLater(true)}
         onPublish={send}

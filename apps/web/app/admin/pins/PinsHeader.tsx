@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { CutterLink } from '../cutter/CutterLink.tsx'
 import { LayoutsButton } from '../layouts/LayoutsButton.tsx'
 import { PrintLink } from '../print/PrintLink.tsx'
+import { ALL_GREENS } from './club-greens.ts'
 import { TITLE_ID } from './element-ids.ts'
 import styles from './Pins.module.css'
 import { PinViews } from './PinViews.tsx'
@@ -30,9 +31,11 @@ interface PinsHeaderProps {
 export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: PinsHeaderProps) {
   const { t } = useTranslation('pin-position')
   const choicesId = useId()
-  // What is chosen once is folded away on a phone, where the greens come first; a period is chosen again and again.
+  // The unit is chosen once and folded away on a phone, where the greens come first; a period is chosen again and again.
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = !isUnfolded && !choice
+  // A sheet is printed for one layout; the whole club begins with its first.
+  const sheet = layouts.find(({ id }) => id !== ALL_GREENS && (id === layout.id || layout.id === ALL_GREENS)) ?? layout
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -40,11 +43,10 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: 
           {t('title')}
         </h1>
         {note}
-        {layouts.length > 1 && isFolded && <p className={styles.played}>{layout.name}</p>}
       </div>
       <div className={styles.onward}>
         <CutterLink layoutId={layout.id} />
-        <PrintLink layoutId={layout.id} day={address.view === 'plan' ? address.day : null} />
+        <PrintLink layoutId={sheet.id} day={address.view === 'plan' ? address.day : null} />
       </div>
       <PinViews />
       {!choice && (
@@ -58,15 +60,17 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: 
           onClick={() => setUnfolded(!isUnfolded)}
         />
       )}
-      <div id={choicesId} className={styles.choices} data-folded={isFolded || undefined}>
-        {layouts.length > 1 && (
+      {layouts.length > 1 && (
+        <div className={styles.layout}>
           <SelectField
             label={t('layout')}
             options={layouts.map(({ id, name }) => ({ value: id, label: name }))}
             value={layout.id}
             onChange={id => id && address.change({ layoutId: id, holeId: null })}
           />
-        )}
+        </div>
+      )}
+      <div id={choicesId} className={styles.choices} data-folded={isFolded || undefined}>
         <LayoutsButton
           clubId={layout.clubId}
           label={t('layouts')}

@@ -6,30 +6,36 @@ import { Button } from '../../ui/Button.tsx'
 import { DeleteIcon, PublishIcon, ScheduledIcon } from '../../ui/icons.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import { focusFlagOrTitle } from './element-ids.ts'
+import { greenName } from './layout-greens.ts'
 import { nameOfDay } from './name-of-day.ts'
+import { pendingPins } from './offline/pending-publications.ts'
 import styles from './Pins.module.css'
+import { isSamePosition, type SentPin } from './pin-drafts.ts'
 import type { Publication } from './publication.ts'
+import type { usePublishPins } from './use-publish-pins.ts'
 
 interface PublishBarProps {
   publication: Publication
   today: Day
-  isPublishing: boolean
+  publishing: Pick<ReturnType<typeof usePublishPins>, 'pending' | 'isSending' | 'withdraw' | 'sendNow'>
   onDrop: () => void
   onLater: () => void
   onPublish: () => void
 }
 
 /** What will change, and the deed. It can be taken back, so nothing asks first. */
-export function PublishBar({ publication, today, isPublishing, onDrop, onLater, onPublish }: PublishBarProps) {
+export function PublishBar({ publication, today, publishing, onDrop, onLater, onPublish }: PublishBarProps) {
   const { t } = useTranslation('pin-position')
   const { changed, offGreen } = publication
-  const labels = (greens: Publication['changed']) => greens.map(({ label }) => label).join(', ')
+  const labels = (greens: Publication['changed']) => greens.map(greenName).join(', ')
   const count = changed.length
   const { language } = useLanguage()
   // Icons are enough beside the deed itself, where room is short; the words are still read aloud.
   const hiddenOnPhone = useMedia('(width < 768px)') ? 'visually-hidden' : undefined
   const hiddenOnTablet = useMedia('(width < 1024px)') ? 'visually-hidden' : undefined
-  const hasChanges = count > 0
+  const waiting = pendingPins(publishing.pending)
+  const isWaiting = waiting.length > 0 && !publishing.isSending && areSame(publication, waiting)
+  const hasChanges = count > 0 || isWaiting
   const hadChanges = useRef(hasChanges)
   useEffect(() => {
     // The button went with the last change.
@@ -42,16 +48,28 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
     <section
       className={styles.bar}
       aria-label={t('publish.title')}
-      {...(count === 0 ? { 'data-empty': '' } : { 'data-action-bar': '' })}
+      {...(!hasChanges ? { 'data-empty': '' } : { 'data-action-bar': '' })}
     >
       {/* The button says how many, the greens say which: one row leaves the green in sight. */}
-      <p role="status" className={offGreen.length === 0 && !oldest ? hiddenOnPhone : undefined}>
-        {offGreen.length > 0
-          ? t('publish.offGreen', { count: offGreen.length, holes: labels(offGreen) })
-          : count > 0 && t('publish.changes', { count, holes: labels(changed) })}
-        {oldest && ` ${t('publish.from', { day: nameOfDay(language, oldest) })}`}
+      <p role="status" className={offGreen.length === 0 && !oldest && !isWaiting ? hiddenOnPhone : undefined}>
+        {isWaiting && t('publish.waiting', { count: waiting.length })}
+        {!isWaiting &&
+          (offGreen.length > 0
+            ? t('publish.offGreen', { count: offGreen.length, holes: labels(offGreen) })
+            : count > 0 && t('publish.changes', { count, holes: labels(changed) }))}
+        {!isWaiting && oldest && ` ${t('publish.from', { day: nameOfDay(language, oldest) })}`}
       </p>
-      {count > 0 && (
+      {isWaiting && (
+        <>
+          {publishing.pending.some(({ wasSent }) => !wasSent) && (
+            <Button onClick={publishing.withdraw}>{t('publish.withdraw')}</Button>
+          )}
+          <Button variant="primary" onClick={publishing.sendNow}>
+            {t('publish.tryNow')}
+          </Button>
+        </>
+      )}
+      {count > 0 && !isWaiting && (
         <>
           <Button icon={<DeleteIcon size={22} aria-hidden="true" />} onClick={onDrop}>
             <span className={hiddenOnPhone}>{t('publish.drop')}</span>
@@ -66,7 +84,7 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
           <Button
             variant="primary"
             icon={<PublishIcon size={22} aria-hidden="true" />}
-            loading={isPublishing}
+            loading={publishing.isSending}
             disabled={offGreen.length > 0}
             onClick={onPublish}
           >
@@ -77,3 +95,9 @@ export function PublishBar({ publication, today, isPublishing, onDrop, onLater, 
     </section>
   )
 }
+
+/** Nothing was moved since it was published: all that is left to do is to wait. */
+const areSame = ({ changed }: Publication, waiting: readonly SentPin[]): boolean =>
+  changed.every(({ holeId, draft }) =>
+    waiting.some(pin => pin.holeId === holeId && isSamePosition(pin.position, draft?.position ?? null)),
+  )

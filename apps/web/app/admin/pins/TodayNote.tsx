@@ -1,25 +1,34 @@
 import type { Day } from '@pinwise/golf'
+import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Moment } from '../../ui/Moment.tsx'
+import { ALL_GREENS } from './club-greens.ts'
 import type { BoardGreen } from './day-board.ts'
 import { atStart, nameOfDay } from './name-of-day.ts'
 
 interface TodayNoteProps {
   board: readonly BoardGreen[]
+  /** Greens of the club that the layout leaves out and that have no pin of today. */
+  unsetElsewhere: number
   day: Day
   /** When the pins were last told, where they cannot be asked for now. */
   asOf: number | null
 }
 
 /** Which day it is at the club, and how far its work is. */
-export function TodayNote({ board, day, asOf }: TodayNoteProps) {
+export function TodayNote({ board, unsetElsewhere, day, asOf }: TodayNoteProps) {
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
   const set = board.filter(({ state }) => state === 'set').length
   return (
     <>
       <p>{t('today', { date: atStart(nameOfDay(language, day)), set, total: board.length })}</p>
+      {unsetElsewhere > 0 && (
+        <p>
+          <Link to={`?layout=${ALL_GREENS}`}>{t('unsetElsewhere', { count: unsetElsewhere })}</Link>
+        </p>
+      )}
       {asOf !== null && (
         <p role="status">
           {t('asOf')} <Moment at={new Date(asOf)} />

@@ -16,13 +16,11 @@ import {
 } from '@pinwise/golf'
 import { clubDay } from './club-day.ts'
 import { cupsOf } from './cups-of.ts'
+import { type GreenState, greenState, isOfDay } from './green-state.ts'
 import { lastDayPlayed } from './last-day-played.ts'
 import type { LayoutGreen } from './layout-greens.ts'
 import { isSamePosition, type PinDraft, type PinDrafts } from './pin-drafts.ts'
 import { isSamePlace } from './same-place.ts'
-
-/** set: put there on this day. stale: there since an earlier one. off-green: the green was drawn anew round it. */
-export type GreenState = 'no-green' | 'missing' | 'off-green' | 'stale' | 'set'
 
 type IdentifiedCup = Cup & { readonly id: string }
 
@@ -94,8 +92,7 @@ export function boardGreen(
     .filter(({ state, enabled }) => state === 'planned' && enabled)
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
   const cups = cupsOf([...around.filter(({ id }) => id !== current?.id), ...(current ? [current] : [])])
-  const since = cups.find(({ id }) => id === current?.id)?.start ?? current?.start ?? null
-  const isOfToday = since !== null && clubDay(since, timeZone) === day
+  const isOfToday = current !== null && isOfDay(current, around, day, timeZone)
   const gone = cups.filter(({ id }) => id !== current?.id)
   const oldCups = oldCupsOf(
     gone,
@@ -108,7 +105,7 @@ export function boardGreen(
   const advice = ground && shown ? advisePin(ground, shown, options) : []
   return {
     ...green,
-    state: stateOf(green, current, isOfToday),
+    state: greenState({ isDrawn: ground !== null, current, around, day, timeZone }),
     current,
     planned,
     oldCups,
@@ -124,13 +121,6 @@ export function boardGreen(
 function isOvertaken({ seenPinId, seenAt, position }: PinDraft, current: Pin | null): boolean {
   if (seenPinId === (current?.id ?? null)) return false
   return !current || ![seenAt, position].some(place => isSamePosition(place, current.position))
-}
-
-function stateOf({ ground }: LayoutGreen, current: Pin | null, isOfToday: boolean): GreenState {
-  if (!ground) return 'no-green'
-  if (!current) return 'missing'
-  if (current.figures === null) return 'off-green'
-  return isOfToday ? 'set' : 'stale'
 }
 
 /** A pin of an earlier day that is about to leave is a cup that must rest; one of today is being corrected. */

@@ -1,12 +1,15 @@
 import { type ClubMap, DANGER_KINDS, type Layout, type PinSettings } from '@pinwise/contract'
 import type { Area, LineString, PinGreen, PinGround } from '@pinwise/golf'
 import { isArea, pinGround } from '@pinwise/golf'
+import { ALL_GREENS } from './club-greens.ts'
 
 /** A green of a layout with everything about it that no day changes. */
 export interface LayoutGreen {
   readonly holeId: string
   /** As people call it: the number of the hole, or its place in a layout that has that number twice. */
   readonly label: number
+  /** Where greens of several courses are shown together, the one that this green belongs to. */
+  readonly course: string | null
   readonly name: string | null
   readonly par: number
   readonly lengthMetres: number | null
@@ -22,11 +25,12 @@ const TROUBLES: readonly string[] = DANGER_KINDS
 /** In the order of play, each green once: the same nine twice has nine greens. */
 export function layoutGreens(layout: Layout, map: ClubMap, settings: PinSettings): LayoutGreen[] {
   const once = layout.holes.filter(({ id }, index) => layout.holes.findIndex(hole => hole.id === id) === index)
+  const isWholeClub = layout.id === ALL_GREENS
   const areNumbersUnique = new Set(once.map(({ number }) => number)).size === once.length
   const troubles = map.features.flatMap(({ kind, geometry }) =>
     TROUBLES.includes(kind) && isTrouble(geometry) ? [{ kind, geometry: geometry as LineString | Area }] : [],
   )
-  return once.map(({ id, number, position, name, par, lengthMetres }): LayoutGreen => {
+  return once.map(({ id, courseId, number, position, name, par, lengthMetres }): LayoutGreen => {
     const hole = map.holes.find(each => each.id === id)
     const own = settings.greens.find(each => each.holeId === id)
     const green = (hole?.green ?? null) as Area | null
@@ -39,7 +43,8 @@ export function layoutGreens(layout: Layout, map: ClubMap, settings: PinSettings
     }
     return {
       holeId: id,
-      label: areNumbersUnique ? number : position,
+      label: isWholeClub || areNumbersUnique ? number : position,
+      course: (isWholeClub && map.courses.find(course => course.id === courseId)?.name) || null,
       name,
       par,
       lengthMetres,
@@ -52,3 +57,7 @@ export function layoutGreens(layout: Layout, map: ClubMap, settings: PinSettings
 }
 
 const isTrouble = (geometry: { type: string }) => geometry.type === 'LineString' || isArea(geometry as Area)
+
+/** With its course where greens of several are shown together. */
+export const greenName = ({ course, label }: Pick<LayoutGreen, 'course' | 'label'>): string =>
+  course ? `${course} ${label}` : String(label)

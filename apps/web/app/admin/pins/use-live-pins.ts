@@ -5,7 +5,7 @@ import type { LiveEvent } from '../../live/read-events.ts'
 import { useLive } from '../../live/use-live.ts'
 import { clubMapKey } from '../map/use-club-map.ts'
 import type { BoardPins } from './day-board.ts'
-import { pinSettingsKey, pinsKey } from './use-pin-queries.ts'
+import { pinSettingsKey, pinsKey, refreshPins } from './use-pin-queries.ts'
 
 /** Asks for the pins anew as soon as one of them is not what is known here. */
 export function useLivePins(clubId: string): void {
@@ -30,7 +30,7 @@ export function useLivePins(clubId: string): void {
     if (event.name === 'snapshot' && hasSnapshot.current)
       for (const key of [clubMapKey, pinSettingsKey]) void queries.invalidateQueries({ queryKey: key(clubId) })
     hasSnapshot.current ||= event.name === 'snapshot'
-    if (isNews(event)) void queries.invalidateQueries({ queryKey: pinsKey(clubId) })
+    if (isNews(event)) void refreshPins(queries, clubId)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Pin } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { BoardPins } from './day-board.ts'
 
@@ -14,6 +14,13 @@ const ASK_AGAIN_MS = 30_000
 export const layoutsKey = (clubId: string) => ['club', clubId, 'layouts'] as const
 export const pinSettingsKey = (clubId: string) => ['club', clubId, 'pin-settings'] as const
 export const pinsKey = (clubId: string) => ['club', clubId, 'pins'] as const
+
+export const pinPublicationsKey = (clubId: string) => ['club', clubId, 'pin-publications'] as const
+
+/** After pins were published, here or elsewhere. */
+export async function refreshPins(queries: QueryClient, clubId: string): Promise<void> {
+  await Promise.all([pinsKey, pinPublicationsKey].map(key => queries.invalidateQueries({ queryKey: key(clubId) })))
+}
 
 export function useLayouts(clubId: string) {
   return useQuery({

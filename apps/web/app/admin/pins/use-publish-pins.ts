@@ -1,15 +1,18 @@
 import { CallFailed, type Pin } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Dispatch, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { toast } from '../../ui/toast.ts'
+import { isFinal } from '../cutter/is-final.ts'
 import type { BoardPins } from './day-board.ts'
+import { useUndoPublication } from './history/use-publications.ts'
+import { enqueue, isRepeat, type PendingPublication, settle } from './offline/pending-publications.ts'
+import { type SendOutcome, usePendingPublications } from './offline/use-pending-publications.ts'
 import type { DraftAction, SentPin } from './pin-drafts.ts'
-import { type Attempt, attemptFor, placesOf } from './publication.ts'
-import { pinsKey } from './use-pin-queries.ts'
+import { pinsKey, refreshPins } from './use-pin-queries.ts'
 
 interface PublishPins {
   clubId: string
@@ -18,14 +21,15 @@ interface PublishPins {
   onConflict: () => void
 }
 
-/** All of them or none. What got no answer stays with the person, and is done once however often it is sent. */
+const ABOUT = 'publish'
+
+/** All of them or none. What gets no answer waits on this device, and is done once however often it is sent. */
 export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
   const { t, i18n } = useTranslation('pin-position')
   const queries = useQueryClient()
-  const attempt = useRef<Attempt<readonly SentPin[]> | null>(null)
-  const refresh = () => queries.invalidateQueries({ queryKey: pinsKey(clubId) })
-  const again = (pins: readonly SentPin[], makeKey: () => string) =>
-    attemptFor(attempt.current, pins, makeKey, placesOf(pins))
+  const [published, setPublished] = useState<readonly Pin[]>([])
+  const undo = useUndoPublication(clubId)
+  const queue = usePendingPublications(clubId, send)
 
   function show(pins: readonly Pin[]) {
     const open = pins.filter(({ state }) => state === 'current')
@@ -36,50 +40,55 @@ export function usePublishPins({ clubId, change, onConflict }: PublishPins) {
     )
   }
 
-  const undo = useMutation({
-    mutationFn: (number: number) => call(calls.undoPinPublication, { params: { number }, clubId }),
-    onSuccess: () => toast({ message: t('publish.undone') }),
-    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: refresh,
-  })
-
-  const publish = useMutation({
-    mutationFn: (pins: readonly SentPin[]) => {
-      const { key, sent } = again(pins, () => crypto.randomUUID())
-      attempt.current = { key, sent, of: placesOf(sent) }
-      return call(calls.publishPins, { body: { key, pins: [...sent] }, clubId })
-    },
-    onSuccess: ({ number, pins }, sent) => {
-      attempt.current = null
+  async function send({ key, pins: sent }: PendingPublication): Promise<SendOutcome> {
+    try {
+      const { number, pins } = await call(calls.publishPins, { body: { key, pins: [...sent] }, clubId })
+      const seen = Object.fromEntries(pins.map(pin => [pin.holeId, pin]))
+      queue.change(all => settle(all, key, seen))
       show(pins)
-      change({ type: 'published', sent, seen: Object.fromEntries(pins.map(pin => [pin.holeId, pin])) })
-      toast({ message: t('publish.done', { count: sent.length }), onUndo: () => undo.mutate(number) })
-      void refresh()
-    },
-    onError: async error => {
-      const problem = error instanceof CallFailed ? error.problem : null
-      // Refused is answered: what is sent next is another deed.
-      if (problem) attempt.current = null
-      if (problem?.code === 'pin_conflict') return conflicted()
-      const why = await problemSentence(i18n, error)
-      toast({ status: 'danger', message: problem ? why : `${why} ${t('publish.kept')}` })
-    },
-  })
+      setPublished(pins)
+      change({ type: 'published', sent, seen })
+      toast({ message: t('publish.done', { count: sent.length }), onUndo: () => undo.mutate(number), about: ABOUT })
+      void refreshPins(queries, clubId)
+      return 'answered'
+    } catch (error) {
+      return failed(key, error)
+    }
+  }
+
+  async function failed(key: string, error: unknown): Promise<SendOutcome> {
+    const problem = error instanceof CallFailed ? error.problem : null
+    // Whoever must sign in again first finds it here afterwards.
+    if (!problem || problem.status === 401 || !isFinal(problem)) return 'silence'
+    queue.change(all => settle(all, key))
+    if (problem.code === 'pin_conflict') await conflicted()
+    else toast({ status: 'danger', message: await problemSentence(i18n, error), about: ABOUT })
+    return 'answered'
+  }
 
   /** Who is told that somebody was quicker is shown by whom, or told that it cannot be shown. */
   async function conflicted(): Promise<void> {
     try {
       await queries.invalidateQueries({ queryKey: pinsKey(clubId) }, { throwOnError: true })
     } catch {
-      toast({ status: 'danger', message: t('conflict.unknown') })
+      toast({ status: 'danger', message: t('conflict.unknown'), about: ABOUT })
       return
     }
     // The page hears of new pins a turn later.
     setTimeout(onConflict)
   }
 
-  /** They were sent before and nobody knows what became of it: a pin that is there now may be the person's own. */
-  const isRepeat = (pins: readonly SentPin[]) => attempt.current !== null && again(pins, () => '') === attempt.current
-
-  return { publish, isRepeat }
+  return {
+    publish(pins: readonly SentPin[]) {
+      queue.change(all => enqueue(all, pins, () => crypto.randomUUID()))
+      void queue.sendNow()
+    },
+    isRepeat: (pins: readonly SentPin[]) => isRepeat(queue.pending, pins),
+    /** Brought by this page, to be shown as new. */
+    published,
+    pending: queue.pending,
+    isSending: queue.isSending,
+    withdraw: queue.withdraw,
+    sendNow: () => void queue.sendNow(),
+  }
 }

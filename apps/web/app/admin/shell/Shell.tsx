@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { Consent } from '../../error-reporting/Consent.tsx'
 import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
+import { markSignedIn } from '../../session/signed-in-mark.ts'
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
@@ -38,6 +39,7 @@ export function Shell() {
   useShortcuts({ onPalette: () => setPaletteOpen(true), onHelp: () => setHelpOpen(true) })
   useLeaveGuard()
   useOtherTabs()
+  useEffect(markSignedIn, [])
   const { main, announcement } = useFocusAfterNavigation()
   return (
     <QueryClientProvider client={queries}>

@@ -55,7 +55,7 @@ export function LineOfPlayLayer() {
   )
 }
 
-/** The number at the tee. It gives way to none: without it nobody knows which hole they look at. */
+/** The number at the tee. Where two would lie on each other the lower number shows, and the other once there is room. */
 export function HoleBadgeLayer() {
   const { theme, colours } = useMapDrawing()
   return (
@@ -67,11 +67,11 @@ export function HoleBadgeLayer() {
       filter={['==', ['get', 'kind'], 'badge']}
       layout={{
         'icon-image': imageName('badge', theme),
-        'icon-allow-overlap': true,
+        'icon-padding': 0,
+        'text-padding': 0,
         'text-field': ['get', 'label'],
         'text-font': MAP_FONT,
         'text-size': ['step', ['length', ['get', 'label']], 13, 3, 10.5],
-        'text-allow-overlap': true,
         'text-offset': [0, 0.05],
         'symbol-sort-key': ['to-number', ['get', 'number']],
       }}

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import styles from './ClubsGlobe.module.css'
+import { DEMONSTRATION } from './demonstration.ts'
 import globe from './globe.svg?url'
 import { flagTips, GLOBE_SIZE, onGlobe, type Spot } from './globe.ts'
-import { useClubs } from './use-clubs.ts'
 import { useCountryName } from './use-country-name.ts'
 
 /** Where globe.svg has its rings around the first course. Here, because a picture by itself has no fonts of ours. */
@@ -13,10 +13,10 @@ const RINGS = [
   { km: 7500, x: 176, y: 421 },
 ] as const
 
-/** A flag for each course of the demonstration, a ball for each club. The list says the same in words. */
+/** A flag for each course of the demonstration. The list says the same in words. */
 export function ClubsGlobe() {
   const { t } = useTranslation('about-us')
-  const clubs = useClubs()
+  const clubs = DEMONSTRATION
   const seen = clubs.map(({ position }) => onGlobe(position))
   const tips = flagTips(seen.map((spot, index) => (clubs[index]?.demo ? spot : null)))
   const countryName = useCountryName()

@@ -10,6 +10,7 @@ export function useCountryName(): (code: string) => string | undefined {
   const { language } = useLanguage()
   const known: Readonly<Record<string, string>> = {
     CZ: t('clubs.countries.CZ'),
+    ES: t('clubs.countries.ES'),
     IT: t('clubs.countries.IT'),
     US: t('clubs.countries.US'),
   }

@@ -10,6 +10,7 @@ interface Given {
 
 export function signUpPage(frame: Frame, { name, email, problem }: Given): Page {
   const { texts } = frame
+  const site = frame.settings.publicOrigin
   return {
     title: texts.signUp.title,
     lead: texts.signUp.lead,
@@ -22,6 +23,7 @@ export function signUpPage(frame: Frame, { name, email, problem }: Given): Page 
 ${emailField(frame, problem, { value: email, autocomplete: 'username' })}
 ${newPasswordFields(frame, problem)}`,
     })}
-<div class="links"><p>${texts.signUp.hasAccount} <a href="${addressOf(frame, '/login')}">${texts.login.submit}</a></p></div>`,
+<div class="links"><p>${texts.signUp.terms} <a href="${site}/terms-and-conditions">${texts.signUp.termsLink}</a> · <a href="${site}/privacy-policy">${texts.signUp.privacyLink}</a></p>
+<p>${texts.signUp.hasAccount} <a href="${addressOf(frame, '/login')}">${texts.login.submit}</a></p></div>`,
   }
 }

@@ -12,9 +12,17 @@ import { useAccept } from './use-accept.ts'
 /** What is done for the import as a whole. */
 export function ReviewBar({ review }: { review: Review }) {
   const { t } = useTranslation('map-import')
-  const { club } = useReviewPage()
+  const { club, take, say } = useReviewPage()
   const accept = useAccept()
   const [best, good] = [acceptable(club.holes, ['A']), acceptable(club.holes, ['A', 'B'])]
+  const coarse = [
+    ...new Set(
+      club.holes.flatMap(({ reasons, greenKey }) => (reasons.includes('coarse_green') && greenKey ? [greenKey] : [])),
+    ),
+  ]
+  const round = () => {
+    if (take({ type: 'round-greens', greenKeys: coarse })) say(t('review.rounded', { count: coarse.length }))
+  }
   const accepted = club.holes.filter(hole => hole.accepted).length
   return (
     <div className={styles.bar}>
@@ -22,6 +30,7 @@ export function ReviewBar({ review }: { review: Review }) {
         {t('review.count', { count: accepted, total: club.holes.length })}
         <span className="visually-hidden">{review.isSaving && t('review.saving')}</span>
       </p>
+      {coarse.length > 0 && <Button onClick={round}>{t('review.round', { count: coarse.length })}</Button>}
       {best.length > 0 && (
         <Button className={styles.acceptAll} onClick={() => accept(best)}>
           {t('review.acceptA', { count: best.length })}

@@ -1,5 +1,6 @@
 import type { ClubMap } from '@pinwise/contract'
 import { lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LazyPiece } from '../../../lazy/LazyPiece.tsx'
 import type { MapFailure } from '../../../map/CourseMap.tsx'
@@ -24,7 +25,7 @@ import { NewerNotice } from './NewerNotice.tsx'
 import { NoMap } from './NoMap.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RecoverDialog } from './RecoverDialog.tsx'
-import { itemOf, type ShapeRef } from './shapes.ts'
+import { firstShapeOf, itemOf, type ShapeRef } from './shapes.ts'
 import { ToolRail } from './ToolRail.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorState } from './use-editor-state.ts'
@@ -49,13 +50,15 @@ export function Editor({ published, kept }: EditorProps) {
   const { t } = useTranslation('map-editor')
   const { sub } = useSessionUser()
   const id = useDraftId()
-  const store = useEditorState(() => startEditor(startDraft(published)))
+  const [address] = useSearchParams()
+  const openHole = published.holes.find(hole => hole.id === address.get('hole')) ?? null
+  const store = useEditorState(() => startEditor(startDraft(published), openHole && firstShapeOf(openHole)))
   const { state, update } = store
   const [asked, setAsked] = useState(kept)
   const [isSnapping, setSnapping] = useState(true)
   const [showsImagery, setImagery] = useState(false)
   const [teesOf, setTeesOf] = useState<string | null>(null)
-  const [fit, setFit] = useState<MapFit>(CLUB)
+  const [fit, setFit] = useState<MapFit>(openHole ? { to: 'hole', holeId: openHole.id } : CLUB)
   const [differences, setDifferences] = useState<readonly Difference[] | null>(null)
   const [failure, setFailure] = useState<MapFailure | null>(null)
   const ruler = useRuler()
@@ -80,6 +83,7 @@ export function Editor({ published, kept }: EditorProps) {
     // The moment is part of the wish: who looked elsewhere meanwhile is brought back.
     setFit({ to: 'item', id: itemOf(ref), moment: Date.now() })
   }, [])
+  const showHole = useCallback((holeId: string) => setFit({ to: 'hole', holeId, moment: Date.now() }), [])
   const { bringIn } = publish
   const editor = useMemo(
     (): EditorValue => ({
@@ -92,10 +96,11 @@ export function Editor({ published, kept }: EditorProps) {
       setImagery,
       ruler,
       show,
+      showHole,
       bringIn,
       editTees: setTeesOf,
     }),
-    [state, update, findings, isSnapping, showsImagery, ruler, show, bringIn],
+    [state, update, findings, isSnapping, showsImagery, ruler, show, showHole, bringIn],
   )
 
   const { selected } = state

@@ -15,7 +15,7 @@ import { useNames } from './use-names.ts'
 /** Every shape of the club, hole by hole; what a hole still lacks can be drawn from here. */
 export function ShapeList({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslation('map-editor')
-  const { state } = useEditor()
+  const { state, showHole } = useEditor()
   const { map } = state.draft
   const names = useNames(map)
   const [term, setTerm] = useState('')
@@ -47,6 +47,7 @@ export function ShapeList({ onChoose }: { onChoose: () => void }) {
             name={hole.name ? `${names.holeName(hole)} · ${hole.name}` : names.holeName(hole)}
             about={t('list.par', { par: hole.par })}
             isHeldOpen={wanted !== '' || isInHand(state.selected, hole)}
+            onOpen={() => showHole(hole.id)}
           >
             {shown.map(({ ref }) => (
               <ShapeRow key={shapeKey(ref)} shape={ref} names={names} onChoose={onChoose} />
@@ -71,15 +72,25 @@ interface GroupProps {
   about: string
   /** Whatever the person did with it: what is looked for, or in hand, is in sight. */
   isHeldOpen: boolean
+  /** Opened by hand: the map goes there. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** What is closed is not there: a club has thousands of shapes. */
-function Group({ badge, name, about, isHeldOpen, children }: GroupProps) {
+function Group({ badge, name, about, isHeldOpen, onOpen, children }: GroupProps) {
   const [isOpen, setOpen] = useState(isHeldOpen)
   const shows = isOpen || isHeldOpen
   return (
-    <details className={styles.hole} open={shows} onToggle={event => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.hole}
+      open={shows}
+      onToggle={event => {
+        const { open } = event.currentTarget
+        if (open && !shows) onOpen?.()
+        setOpen(open)
+      }}
+    >
       <summary>
         <span className={styles.number}>{badge}</span>
         <span className={styles.holeName}>{name}</span>

@@ -17,6 +17,8 @@ export interface Editor {
   readonly ruler: Ruler
   /** Moves the map there. */
   readonly show: (ref: ShapeRef) => void
+  /** Moves the map to a whole hole. */
+  readonly showHole: (holeId: string) => void
   /** Puts the draft on top of a newer map, and asks where both changed the same. */
   readonly bringIn: (theirs: ClubMap) => void
   /** Opens the tees of a course. */

@@ -32,10 +32,10 @@ export interface EditorState extends Drawing {
   readonly givenUp: { readonly drawing: Drawing; readonly over: Draft } | null
 }
 
-export const startEditor = (draft: Draft): EditorState => ({
+export const startEditor = (draft: Draft, selected: ShapeRef | null = null): EditorState => ({
   draft,
   conflicts: [],
-  selected: null,
+  selected,
   vertex: null,
   tool: 'select',
   sketch: [],

@@ -1,4 +1,4 @@
-import type { AnyGeometry } from '@pinwise/contract'
+import type { AnyGeometry, MapHole } from '@pinwise/contract'
 import type { Area, Geometry, LineString, Point } from '@pinwise/golf'
 import { greenItemId, teeItemId } from '../../../map/map-model.ts'
 import type { Change } from './draft.ts'
@@ -48,6 +48,12 @@ export function shapeOfItem(map: MapContents, itemId: string): ShapeRef | null {
     if (tee) return { of: tee.position ? 'tee' : 'tee-area', id, teeId: tee.teeId }
   }
   return null
+}
+
+/** What of a hole is in hand when it is opened: its green, else its line. Null where neither is drawn. */
+export function firstShapeOf({ id, green, lineOfPlay }: Pick<MapHole, 'id' | 'green' | 'lineOfPlay'>): ShapeRef | null {
+  if (green) return { of: 'green', id }
+  return lineOfPlay ? { of: 'line', id } : null
 }
 
 export const recordOf = (ref: ShapeRef): RecordKey => (ref.of === 'feature' ? featureKey(ref.id) : holeKey(ref.id))

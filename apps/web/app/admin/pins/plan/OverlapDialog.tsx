@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ConflictPicture } from '../ConflictPicture.tsx'
 import type { LayoutGreen } from '../layout-greens.ts'
+import { greenName } from '../layout-greens.ts'
 import { nameOfDay } from '../name-of-day.ts'
 import pins from '../Pins.module.css'
 import { pinReadout } from '../pin-readout.ts'
@@ -66,7 +67,7 @@ export function OverlapDialog(props: OverlapDialogProps) {
               />
               <div>
                 <h3>
-                  {t('holeNumber', { number: green.label })}, {nameOfDay(language, day)}
+                  {t('holeNumber', { number: greenName(green) })}, {nameOfDay(language, day)}
                 </h3>
                 <p>{t('overlap.theirs', { time: theirs.time, place: placeOf(green, theirs.pin.position) })}</p>
                 <p>{t('overlap.mine', { time: mine.time, place: placeOf(green, mine.position) })}</p>

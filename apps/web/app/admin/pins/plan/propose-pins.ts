@@ -105,7 +105,9 @@ export const choiceKey = (day: Day, holeId: string): string => `${day} ${holeId}
 export const isKept = ({ reasons }: PlannedPin): boolean => reasons.some(({ code }) => code === 'kept')
 
 /** A rule of the club that the green did not allow; that another green had to take a turn is none. */
-export const isBroken = ({ code }: PlanNote): boolean => code !== 'trait-not-possible'
+const BROKEN_RULES: readonly PlanNote['code'][] = ['edge-not-possible', 'reserved-not-avoidable', 'rest-not-possible']
+
+export const isBroken = ({ code }: PlanNote): boolean => BROKEN_RULES.includes(code)
 
 /** What of a proposal is to be planned: not what was left, and not what is planned already. */
 export function takenOf(proposed: readonly PlannedDay[], left: ReadonlySet<string>, time: string): PlanDay[] {

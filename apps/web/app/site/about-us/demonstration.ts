@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react'
-
 export interface MappedClub {
   readonly id: string
   readonly name: string
@@ -11,8 +9,20 @@ export interface MappedClub {
   readonly demo: boolean
 }
 
-/** The courses of the demonstration, for the page before it asked, and for servers without them. about-us.test.ts compares. */
+/**
+ * The courses of the demonstration, the only clubs that the page names: a customer is shown once they have agreed to be,
+ * and none has been asked. about-us.test.ts compares them with the server's.
+ */
 export const DEMONSTRATION: readonly MappedClub[] = [
+  {
+    id: 'las-brisas',
+    name: 'Real Club de Golf Las Brisas',
+    city: 'Marbella',
+    country: 'ES',
+    position: { lng: -4.969067, lat: 36.506433 },
+    holeCount: 18,
+    demo: true,
+  },
   {
     id: 'golf-club-milano',
     name: 'Golf Club Milano',
@@ -41,17 +51,3 @@ export const DEMONSTRATION: readonly MappedClub[] = [
     demo: true,
   },
 ]
-
-/** Published clubs beside the demonstration, once the API has named them. Without an answer the page stays as it is. */
-export function useClubs(): readonly MappedClub[] {
-  const [published, setPublished] = useState<readonly MappedClub[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    fetch('/api/v1/club?limit=200', { signal: stop.signal })
-      .then(answer => (answer.ok ? answer.json() : { items: [] }))
-      .then(({ items }: { items: MappedClub[] }) => setPublished(items.filter(({ demo }) => !demo)))
-      .catch(() => undefined)
-    return () => stop.abort()
-  }, [])
-  return [...DEMONSTRATION, ...published]
-}

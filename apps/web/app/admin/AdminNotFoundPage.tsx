@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** For those who are signed in; the layout asks everybody else to sign in first, whatever is at the address. */
+export default function AdminNotFoundPage() {
+  const { t } = useTranslation('admin-not-found')
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <EmptyState
+        sentence={t('text')}
+        action={
+          <Button variant="primary" renderRoot={props => <Link {...props} to={paths.admin} />}>
+            {t('back')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Pin, PinPublication } from '@pinwise/contract'
+import type { Day, LngLat } from '@pinwise/golf'
+import { clubDay } from '../club-day.ts'
+import type { BoardGreen, BoardPins } from '../day-board.ts'
+import { isSamePlace } from '../same-place.ts'
+
+/** One green of a publication: where its pin was before, and where the publication put it. */
+export interface PinMove {
+  readonly green: BoardGreen
+  readonly from: LngLat | null
+  readonly to: LngLat | null
+}
+
+interface Today {
+  readonly day: Day
+  readonly timeZone: string
+  readonly now: number
+}
+
+/** What took effect at the club today, the newest first; what is only planned for later today is not among it. */
+export function publicationsOfDay(
+  publications: readonly PinPublication[],
+  { day, timeZone, now }: Today,
+): PinPublication[] {
+  return publications
+    .filter(({ effectiveAt }) => clubDay(effectiveAt, timeZone) === day && Date.parse(effectiveAt) <= now)
+    .sort((a, b) => b.number - a.number)
+}
+
+/** The greens of the board that a publication touched, in the board's order. */
+export function movesOf(
+  { number, holeIds }: PinPublication,
+  board: readonly BoardGreen[],
+  { open, around }: BoardPins,
+): PinMove[] {
+  const known = [...around.filter(({ id }) => !open.some(pin => pin.id === id)), ...open]
+  return board
+    .filter(({ holeId }) => holeIds.includes(holeId))
+    .map(green => {
+      const own = known.filter(({ holeId }) => holeId === green.holeId)
+      const put = own.find(pin => pin.publication === number && pin.state !== 'cancelled') ?? null
+      return { green, from: pinBefore(own, put)?.position ?? null, to: put?.position ?? null }
+    })
+}
+
+/** The pin that left when this one came. */
+const pinBefore = (own: readonly Pin[], put: Pin | null): Pin | null =>
+  (put &&
+    own.find(({ end, state }) => state === 'past' && end !== null && Date.parse(end) === Date.parse(put.start))) ??
+  null
+
+/** Those that lie elsewhere now, and can be put on the board again. */
+export const restorable = (moves: readonly PinMove[]): PinMove[] =>
+  moves.filter(({ green, to }) => to && !(green.shown && isSamePlace(green.shown, to)))

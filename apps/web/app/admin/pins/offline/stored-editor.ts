@@ -1,0 +1,36 @@
+import type { Club, ClubMap, Layout, PinSettings } from '@pinwise/contract'
+import type { DBSchema } from 'idb'
+import { browserDatabase } from '../../../storage/browser-database.ts'
+import type { BoardPins } from '../day-board.ts'
+
+/** All that the pin editor shows of a club, as the server told it last. */
+export interface StoredEditor {
+  readonly club: Club
+  readonly map: ClubMap
+  readonly settings: PinSettings
+  readonly layouts: { readonly items: readonly Layout[] }
+  readonly pins: BoardPins
+  readonly savedAt: number
+}
+
+interface EditorSchema extends DBSchema {
+  editors: { key: [sub: string, clubId: string]; value: { sub: string; clubId: string; stored: StoredEditor } }
+}
+
+const { open } = browserDatabase<EditorSchema>('pin-editor', 1, db => {
+  db.createObjectStore('editors', { keyPath: ['sub', 'clubId'] })
+})
+
+export async function readEditor(sub: string, clubId: string): Promise<StoredEditor | null> {
+  return (await (await open()).get('editors', [sub, clubId]))?.stored ?? null
+}
+
+export async function storeEditor(sub: string, clubId: string, stored: StoredEditor): Promise<void> {
+  await (await open()).put('editors', { sub, clubId, stored })
+}
+
+/** When the person signs out. */
+export async function forgetEditorsOf(sub: string): Promise<void> {
+  // An array sorts after every text: these are all keys that begin with the person.
+  await (await open()).delete('editors', IDBKeyRange.bound([sub], [sub, []]))
+}

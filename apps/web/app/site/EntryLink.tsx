@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { LOGIN } from './navigation.ts'
+
+/** Both words are in the page, which is the same for everyone; the browser shows the one that fits (signed-in-mark.ts). */
+export function EntryLink({ className }: { className: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <Link to={LOGIN.to} className={`${className} entry`}>
+      <span>{t(LOGIN.label)}</span>
+      <span>{t('nav.entry')}</span>
+    </Link>
+  )
+}
