@@ -40,6 +40,7 @@ import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
 import { playRoutes } from './play/routes.ts'
+import { roundRoutes } from './rounds/routes.ts'
 import { addStatus } from './status/routes.ts'
 import { trackerRoutes } from './trackers/routes.ts'
 import { addSenderRoutes } from './trackers/sender-routes.ts'
@@ -125,6 +126,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
   addRoutes(app, context, playRoutes)
+  addRoutes(app, context, roundRoutes)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)

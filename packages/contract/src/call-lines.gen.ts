@@ -575,6 +575,44 @@ export const CALL_LINES = {
     "method": "GET",
     "path": "/play/{slug}"
   },
+  "listRounds": {
+    "method": "GET",
+    "path": "/round"
+  },
+  "saveRound": {
+    "method": "PUT",
+    "path": "/round/{id}"
+  },
+  "getRound": {
+    "method": "GET",
+    "path": "/round/{id}"
+  },
+  "deleteRound": {
+    "method": "DELETE",
+    "path": "/round/{id}",
+    "answer": "nothing"
+  },
+  "inviteToRound": {
+    "method": "POST",
+    "path": "/round/{id}/invitation"
+  },
+  "joinRound": {
+    "method": "POST",
+    "path": "/round/{id}/join"
+  },
+  "shareRound": {
+    "method": "POST",
+    "path": "/round/{id}/share"
+  },
+  "unshareRound": {
+    "method": "DELETE",
+    "path": "/round/{id}/share",
+    "answer": "nothing"
+  },
+  "getSharedRound": {
+    "method": "GET",
+    "path": "/round/shared/{token}"
+  },
   "localize": {
     "method": "GET",
     "path": "/partner/localize/{a}/{b}"

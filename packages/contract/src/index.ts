@@ -22,6 +22,7 @@ import { pinSheetCalls } from './pin-sheets.ts'
 import { pinTemplateCalls } from './pin-templates.ts'
 import { pinCalls } from './pins.ts'
 import { playCalls } from './play.ts'
+import { roundCalls } from './rounds.ts'
 import { trackerCalls } from './trackers.ts'
 import { userTrackerCalls } from './user-trackers.ts'
 import { userCalls } from './users.ts'
@@ -67,6 +68,7 @@ export * from './problem-codes.ts'
 export * from './problem-texts.ts'
 export * from './problems-of-call.ts'
 export * from './product.ts'
+export * from './rounds.ts'
 export * from './subscription-standing.ts'
 export * from './trackers.ts'
 export * from './user-trackers.ts'
@@ -97,6 +99,7 @@ export const calls = {
   ...paceBoardCalls,
   ...liveCalls,
   ...playCalls,
+  ...roundCalls,
   ...localizeCalls,
   ...customerCalls,
   ...billingCalls,

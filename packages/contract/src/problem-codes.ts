@@ -73,6 +73,11 @@ export const PROBLEM_STATUS = {
   message_not_found: 404,
   serial_taken: 409,
   device_decommissioned: 409,
+  // rounds of golfers
+  round_not_found: 404,
+  round_removed: 410,
+  round_full: 409,
+  too_many_rounds: 409,
   // pace
   pace_template_not_found: 404,
   pace_team_not_found: 404,

@@ -2,6 +2,7 @@ import { BILLING_PROBLEM_TEXTS } from './billing-problem-texts.ts'
 import { PACE_PROBLEM_TEXTS } from './pace-problem-texts.ts'
 import { PIN_PROBLEM_TEXTS } from './pin-problem-texts.ts'
 import type { ProblemCode } from './problem-codes.ts'
+import { ROUND_PROBLEM_TEXTS } from './round-problem-texts.ts'
 import { TRACKER_PROBLEM_TEXTS } from './tracker-problem-texts.ts'
 
 /** What a person reads. Each says what to do next. */
@@ -227,6 +228,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Questo link è già stato usato. Se il tuo indirizzo è confermato, accedi.',
   },
   ...BILLING_PROBLEM_TEXTS,
+  ...ROUND_PROBLEM_TEXTS,
   ...TRACKER_PROBLEM_TEXTS,
   enquiry_not_found: {
     en: 'This enquiry does not exist any more. Reload the list.',

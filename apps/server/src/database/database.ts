@@ -189,6 +189,9 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
       })
     },
 
+    /** What is under a link that nobody can guess, for whoever has it: neither a club nor a golfer is entered. */
+    linkWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.app, READ_ONLY, work),
+
     /** The device whose key has this hash; in one round trip that it may share with others. */
     async deviceOfKey(hash: Buffer): Promise<string | null> {
       const [found] = await readTogether([{ text: 'select device_of_key($1) as id', values: [hash] }]).catch(error => {

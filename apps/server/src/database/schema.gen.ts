@@ -515,6 +515,32 @@ export interface PlatformAccess {
   request_id: string | null;
 }
 
+export interface RoundEntries {
+  entry: Json;
+  id: string;
+  number: number;
+  round_id: string;
+}
+
+export interface RoundMembers {
+  joined_at: Generated<Timestamp>;
+  person: string;
+  removed_at: Timestamp | null;
+  round_id: string;
+}
+
+export interface Rounds {
+  created_at: Generated<Timestamp>;
+  id: string;
+  join_key: string | null;
+  seen: Generated<number>;
+  share_token: string | null;
+  shared_at: Timestamp | null;
+  start: Json;
+  started_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -654,6 +680,9 @@ export interface DB {
   pin_settings: PinSettings;
   pin_templates: PinTemplates;
   platform_access: PlatformAccess;
+  round_entries: RoundEntries;
+  round_members: RoundMembers;
+  rounds: Rounds;
   schema_migrations: SchemaMigrations;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;

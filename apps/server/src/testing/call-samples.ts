@@ -1,5 +1,6 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
+import { roundSamples } from './round-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
 
@@ -259,6 +260,7 @@ export const callSamples: Samples = {
   suspendPlay: ({ id }) => ({ clubId: id, body: { day: '2098-06-01', suspended: true } }),
   getClubLive: ({ id }) => ({ params: { id } }),
   getClubPack: ({ slug }) => ({ params: { slug } }),
+  ...roundSamples,
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),
   listPartnerDeals: () => ({}),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SAMPLE_PROPOSAL } from '../map-imports/testing/sample-proposal.ts'
+import { sampleStart, shareTokenOf } from './round-samples.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small club of one test's own: whatever the test does to it, no other test sees it. */
@@ -41,9 +42,11 @@ export interface FreshClub {
   readonly deviceId: string
   /** A round that a stranger shared and ended. */
   readonly userTrackerId: string
+  /** A card of one hole that a stranger keeps and shares. */
+  readonly roundId: string
 }
 
-/** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, a time par with a group, an import, two people and two files (their bytes only if asked for: that takes time). */
+/** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, a time par with a group, an import, a golfer’s round, two people and two files (their bytes only if asked for: that takes time). */
 export async function createFreshClub(
   app: TestApp,
   given: { customerId: string; published: boolean; withBytes?: boolean },
@@ -75,6 +78,7 @@ export async function createFreshClub(
     enquiryId: randomUUID(),
     deviceId: randomUUID(),
     userTrackerId: randomUUID(),
+    roundId: randomUUID(),
   }
   await app.rows(INSERT, [
     club.id,
@@ -103,6 +107,9 @@ export async function createFreshClub(
     club.userTrackerId,
     club.paceTemplateId,
     club.paceTeamId,
+    club.roundId,
+    JSON.stringify(sampleStart),
+    shareTokenOf(club.roundId),
   ])
   const [found] = await app.rows<{ revision: number; version: number }>(
     `select c.map_revision::int as revision, k.version from clubs c join customers k on k.id = c.customer_id
@@ -199,6 +206,10 @@ const INSERT = `
   user_tracker as (
     insert into user_trackers (id, club_id, person, name, consent_at, started_at, ended_at)
     values ($24, $1, $12::uuid::text, 'Ada', now(), now(), now())),
+  round as (
+    insert into rounds (id, start, started_at, share_token, shared_at, updated_at)
+    values ($27, $28::jsonb, now(), $29, now(), now())),
+  round_member as (insert into round_members (round_id, person) values ($27, $12::uuid::text)),
   file as (
     insert into files (id, club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)
     select file, $1, 'picture.webp', $1::text || '/' || file || '.webp', 'image/webp', 9, 'none', 'a test'

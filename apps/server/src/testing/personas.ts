@@ -85,7 +85,16 @@ const OF_ONE_GOLFER = new Set<Call>([
   calls.endUserTracker,
   calls.getUserTrackerTrack,
   calls.deleteUserTracker,
+  calls.getRound,
+  calls.deleteRound,
+  calls.inviteToRound,
+  calls.joinRound,
+  calls.shareRound,
+  calls.unshareRound,
 ])
+
+/** A new round is of whoever saves it; a shared one is of whoever has the link. */
+const OF_NO_CLUB = new Set<Call>([calls.saveRound, calls.getSharedRound])
 
 /** product.md, "Who may call what": the exact group, of another club only what is public, and of people oneself. */
 export function expectedStatus(call: Call, who: Persona, published: boolean): number {
@@ -96,6 +105,7 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   if (never) return never
   if (call.tag === 'customer') return call.status
   if (OF_ONE_GOLFER.has(call)) return 404
+  if (OF_NO_CLUB.has(call)) return call.status
   if (call === calls.startUserTracker) return published ? call.status : 404
   if (isOfPeople(call) && call.params) return who.groups.includes('superadmin') ? call.status : 404
   if (!isOfClub(call) || isStaff(who)) return call.status

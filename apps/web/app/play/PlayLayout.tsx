@@ -9,6 +9,21 @@ export default function PlayLayout() {
   const { t } = useTranslation('common')
   const main = useFocusAfterNavigation()
   useEffect(() => void keepAppOffline(), [])
+  useEffect(() => {
+    let stop = () => {}
+    let isGone = false
+    // What an earlier visit could not send; only with the first paint behind it.
+    import('./rounds/sync-rounds.ts').then(
+      ({ keepInSync }) => {
+        if (!isGone) stop = keepInSync()
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [])
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -1,9 +1,7 @@
-import { type Gross, netScore, stablefordPoints } from '@pinwise/golf'
+import { type Gross, netScore, type PlayerCard, type Round, type RoundCard, stablefordPoints } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './CardTable.module.css'
 import { writeHandicap } from './read-handicap.ts'
-import type { Round } from './round.ts'
-import type { PlayerCard, RoundCard } from './round-card.ts'
 
 interface CardTableProps {
   round: Round

@@ -1,7 +1,6 @@
-import type { MatchState } from '@pinwise/golf'
+import type { MatchState, Round } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './RoundPage.module.css'
-import type { Round } from './round.ts'
 
 /** How a match stands, in the words of golfers. */
 export function MatchLine({ round, match }: { round: Round; match: MatchState | null }) {

@@ -1,15 +1,19 @@
+import { roundCard, standingEntries } from '@pinwise/golf'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
 import { holePath } from '../play-paths.ts'
+import { SignInLink } from '../SignInLink.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { CardTable } from './CardTable.tsx'
 import { HoleEntry } from './HoleEntry.tsx'
 import { MatchLine } from './MatchLine.tsx'
+import { phoneId } from './phone-id.ts'
 import styles from './RoundPage.module.css'
-import { roundCard } from './round-card.ts'
+import { RoundTools } from './RoundTools.tsx'
+import { useJoining } from './use-joining.ts'
 import { useRound } from './use-round.ts'
 
 /** The card of a round: one hole to write down, and below it all of them. */
@@ -23,11 +27,16 @@ function RoundOf({ id }: { id: string }) {
   const { state, store } = useRound(id)
   const [address, setAddress] = useSearchParams()
   const { round } = state
+  const joining = useJoining(id, store.load)
   usePageTitle(round ? `${t('title')}, ${round.club.name}` : null)
   if (!round) {
     return (
-      <PlayMessage title={t(state.isRead ? 'missing' : 'loading')}>
-        {state.isRead && (
+      <PlayMessage
+        title={t(joining !== 'no' ? `together.${joining}` : state.isRead ? 'missing' : 'loading')}
+        text={joining === 'asked' ? t('together.why') : undefined}
+      >
+        {joining === 'asked' && <SignInLink className="button button-primary">{t('tools.signIn')}</SignInLink>}
+        {state.isRead && joining !== 'joining' && joining !== 'asked' && (
           <Link to={paths.rounds} className="button button-primary">
             {t('all')}
           </Link>
@@ -59,7 +68,7 @@ function RoundOf({ id }: { id: string }) {
         <button
           type="button"
           className={styles.undo}
-          disabled={!card.canUndo}
+          disabled={!standingEntries(round).some(({ by }) => by === phoneId())}
           onClick={() => void store.act({ type: 'undo' })}
         >
           <PlayIcon name="undo" size={20} /> {t('undo')}
@@ -84,6 +93,7 @@ function RoundOf({ id }: { id: string }) {
         <MatchLine round={round} match={card.match} />
         <CardTable round={round} card={card} position={card.isFinished ? null : position} onShow={show} />
         <p className={styles.note}>{t('unofficial')}</p>
+        <RoundTools round={round} isFinished={card.isFinished} />
         {card.isFinished ? (
           <>
             <p className={styles.done}>

@@ -1,0 +1,20 @@
+import { CallFailed, type Client, createClient } from '@pinwise/contract'
+import { idToken, SessionError } from '../session/session.ts'
+import { isSessionError } from '../session/session-error.ts'
+
+const ANSWERS_WITHIN_MS = 20_000
+
+/** As the golfer who is signed in. A session that is over is no reason to leave the hole: the call fails, the page stays. */
+export const golferCall: Client = createClient({
+  origin: '',
+  fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS), ...init }),
+  token: async () => {
+    try {
+      return await idToken()
+    } catch (error) {
+      if (isSessionError(error, 'Network error')) throw new CallFailed(null, { cause: error })
+      if (error instanceof SessionError) return null
+      throw error
+    }
+  },
+})
