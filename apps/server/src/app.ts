@@ -41,11 +41,12 @@ import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
 import { playRoutes } from './play/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
+import { addShareCards } from './share-cards/add-share-cards.ts'
 import { addStatus } from './status/routes.ts'
 import { trackerRoutes } from './trackers/routes.ts'
 import { addSenderRoutes } from './trackers/sender-routes.ts'
 import { startTrackerJobs } from './trackers/tracker-jobs.ts'
-import { userTrackerRoutes } from './user-trackers/routes.ts'
+import { marshalRoutes, userTrackerRoutes } from './user-trackers/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { tendEnquiries } from './website/erase-old-enquiries.ts'
 import { websiteRoutes } from './website/routes.ts'
@@ -121,12 +122,14 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, trackerRoutes)
   addSenderRoutes(app, context)
   addRoutes(app, context, userTrackerRoutes)
+  addRoutes(app, context, marshalRoutes)
   startTrackerJobs(app, context)
   addRoutes(app, context, paceRoutes)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)
   addRoutes(app, context, playRoutes)
   addRoutes(app, context, roundRoutes)
+  addShareCards(app, context)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)

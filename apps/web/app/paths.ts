@@ -30,4 +30,5 @@ export const paths = {
   devices: '/admin/devices',
   play: '/play',
   rounds: '/play/-/rounds',
+  cart: '/play/-/cart',
 } as const

@@ -28,6 +28,7 @@ const CACHE = `play-${RELEASE}`
 const START = '/play'
 /** The same for everyone, whatever stands in place of `-`. The first that an address fits is the one it is. */
 const SHELLS: readonly (readonly [pattern: RegExp, address: string])[] = [
+  [/^\/play\/-\/cart$/, '/play/-/cart'],
   [/^\/play\/-\/rounds$/, '/play/-/rounds'],
   [/^\/play\/-\/rounds\/[^/]+$/, '/play/-/rounds/-'],
   [/^\/play\/[^/]+\/[^/]+\/round$/, '/play/-/-/round'],
@@ -36,7 +37,7 @@ const SHELLS: readonly (readonly [pattern: RegExp, address: string])[] = [
 ]
 /** Texts of both languages: a phone changes its language without a network, too. */
 const TEXTS = ['en', 'it'].flatMap(language =>
-  ['common', 'play', 'club', 'hole', 'rounds', 'round', 'start-round'].map(
+  ['common', 'play', 'club', 'hole', 'rounds', 'round', 'start-round', 'golf-cart'].map(
     name => `${BASE}locales/${language}/${name}.json`,
   ),
 )

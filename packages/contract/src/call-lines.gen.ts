@@ -415,6 +415,14 @@ export const CALL_LINES = {
     "method": "POST",
     "path": "/device/assign"
   },
+  "getOwnDevice": {
+    "method": "GET",
+    "path": "/device/me"
+  },
+  "readDeviceMessage": {
+    "method": "POST",
+    "path": "/device/me/readMessage"
+  },
   "getDevice": {
     "method": "GET",
     "path": "/device/{id}"
@@ -493,6 +501,20 @@ export const CALL_LINES = {
     "method": "DELETE",
     "path": "/user/user-tracker/{id}",
     "answer": "nothing"
+  },
+  "callMarshal": {
+    "method": "POST",
+    "path": "/user/user-tracker/call"
+  },
+  "listMarshalCalls": {
+    "method": "GET",
+    "path": "/user/user-tracker/call",
+    "clubHeader": "required"
+  },
+  "handleMarshalCall": {
+    "method": "POST",
+    "path": "/user/user-tracker/call/{id}/handled",
+    "clubHeader": "required"
   },
   "listPaceTemplates": {
     "method": "GET",

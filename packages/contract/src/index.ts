@@ -14,6 +14,7 @@ import { liveCalls } from './live.ts'
 import { localizeCalls } from './localize.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
+import { marshalCalls } from './marshal-calls.ts'
 import { paceBoardCalls } from './pace-board.ts'
 import { paceTeamCalls } from './pace-teams.ts'
 import { paceTemplateCalls } from './pace-templates.ts'
@@ -52,6 +53,7 @@ export * from './map-features.ts'
 export * from './map-imports.ts'
 export * from './map-proposal.ts'
 export * from './maps.ts'
+export * from './marshal-calls.ts'
 export * from './openapi.ts'
 export * from './pace-board.ts'
 export * from './pace-teams.ts'
@@ -94,6 +96,7 @@ export const calls = {
   ...deviceCalls,
   ...trackerCalls,
   ...userTrackerCalls,
+  ...marshalCalls,
   ...paceTemplateCalls,
   ...paceTeamCalls,
   ...paceBoardCalls,

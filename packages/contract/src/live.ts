@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Id, IdParams, Instant } from './fields.ts'
+import { MarshalCall } from './marshal-calls.ts'
 import { Pin } from './pin-publications.ts'
 import { TrackerSnapshot, TrackersMoved } from './trackers.ts'
 import { UserTrackerMessage } from './user-trackers.ts'
@@ -49,7 +50,7 @@ export const liveCalls = defineCalls({
     path: '/club/{id}/live',
     tag: 'live',
     summary:
-      'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there. Staff also get trackers, golfers their messages',
+      'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there. Staff also get trackers and calls for the marshal, golfers their messages',
     access: ['public'],
     rate: 'read',
     params: IdParams,
@@ -60,6 +61,7 @@ export const liveCalls = defineCalls({
       'tracker.snapshot': TrackerSnapshot,
       'tracker.moved': TrackersMoved,
       'user-tracker.message': UserTrackerMessage,
+      'marshal.called': MarshalCall,
     },
     status: 200,
     errors: ['club_not_found'],

@@ -71,6 +71,7 @@ export const PROBLEM_STATUS = {
   tracker_not_found: 404,
   user_tracker_not_found: 404,
   message_not_found: 404,
+  marshal_call_not_found: 404,
   serial_taken: 409,
   device_decommissioned: 409,
   // rounds of golfers

@@ -122,6 +122,17 @@ export interface DeviceAssignments {
   starts_at: Timestamp;
 }
 
+export interface DeviceMessages {
+  club_id: string;
+  device_id: string;
+  id: Generated<string>;
+  key: string;
+  person: string;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  text: string;
+}
+
 export interface Devices {
   cart_number: number | null;
   club_id: string | null;
@@ -360,6 +371,21 @@ export interface MapVersions {
   removed: number;
   restored_from: number | null;
   revision: number;
+}
+
+export interface MarshalCalls {
+  called_at: Timestamp;
+  club_id: string;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  name: string;
+  note: string | null;
+  person: string | null;
+  reason: string;
+  tracker_id: string;
 }
 
 export interface Outbox {
@@ -639,6 +665,7 @@ export interface UserTrackers {
   person: string;
   simulated: Generated<boolean>;
   started_at: Timestamp;
+  until: Timestamp | null;
 }
 
 export interface DB {
@@ -650,6 +677,7 @@ export interface DB {
   customer_managers: CustomerManagers;
   customers: Customers;
   device_assignments: DeviceAssignments;
+  device_messages: DeviceMessages;
   devices: Devices;
   email_links: EmailLinks;
   enquiries: Enquiries;
@@ -668,6 +696,7 @@ export interface DB {
   map_features: MapFeatures;
   map_imports: MapImports;
   map_versions: MapVersions;
+  marshal_calls: MarshalCalls;
   outbox: Outbox;
   pace_log: PaceLog;
   pace_stops: PaceStops;

@@ -44,6 +44,8 @@ const CLUB_TABLES = [
   'fixes',
   'fix_days',
   'tracker_positions',
+  'marshal_calls',
+  'device_messages',
 ]
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
+import { onCourseSamples } from './on-course-samples.ts'
 import { roundSamples } from './round-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
@@ -261,6 +262,7 @@ export const callSamples: Samples = {
   getClubLive: ({ id }) => ({ params: { id } }),
   getClubPack: ({ slug }) => ({ params: { slug } }),
   ...roundSamples,
+  ...onCourseSamples,
   localize: () => ({ params: { a: 45.6, b: 9.3 } }),
   listPartnerLogos: () => ({}),
   listPartnerDeals: () => ({}),

@@ -44,6 +44,8 @@ export interface FreshClub {
   readonly userTrackerId: string
   /** A card of one hole that a stranger keeps and shares. */
   readonly roundId: string
+  /** Of the stranger who shared, and open. */
+  readonly marshalCallId: string
 }
 
 /** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, a time par with a group, an import, a golfer’s round, two people and two files (their bytes only if asked for: that takes time). */
@@ -79,6 +81,7 @@ export async function createFreshClub(
     deviceId: randomUUID(),
     userTrackerId: randomUUID(),
     roundId: randomUUID(),
+    marshalCallId: randomUUID(),
   }
   await app.rows(INSERT, [
     club.id,
@@ -110,6 +113,7 @@ export async function createFreshClub(
     club.roundId,
     JSON.stringify(sampleStart),
     shareTokenOf(club.roundId),
+    club.marshalCallId,
   ])
   const [found] = await app.rows<{ revision: number; version: number }>(
     `select c.map_revision::int as revision, k.version from clubs c join customers k on k.id = c.customer_id
@@ -209,6 +213,9 @@ const INSERT = `
   round as (
     insert into rounds (id, start, started_at, share_token, shared_at, updated_at)
     values ($27, $28::jsonb, now(), $29, now(), now())),
+  marshal_call as (
+    insert into marshal_calls (id, club_id, tracker_id, person, name, reason, called_at)
+    values ($30, $1, $24, $12::uuid::text, 'Ada', 'help', now())),
   round_member as (insert into round_members (round_id, person) values ($27, $12::uuid::text)),
   file as (
     insert into files (id, club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)

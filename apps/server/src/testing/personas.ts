@@ -85,6 +85,7 @@ const OF_ONE_GOLFER = new Set<Call>([
   calls.endUserTracker,
   calls.getUserTrackerTrack,
   calls.deleteUserTracker,
+  calls.callMarshal,
   calls.getRound,
   calls.deleteRound,
   calls.inviteToRound,

@@ -12,6 +12,7 @@ import type developers from '../../public/locales/en/developers.json'
 import type devices from '../../public/locales/en/devices.json'
 import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
 import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.json'
+import type golfCart from '../../public/locales/en/golf-cart.json'
 import type golfClub from '../../public/locales/en/golf-club.json'
 import type golfclubs from '../../public/locales/en/golfclubs.json'
 import type hole from '../../public/locales/en/hole.json'
@@ -35,6 +36,7 @@ import type promo from '../../public/locales/en/promo.json'
 import type round from '../../public/locales/en/round.json'
 import type rounds from '../../public/locales/en/rounds.json'
 import type sendConfirmed from '../../public/locales/en/send-confirmed.json'
+import type sharedRound from '../../public/locales/en/shared-round.json'
 import type startRound from '../../public/locales/en/start-round.json'
 import type stylePage from '../../public/locales/en/style-page.json'
 import type termsAndConditions from '../../public/locales/en/terms-and-conditions.json'
@@ -54,6 +56,7 @@ export interface Texts {
   developers: typeof developers
   'email-confirmed': typeof emailConfirmed
   'email-not-confirmed': typeof emailNotConfirmed
+  'golf-cart': typeof golfCart
   'golf-club': typeof golfClub
   'hole-in-one': typeof holeInOne
   home: typeof home
@@ -79,6 +82,7 @@ export interface Texts {
   play: typeof play
   round: typeof round
   rounds: typeof rounds
+  'shared-round': typeof sharedRound
   'start-round': typeof startRound
   users: typeof users
   golfclubs: typeof golfclubs

@@ -5,11 +5,14 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
+import { PlaySlot } from '../PlaySlot.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { followSetting, unitSetting } from '../phone-settings.ts'
 import { clubPath, roundPath, startRoundPath } from '../play-paths.ts'
 import { hazardsOf, type PlayedHole, type PlayedLayout } from '../played-layout.ts'
 import { useOpenRound } from '../rounds/use-open-round.ts'
+import { SharingOffer } from '../sharing/SharingOffer.tsx'
+import { useSharedFix } from '../sharing/use-shared-fix.ts'
 import { useMoment } from '../use-moment.ts'
 import { Distances } from './Distances.tsx'
 import { HazardList } from './HazardList.tsx'
@@ -44,6 +47,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const view = useMemo(() => holeView(hole, groups, position.fix), [hole, groups, position.fix])
   const round = useOpenRound(layout.id)
   useScreenAwake()
+  useSharedFix(position.fix)
   useFollowing({ layout, index, fix: position.fix, isOn: follows, onHole })
   const count = layout.holes.length
   const step = (by: 1 | -1) => onHole((index + by + count) % count)
@@ -129,6 +133,8 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           <input type="checkbox" checked={follows} onChange={event => followSetting.write(event.target.checked)} />
           {t('follow')}
         </label>
+        <SharingOffer club={club} />
+        <PlaySlot place="hole" clubSlug={club.slug} />
         {club.attribution && <p className={styles.credit}>{club.attribution}</p>}
       </main>
       <nav className={styles.bar} aria-label={t('holes')}>

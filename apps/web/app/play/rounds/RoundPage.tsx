@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
+import { PlaySlot } from '../PlaySlot.tsx'
 import { holePath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
 import { usePageTitle } from '../use-page-title.ts'
@@ -15,6 +16,9 @@ import styles from './RoundPage.module.css'
 import { RoundTools } from './RoundTools.tsx'
 import { useJoining } from './use-joining.ts'
 import { useRound } from './use-round.ts'
+
+/** The round is over, and with it the sharing that was agreed for it. */
+const endSharing = () => import('../sharing/sharing.ts').then(({ stopSharing }) => stopSharing())
 
 /** The card of a round: one hole to write down, and below it all of them. */
 export default function RoundPage() {
@@ -93,6 +97,7 @@ function RoundOf({ id }: { id: string }) {
         <MatchLine round={round} match={card.match} />
         <CardTable round={round} card={card} position={card.isFinished ? null : position} onShow={show} />
         <p className={styles.note}>{t('unofficial')}</p>
+        <PlaySlot place="card" clubSlug={round.club.slug} />
         <RoundTools round={round} isFinished={card.isFinished} />
         {card.isFinished ? (
           <>
@@ -110,7 +115,7 @@ function RoundOf({ id }: { id: string }) {
           <button
             type="button"
             className={`button ${isComplete ? 'button-primary' : ''}`}
-            onClick={() => void store.act({ type: 'finish' })}
+            onClick={() => void store.act({ type: 'finish' }).then(endSharing)}
           >
             {t(isComplete ? 'finish.all' : 'finish.early')}
           </button>
