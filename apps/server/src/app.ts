@@ -38,6 +38,7 @@ import { paceRoutes } from './pace/routes.ts'
 import { addPages } from './pages/routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
 import { pinRoutes } from './pins/routes.ts'
+import { tendCommittees } from './pins/committee.ts'
 import { tendPins } from './pins/tend-pins.ts'
 import { playRoutes } from './play/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
@@ -116,6 +117,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   tendMapImports(app, context)
   addRoutes(app, context, pinRoutes)
   tendPins(app, context)
+  tendCommittees(app, context)
   addRoutes(app, context, pinTemplateRoutes)
   addRoutes(app, context, layoutPrintRoutes)
   addRoutes(app, context, deviceRoutes)

@@ -31,4 +31,5 @@ export const paths = {
   play: '/play',
   rounds: '/play/-/rounds',
   cart: '/play/-/cart',
+  statistics: '/play/-/statistics',
 } as const

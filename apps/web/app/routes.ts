@@ -43,6 +43,7 @@ export default [
     route('play', 'play/find/FindPage.tsx', { id: 'play' }),
     route('play/-/rounds', 'play/rounds/RoundsPage.tsx', { id: 'rounds' }),
     route('play/-/rounds/:round', 'play/rounds/RoundPage.tsx', { id: 'round' }),
+    route('play/-/statistics', 'play/statistics/StatisticsPage.tsx', { id: 'statistics' }),
     route('play/-/cart', 'play/cart/CartPage.tsx', { id: 'golf-cart' }),
     route('play/-/shared/:token', 'play/shared/SharedRoundPage.tsx', { id: 'shared-round' }),
     route('play/:club', 'play/club/ClubPage.tsx', { id: 'club' }),

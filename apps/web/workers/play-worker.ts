@@ -29,6 +29,7 @@ const START = '/play'
 /** The same for everyone, whatever stands in place of `-`. The first that an address fits is the one it is. */
 const SHELLS: readonly (readonly [pattern: RegExp, address: string])[] = [
   [/^\/play\/-\/cart$/, '/play/-/cart'],
+  [/^\/play\/-\/statistics$/, '/play/-/statistics'],
   [/^\/play\/-\/rounds$/, '/play/-/rounds'],
   [/^\/play\/-\/rounds\/[^/]+$/, '/play/-/rounds/-'],
   [/^\/play\/[^/]+\/[^/]+\/round$/, '/play/-/-/round'],
@@ -37,7 +38,7 @@ const SHELLS: readonly (readonly [pattern: RegExp, address: string])[] = [
 ]
 /** Texts of both languages: a phone changes its language without a network, too. */
 const TEXTS = ['en', 'it'].flatMap(language =>
-  ['common', 'play', 'club', 'hole', 'rounds', 'round', 'start-round', 'golf-cart'].map(
+  ['common', 'play', 'club', 'hole', 'rounds', 'round', 'start-round', 'golf-cart', 'statistics'].map(
     name => `${BASE}locales/${language}/${name}.json`,
   ),
 )
@@ -86,8 +87,13 @@ const givenUp = () =>
     setTimeout(() => reject(new Error('the network is too slow')), PATIENCE_MS)
   })
 
+/** Parts that come in only when they are needed are kept with their first use. */
 async function file(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request)
+  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true })
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) await (await caches.open(CACHE)).put(request, fresh.clone())
+  return fresh
 }
 
 worker.addEventListener('install', event => {

@@ -330,6 +330,16 @@ export const CALL_LINES = {
     "path": "/target/settings",
     "clubHeader": "required"
   },
+  "getCommittee": {
+    "method": "GET",
+    "path": "/target/committee",
+    "clubHeader": "required"
+  },
+  "changeCommittee": {
+    "method": "PATCH",
+    "path": "/target/committee",
+    "clubHeader": "required"
+  },
   "getPinSheet": {
     "method": "GET",
     "path": "/layout/{id}/sheet",

@@ -1,6 +1,7 @@
 import { billingCalls } from './billing.ts'
 import type { Calls } from './call.ts'
 import { clubCalls } from './clubs.ts'
+import { committeeCalls } from './committees.ts'
 import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
 import { dangerCalls } from './dangers.ts'
@@ -33,6 +34,7 @@ export * from './billing.ts'
 export * from './call.ts'
 export * from './client.ts'
 export * from './clubs.ts'
+export * from './committees.ts'
 export * from './courses.ts'
 export * from './customers.ts'
 export * from './dangers.ts'
@@ -90,6 +92,7 @@ export const calls = {
   ...mapImportCalls,
   ...pinCalls,
   ...pinSettingsCalls,
+  ...committeeCalls,
   ...pinSheetCalls,
   ...pinTemplateCalls,
   ...layoutPrintCalls,

@@ -34,6 +34,10 @@ export const ClubPack = z
     features: z.array(MapFeature.omit({ version: true })),
     layouts: z.array(Layout.pick({ id: true, name: true, holeIds: true, par: true, lengthMetres: true })),
     pins: z.array(LivePin),
+    /** Withheld by the committee: `pins` is empty for everybody but staff. */
+    pinsHiddenUntil: Instant.nullable(),
+    /** The app shows distances and nothing that the Rules forbid. */
+    competitionUntil: Instant.nullable(),
   })
   .meta({ id: 'ClubPack' })
 

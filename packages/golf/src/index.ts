@@ -265,6 +265,7 @@ export {
   scoresOf,
   standingEntries,
 } from './scoring/round-record.ts'
+export { type ParAverage, type RoundStatistics, roundStatistics } from './scoring/round-statistics.ts'
 export { strokeRanks } from './scoring/stroke-ranks.ts'
 export { type SheetCount, sheetAddress, sheetCountOf } from './sheet/sheet-address.ts'
 export { signed } from './sheet/sheet-holes.ts'

@@ -51,6 +51,14 @@ export interface ClubAttachments {
   file_id: string;
 }
 
+export interface ClubCommittees {
+  club_id: string;
+  competition_until: Timestamp | null;
+  pins_hidden_until: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Clubs {
   attribution: string | null;
   boundary: Json | null;
@@ -672,6 +680,7 @@ export interface DB {
   account_facts: AccountFacts;
   audit_log: AuditLog;
   club_attachments: ClubAttachments;
+  club_committees: ClubCommittees;
   clubs: Clubs;
   courses: Courses;
   customer_managers: CustomerManagers;

@@ -46,6 +46,7 @@ const CLUB_TABLES = [
   'tracker_positions',
   'marshal_calls',
   'device_messages',
+  'club_committees',
 ]
 
 beforeAll(async () => {

@@ -21,6 +21,7 @@ const SHELLS: Readonly<Record<string, string>> = {
   'start-round': `/play/${ANY}/${ANY}/round`,
   rounds: `/play/${ANY}/rounds`,
   'golf-cart': `/play/${ANY}/cart`,
+  statistics: `/play/${ANY}/statistics`,
   round: `/play/${ANY}/rounds/${ANY}`,
 }
 const MAX_CLUBS = 50

@@ -39,6 +39,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'start-round',
   'shared-round',
   'golf-cart',
+  'statistics',
 ])
 
 /**

@@ -38,6 +38,7 @@ import type rounds from '../../public/locales/en/rounds.json'
 import type sendConfirmed from '../../public/locales/en/send-confirmed.json'
 import type sharedRound from '../../public/locales/en/shared-round.json'
 import type startRound from '../../public/locales/en/start-round.json'
+import type statistics from '../../public/locales/en/statistics.json'
 import type stylePage from '../../public/locales/en/style-page.json'
 import type termsAndConditions from '../../public/locales/en/terms-and-conditions.json'
 import type users from '../../public/locales/en/users.json'
@@ -75,6 +76,7 @@ export interface Texts {
   profile: typeof profile
   promo: typeof promo
   'send-confirmed': typeof sendConfirmed
+  statistics: typeof statistics
   'style-page': typeof stylePage
   'terms-and-conditions': typeof termsAndConditions
   club: typeof club

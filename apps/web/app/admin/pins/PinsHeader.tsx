@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { CutterLink } from '../cutter/CutterLink.tsx'
 import { LayoutsButton } from '../layouts/LayoutsButton.tsx'
 import { PrintLink } from '../print/PrintLink.tsx'
+import { CommitteeButton } from './CommitteeButton.tsx'
 import { TITLE_ID } from './element-ids.ts'
 import styles from './Pins.module.css'
 import { PinViews } from './PinViews.tsx'
@@ -73,6 +74,7 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: 
           onMade={({ id }) => address.change({ layoutId: id, holeId: null })}
           onDeleted={({ id }) => id === layout.id && address.change({ layoutId: null, holeId: null })}
         />
+        <CommitteeButton clubId={layout.clubId} />
         {ownUnit && (
           <SegmentedControl
             label={t('unit')}

@@ -10,6 +10,7 @@ import { holeView } from '../hole/hole-view.ts'
 import { useFollowing } from '../hole/use-following.ts'
 import { usePosition } from '../hole/use-position.ts'
 import { useUnits } from '../hole/use-units.ts'
+import { isLaterThan } from '../is-later-than.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { hazardsOf, type PlayedLayout } from '../played-layout.ts'
 import { CartCall } from './CartCall.tsx'
@@ -35,8 +36,12 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
   const units = useUnits(pack.club.units)
   const position = usePosition()
   const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
+  const isCompetition = isLaterThan(pack.competitionUntil)
   const groups = useMemo(() => (hole ? mergeHazards(hazardsOf(pack, hole)) : []), [pack, hole])
-  const view = useMemo(() => hole && holeView(hole, groups, position.fix), [hole, groups, position.fix])
+  const view = useMemo(
+    () => hole && holeView(hole, groups, position.fix, isCompetition),
+    [hole, groups, position.fix, isCompetition],
+  )
   useScreenAwake()
   useFollowing({ layout, index, fix: position.fix, isOn: true, onHole })
   useCartFixes(position.fix, device.reportingSeconds)
@@ -92,6 +97,7 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
             view={view}
             units={units}
             point={measured?.holeId === hole.id ? measured.point : null}
+            hasAim={!isCompetition}
             onPoint={point => setMeasured({ holeId: hole.id, point })}
           />
         ) : (

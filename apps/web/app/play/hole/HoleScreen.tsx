@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
+import { isLaterThan } from '../is-later-than.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { PlaySlot } from '../PlaySlot.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
@@ -44,7 +45,11 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const position = usePosition()
   const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
   const groups = useMemo(() => mergeHazards(hazardsOf(pack, hole)), [pack, hole])
-  const view = useMemo(() => holeView(hole, groups, position.fix), [hole, groups, position.fix])
+  const isCompetition = isLaterThan(pack.competitionUntil)
+  const view = useMemo(
+    () => holeView(hole, groups, position.fix, isCompetition),
+    [hole, groups, position.fix, isCompetition],
+  )
   const round = useOpenRound(layout.id)
   useScreenAwake()
   useSharedFix(position.fix)
@@ -109,6 +114,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
             view={view}
             units={units}
             point={point}
+            hasAim={!isCompetition}
             onPoint={at => setMeasured(at && { holeId: hole.id, point: at })}
           />
         ) : (
@@ -126,9 +132,15 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         </p>
         {view && <HazardList hazards={view.hazards} units={units} />}
         <p className={styles.asOf} data-silent={isSilent || undefined}>
-          {pin ? t('pinSince', { when: sayWhen(pin.start) }) : t('noPin')} {t('asOf', { when: sayWhen(pack.at) })}
+          {pin
+            ? t('pinSince', { when: sayWhen(pin.start) })
+            : isLaterThan(pack.pinsHiddenUntil) && pack.pinsHiddenUntil
+              ? t('pinHidden', { when: sayWhen(pack.pinsHiddenUntil) })
+              : t('noPin')}{' '}
+          {t('asOf', { when: sayWhen(pack.at) })}
           {isSilent && ` ${t('silent')}`}
         </p>
+        {isCompetition && <p className={styles.asOf}>{t('competition')}</p>}
         <label className={styles.follow}>
           <input type="checkbox" checked={follows} onChange={event => followSetting.write(event.target.checked)} />
           {t('follow')}

@@ -78,6 +78,11 @@ export default function RoundsPage() {
             )
           })}
         </ul>
+        {rounds && rounds.length > 0 && (
+          <Link to={paths.statistics} className="button">
+            {t('statistics')}
+          </Link>
+        )}
         {rounds && (
           <AccountPanel unsaved={rounds.filter(({ isSaved }) => !isSaved).length} onChange={() => void reload()} />
         )}

@@ -23,6 +23,8 @@ export function SharingOffer({ club }: { club: ClubPack['club'] }) {
       const { startSharing } = await import('./sharing.ts')
       await startSharing({ club, name: name.trim() || t('sharing.unnamed') })
       setStep('idle')
+      // Now, while there is a signal: it is needed where there is none.
+      void import('./send-fixes.ts').catch(() => undefined)
     } catch {
       setStep('failed')
     }
