@@ -142,5 +142,5 @@ test('a scorecard is kept by keyboard; a tab that is killed loses nothing', asyn
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => row(/^Gross/).allInnerTexts()).toEqual(['7'])
   await again.getByRole('button', { name: 'Finish the round here' }).click()
-  await again.getByText('This round is finished and kept on this phone.').waitFor()
+  await again.getByText('This round is finished.').waitFor()
 })

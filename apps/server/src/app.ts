@@ -47,16 +47,19 @@ import { partnerRoutes } from './partners/routes.ts'
 import { startPartnerJobs } from './partners/start-partner-jobs.ts'
 import { partnerWebhookRoutes } from './partners/webhook-routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
+import { tendCommittees } from './pins/committee.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
 import { playRoutes } from './play/routes.ts'
+import { roundRoutes } from './rounds/routes.ts'
+import { addShareCards } from './share-cards/add-share-cards.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { startStatisticsJobs } from './statistics/start-statistics-jobs.ts'
 import { addStatus } from './status/routes.ts'
 import { trackerRoutes } from './trackers/routes.ts'
 import { addSenderRoutes } from './trackers/sender-routes.ts'
 import { startTrackerJobs } from './trackers/tracker-jobs.ts'
-import { userTrackerRoutes } from './user-trackers/routes.ts'
+import { marshalRoutes, userTrackerRoutes } from './user-trackers/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { tendEnquiries } from './website/erase-old-enquiries.ts'
 import { websiteRoutes } from './website/routes.ts'
@@ -128,6 +131,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   tendMapImports(app, context)
   addRoutes(app, context, pinRoutes)
   tendPins(app, context)
+  tendCommittees(app, context)
   addRoutes(app, context, pinTemplateRoutes)
   addRoutes(app, context, layoutPrintRoutes)
   addRoutes(app, context, deviceRoutes)
@@ -136,6 +140,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, notificationRoutes)
   startNotificationJobs(app, context)
   addRoutes(app, context, userTrackerRoutes)
+  addRoutes(app, context, marshalRoutes)
   startTrackerJobs(app, context)
   addRoutes(app, context, paceRoutes)
   addRoutes(app, context, statisticsRoutes)
@@ -148,6 +153,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, partnerRoutes)
   addRoutes(app, context, partnerWebhookRoutes)
   startPartnerJobs(app, context)
+  addRoutes(app, context, roundRoutes)
+  addShareCards(app, context)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, advertisingRoutes)
   addRoutes(app, context, excelRoutes)

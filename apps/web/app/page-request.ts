@@ -1,4 +1,4 @@
-import type { ClubPack, ClubSummary, Language } from '@pinwise/contract'
+import type { ClubPack, ClubSummary, Language, SharedRound } from '@pinwise/contract'
 import { createContext } from 'react-router'
 import type { PageSettings } from './page-settings.ts'
 
@@ -6,7 +6,11 @@ export interface PageRequest {
   readonly language: Language
   readonly settings: PageSettings
   /** Of a page of the golfers' app: what it shows of this moment. */
-  readonly play?: { readonly clubs: readonly ClubSummary[] } | { readonly pack: ClubPack } | undefined
+  readonly play?:
+    | { readonly clubs: readonly ClubSummary[] }
+    | { readonly pack: ClubPack }
+    | { readonly shared: SharedRound }
+    | undefined
   /** Called with what failed while rendering. */
   readonly onError: (error: unknown) => void
 }

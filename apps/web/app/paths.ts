@@ -37,4 +37,6 @@ export const paths = {
   leadingCourses: '/admin/leading-courses',
   play: '/play',
   rounds: '/play/-/rounds',
+  cart: '/play/-/cart',
+  statistics: '/play/-/statistics',
 } as const

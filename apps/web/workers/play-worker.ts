@@ -46,6 +46,8 @@ const CACHE = `play-${RELEASE}`
 const START = '/play'
 /** The same for everyone, whatever stands in place of `-`. The first that an address fits is the one it is. */
 const SHELLS: readonly (readonly [pattern: RegExp, address: string])[] = [
+  [/^\/play\/-\/cart$/, '/play/-/cart'],
+  [/^\/play\/-\/statistics$/, '/play/-/statistics'],
   [/^\/play\/-\/rounds$/, '/play/-/rounds'],
   [/^\/play\/-\/rounds\/[^/]+$/, '/play/-/rounds/-'],
   [/^\/play\/[^/]+\/[^/]+\/round$/, '/play/-/-/round'],
@@ -54,7 +56,7 @@ const SHELLS: readonly (readonly [pattern: RegExp, address: string])[] = [
 ]
 /** Texts of both languages: a phone changes its language without a network, too. */
 const TEXTS = ['en', 'it'].flatMap(language =>
-  ['common', 'play', 'club', 'hole', 'rounds', 'round', 'start-round'].map(
+  ['common', 'play', 'club', 'hole', 'rounds', 'round', 'start-round', 'golf-cart', 'statistics'].map(
     name => `${BASE}locales/${language}/${name}.json`,
   ),
 )
@@ -103,8 +105,13 @@ const givenUp = () =>
     setTimeout(() => reject(new Error('the network is too slow')), PATIENCE_MS)
   })
 
+/** Parts that come in only when they are needed are kept with their first use. */
 async function file(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request)
+  const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true })
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) await (await caches.open(CACHE)).put(request, fresh.clone())
+  return fresh
 }
 
 worker.addEventListener('install', event => {

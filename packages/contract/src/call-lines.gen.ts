@@ -360,6 +360,16 @@ export const CALL_LINES = {
     "path": "/target/settings",
     "clubHeader": "required"
   },
+  "getCommittee": {
+    "method": "GET",
+    "path": "/target/committee",
+    "clubHeader": "required"
+  },
+  "changeCommittee": {
+    "method": "PATCH",
+    "path": "/target/committee",
+    "clubHeader": "required"
+  },
   "getPinSheet": {
     "method": "GET",
     "path": "/layout/{id}/sheet",
@@ -444,6 +454,14 @@ export const CALL_LINES = {
   "assignDevices": {
     "method": "POST",
     "path": "/device/assign"
+  },
+  "getOwnDevice": {
+    "method": "GET",
+    "path": "/device/me"
+  },
+  "readDeviceMessage": {
+    "method": "POST",
+    "path": "/device/me/readMessage"
   },
   "getDevice": {
     "method": "GET",
@@ -602,6 +620,20 @@ export const CALL_LINES = {
   "setPushSubscription": {
     "method": "PUT",
     "path": "/notification/subscription",
+    "clubHeader": "required"
+  },
+  "callMarshal": {
+    "method": "POST",
+    "path": "/user/user-tracker/call"
+  },
+  "listMarshalCalls": {
+    "method": "GET",
+    "path": "/user/user-tracker/call",
+    "clubHeader": "required"
+  },
+  "handleMarshalCall": {
+    "method": "POST",
+    "path": "/user/user-tracker/call/{id}/handled",
     "clubHeader": "required"
   },
   "listPaceTemplates": {
@@ -878,6 +910,44 @@ export const CALL_LINES = {
   "resendPartnerDelivery": {
     "method": "POST",
     "path": "/internal/partner/{id}/delivery/{deliveryId}"
+  },
+  "listRounds": {
+    "method": "GET",
+    "path": "/round"
+  },
+  "saveRound": {
+    "method": "PUT",
+    "path": "/round/{id}"
+  },
+  "getRound": {
+    "method": "GET",
+    "path": "/round/{id}"
+  },
+  "deleteRound": {
+    "method": "DELETE",
+    "path": "/round/{id}",
+    "answer": "nothing"
+  },
+  "inviteToRound": {
+    "method": "POST",
+    "path": "/round/{id}/invitation"
+  },
+  "joinRound": {
+    "method": "POST",
+    "path": "/round/{id}/join"
+  },
+  "shareRound": {
+    "method": "POST",
+    "path": "/round/{id}/share"
+  },
+  "unshareRound": {
+    "method": "DELETE",
+    "path": "/round/{id}/share",
+    "answer": "nothing"
+  },
+  "getSharedRound": {
+    "method": "GET",
+    "path": "/round/shared/{token}"
   },
   "createCustomer": {
     "method": "POST",

@@ -32,6 +32,28 @@ const CreateDevice = DeviceFields.extend({
   reportingSeconds: fields.reportingSeconds.default(10),
 })
 
+/** What the club told a cart. */
+export const DeviceMessage = z
+  .object({ id: Id, deviceId: Id, text: z.string(), sentAt: Instant, readAt: Instant.nullable() })
+  .meta({ id: 'DeviceMessage' })
+export type DeviceMessage = z.infer<typeof DeviceMessage>
+
+/** A device as it knows itself: what it is called, where it is in use, and what it was told of late. */
+export const OwnDevice = z
+  .object({
+    id: Id,
+    kind: z.enum(DEVICE_KINDS),
+    label: z.string(),
+    cartNumber: z.int().nullable(),
+    reportingSeconds: z.int(),
+    /** Null while no published club has it. */
+    club: z.object({ id: Id, slug: z.string(), name: z.string() }).nullable(),
+    /** Of the last twelve hours and not read, the oldest first. */
+    messages: z.array(DeviceMessage),
+  })
+  .meta({ id: 'OwnDevice' })
+export type OwnDevice = z.infer<typeof OwnDevice>
+
 export const Device = z
   .object({
     id: Id,
@@ -137,6 +159,29 @@ export const deviceCalls = defineCalls({
     answer: z.object({ changed: z.int().min(0) }),
     status: 200,
     errors: ['device_not_found', 'device_decommissioned', 'club_not_found'],
+  },
+  getOwnDevice: {
+    method: 'GET',
+    path: '/device/me',
+    tag: 'device',
+    summary: 'The device whose key it is: where it is in use, and messages to it',
+    access: ['device'],
+    rate: 'tracker',
+    answer: OwnDevice,
+    status: 200,
+    errors: [],
+  },
+  readDeviceMessage: {
+    method: 'POST',
+    path: '/device/me/readMessage',
+    tag: 'device',
+    summary: 'Somebody in the cart has read a message; the first time counts',
+    access: ['device'],
+    rate: 'tracker',
+    body: z.strictObject({ messageId: Id }),
+    answer: DeviceMessage,
+    status: 200,
+    errors: ['message_not_found'],
   },
   getDevice: {
     ...common,

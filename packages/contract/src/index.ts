@@ -5,6 +5,7 @@ import type { Calls } from './call.ts'
 import { campaignCalls } from './campaigns.ts'
 import { clubAdministrationCalls } from './club-administration.ts'
 import { clubCalls } from './clubs.ts'
+import { committeeCalls } from './committees.ts'
 import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
 import { dangerCalls } from './dangers.ts'
@@ -19,6 +20,7 @@ import { leadingCourseCalls } from './leading-courses.ts'
 import { liveCalls } from './live.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
+import { marshalCalls } from './marshal-calls.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { paceBoardCalls } from './pace-board.ts'
 import { paceReportCalls } from './pace-reports.ts'
@@ -33,6 +35,7 @@ import { pinSheetCalls } from './pin-sheets.ts'
 import { pinTemplateCalls } from './pin-templates.ts'
 import { pinCalls } from './pins.ts'
 import { playCalls } from './play.ts'
+import { roundCalls } from './rounds.ts'
 import { statisticsCalls } from './statistics.ts'
 import { trackerCalls } from './trackers.ts'
 import { userTrackerCalls } from './user-trackers.ts'
@@ -48,6 +51,7 @@ export * from './campaigns.ts'
 export * from './client.ts'
 export * from './club-administration.ts'
 export * from './clubs.ts'
+export * from './committees.ts'
 export * from './courses.ts'
 export * from './customers.ts'
 export * from './dangers.ts'
@@ -69,6 +73,7 @@ export * from './map-features.ts'
 export * from './map-imports.ts'
 export * from './map-proposal.ts'
 export * from './maps.ts'
+export * from './marshal-calls.ts'
 export * from './notice-calls.ts'
 export * from './notices.ts'
 export * from './openapi.ts'
@@ -94,6 +99,7 @@ export * from './problem-codes.ts'
 export * from './problem-texts.ts'
 export * from './problems-of-call.ts'
 export * from './product.ts'
+export * from './rounds.ts'
 export * from './statistics.ts'
 export * from './subscription-standing.ts'
 export * from './trackers.ts'
@@ -116,6 +122,7 @@ export const calls = {
   ...mapImportCalls,
   ...pinCalls,
   ...pinSettingsCalls,
+  ...committeeCalls,
   ...pinSheetCalls,
   ...pinTemplateCalls,
   ...layoutPrintCalls,
@@ -123,6 +130,7 @@ export const calls = {
   ...trackerCalls,
   ...userTrackerCalls,
   ...noticeCalls,
+  ...marshalCalls,
   ...paceTemplateCalls,
   ...paceTeamCalls,
   ...paceBoardCalls,
@@ -134,6 +142,7 @@ export const calls = {
   ...partnerApiCalls,
   ...partnerCalls,
   ...partnerWebhookCalls,
+  ...roundCalls,
   ...customerCalls,
   ...invitationCalls,
   ...billingCalls,

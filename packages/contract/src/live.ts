@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Id, IdParams, Instant } from './fields.ts'
+import { MarshalCall } from './marshal-calls.ts'
 import { NoticeEnded, ShownNotice } from './notices.ts'
 import { Pin } from './pin-publications.ts'
 import { TrackerSnapshot, TrackersMoved } from './trackers.ts'
@@ -55,7 +56,7 @@ export const liveCalls = defineCalls({
     path: '/club/{id}/live',
     tag: 'live',
     summary:
-      'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there. Staff also get trackers, golfers their messages and notices',
+      'What changes at a club, as it happens: a snapshot, then every change; Last-Event-ID goes on from there. Staff also get trackers and calls for the marshal, golfers their messages and notices',
     access: ['public'],
     rate: 'read',
     params: IdParams,
@@ -69,6 +70,7 @@ export const liveCalls = defineCalls({
       'notice.sent': ShownNotice,
       'notice.ended': NoticeEnded,
       'pace.changed': PaceChanged,
+      'marshal.called': MarshalCall,
     },
     status: 200,
     errors: ['club_not_found'],

@@ -37,6 +37,10 @@ export const ClubPack = z
     pins: z.array(LivePin),
     /** What the club tells everybody now, for the phone to show without a signal too. */
     notices: z.array(ShownNotice),
+    /** Withheld by the committee: `pins` is empty for everybody but staff. */
+    pinsHiddenUntil: Instant.nullable(),
+    /** The app shows distances and nothing that the Rules forbid. */
+    competitionUntil: Instant.nullable(),
   })
   .meta({ id: 'ClubPack' })
 

@@ -73,8 +73,14 @@ export const PROBLEM_STATUS = {
   tracker_not_found: 404,
   user_tracker_not_found: 404,
   message_not_found: 404,
+  marshal_call_not_found: 404,
   serial_taken: 409,
   device_decommissioned: 409,
+  // rounds of golfers
+  round_not_found: 404,
+  round_removed: 410,
+  round_full: 409,
+  too_many_rounds: 409,
   // pace
   pace_template_not_found: 404,
   pace_team_not_found: 404,

@@ -7,6 +7,7 @@ import { PACE_PROBLEM_TEXTS } from './pace-problem-texts.ts'
 import { PARTNER_PROBLEM_TEXTS } from './partner-problem-texts.ts'
 import { PIN_PROBLEM_TEXTS } from './pin-problem-texts.ts'
 import type { ProblemCode } from './problem-codes.ts'
+import { ROUND_PROBLEM_TEXTS } from './round-problem-texts.ts'
 import { TRACKER_PROBLEM_TEXTS } from './tracker-problem-texts.ts'
 
 /** What a person reads. Each says what to do next. */
@@ -243,6 +244,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   ...BILLING_PROBLEM_TEXTS,
   ...INVITATION_PROBLEM_TEXTS,
   ...LEADING_COURSE_PROBLEM_TEXTS,
+  ...ROUND_PROBLEM_TEXTS,
   ...TRACKER_PROBLEM_TEXTS,
   ...PARTNER_PROBLEM_TEXTS,
   ...ADVERTISING_PROBLEM_TEXTS,

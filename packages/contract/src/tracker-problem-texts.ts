@@ -18,6 +18,10 @@ export const TRACKER_PROBLEM_TEXTS = {
     en: 'This message does not exist any more.',
     it: 'Questo messaggio non esiste più.',
   },
+  marshal_call_not_found: {
+    en: 'There is no such call at this club. Reload the list.',
+    it: 'Questa chiamata non esiste in questo circolo. Ricarica l’elenco.',
+  },
   serial_taken: {
     en: 'Another device has this serial number. Check both devices.',
     it: 'Un altro dispositivo ha questo numero di serie. Controlla entrambi.',

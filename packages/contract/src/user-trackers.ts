@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { DeviceMessage } from './devices.ts'
 import { Id, IdParams, Instant, text } from './fields.ts'
 import { listOf } from './lists.ts'
 import { ShownNotice } from './notices.ts'
@@ -30,6 +31,8 @@ export const UserTracker = z
     startedAt: Instant,
     /** Null while the round goes on. */
     endedAt: Instant.nullable(),
+    /** When sharing ends by itself. */
+    until: Instant.nullable(),
     tracker: Tracker.pick({ health: true, lastContactAt: true, at: true, position: true, accuracyMetres: true }),
     messages: z.array(UserTrackerMessage),
     simulated: z.boolean(),
@@ -69,6 +72,8 @@ export const userTrackerCalls = defineCalls({
       name: text(60),
       /** The golfer agreed on the screen that asks. */
       consent: z.literal(true),
+      /** After so many hours sharing ends by itself. */
+      hours: z.int().min(1).max(8).default(6),
     }),
     answer: UserTracker,
     status: 201,
@@ -78,19 +83,21 @@ export const userTrackerCalls = defineCalls({
     method: 'POST',
     path: '/user/user-tracker/notification',
     tag: 'user-tracker',
-    summary: 'A message to golfers on the course: those named, or everybody who shares now. Sent again, it is the same',
+    summary:
+      'A message to people on the course: golfers and carts that are named, or everybody who shares now and all carts. Sent again, it is the same',
     access: ['admin'],
     rate: 'write',
     clubHeader: 'required',
     body: z.strictObject({
       key: Id,
       text: text(500),
-      /** None: everybody who shares their position now. */
+      /** Neither these nor devices: everybody who shares their position now, and every cart and tablet of the club. */
       userTrackerIds: z.array(Id).min(1).max(500).optional(),
+      deviceIds: z.array(Id).min(1).max(500).optional(),
     }),
-    answer: z.object({ key: Id, messages: z.array(UserTrackerMessage) }),
+    answer: z.object({ key: Id, messages: z.array(UserTrackerMessage), deviceMessages: z.array(DeviceMessage) }),
     status: 201,
-    errors: ['club_not_found', 'user_tracker_not_found'],
+    errors: ['club_not_found', 'user_tracker_not_found', 'device_not_found'],
   },
   readMessage: {
     ...ofGolfer,

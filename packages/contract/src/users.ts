@@ -5,6 +5,8 @@ import { MANAGER_KINDS } from './customers.ts'
 import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
+import { StoredRound } from './rounds.ts'
+import { UserTracker } from './user-trackers.ts'
 
 /** Groups with rights; everyone else is a golfer. */
 export const GROUPS = ['admin', 'superadmin'] as const
@@ -93,6 +95,10 @@ export const UserData = z
     /** The latest; `changesTotal` says how many there are. */
     changes: z.array(z.record(z.string(), z.unknown())),
     changesTotal: z.int().min(0),
+    /** With every tap of each. */
+    rounds: z.array(StoredRound),
+    /** Rounds whose position was shared with a club, and what the club wrote. */
+    userTrackers: z.array(UserTracker),
   })
   .meta({ id: 'UserData' })
 

@@ -262,7 +262,23 @@ export {
 } from './scoring/hole-score.ts'
 export { layoutRating, type RatedCourse } from './scoring/layout-rating.ts'
 export { type MatchState, matchPlay, matchStrokes } from './scoring/match-play.ts'
+export { type PlayerCard, type RoundCard, roundCard } from './scoring/round-card.ts'
 export { roundHalfUp } from './scoring/round-half-up.ts'
+export {
+  addEntries,
+  addEntry,
+  entryOf,
+  mergeEntries,
+  type Round,
+  type RoundAction,
+  type RoundEntry,
+  type RoundPlayer,
+  type RoundScores,
+  type RoundStart,
+  scoresOf,
+  standingEntries,
+} from './scoring/round-record.ts'
+export { type ParAverage, type RoundStatistics, roundStatistics } from './scoring/round-statistics.ts'
 export { strokeRanks } from './scoring/stroke-ranks.ts'
 export { type SheetCount, sheetAddress, sheetCountOf } from './sheet/sheet-address.ts'
 export { signed } from './sheet/sheet-holes.ts'

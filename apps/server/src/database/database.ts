@@ -193,6 +193,19 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
       })
     },
 
+    /** Records of one device: row security shows its own alone. */
+    deviceWork: <T>(caller: Caller, work: (tx: Tx, deviceId: string) => Promise<T>): Promise<T> => {
+      const deviceId = caller.device?.id
+      if (!deviceId) throw new AppError('unauthenticated')
+      return transaction(pools.app, 'begin', tx => {
+        tx.queue({ text: 'select enter_device($1)', values: [deviceId] })
+        return work(tx, deviceId)
+      })
+    },
+
+    /** What is under a link that nobody can guess, for whoever has it: neither a club nor a golfer is entered. */
+    linkWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.app, READ_ONLY, work),
+
     /** The device whose key has this hash; in one round trip that it may share with others. */
     async deviceOfKey(hash: Buffer): Promise<string | null> {
       const [found] = await readTogether([{ text: 'select device_of_key($1) as id', values: [hash] }]).catch(error => {

@@ -125,6 +125,14 @@ export interface ClubAttachments {
   file_id: string;
 }
 
+export interface ClubCommittees {
+  club_id: string;
+  competition_until: Timestamp | null;
+  pins_hidden_until: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Clubs {
   attribution: string | null;
   boundary: Json | null;
@@ -205,6 +213,17 @@ export interface DeviceAssignments {
   device_id: string;
   ends_at: Generated<Timestamp>;
   starts_at: Timestamp;
+}
+
+export interface DeviceMessages {
+  club_id: string;
+  device_id: string;
+  id: Generated<string>;
+  key: string;
+  person: string;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  text: string;
 }
 
 export interface Devices {
@@ -487,6 +506,21 @@ export interface MapVersions {
   removed: number;
   restored_from: number | null;
   revision: number;
+}
+
+export interface MarshalCalls {
+  called_at: Timestamp;
+  club_id: string;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: string;
+  lat: number | null;
+  lng: number | null;
+  name: string;
+  note: string | null;
+  person: string | null;
+  reason: string;
+  tracker_id: string;
 }
 
 export interface NoticeDeliveries {
@@ -842,6 +876,32 @@ export interface PushSubscriptions {
   person: string | null;
 }
 
+export interface RoundEntries {
+  entry: Json;
+  id: string;
+  number: number;
+  round_id: string;
+}
+
+export interface RoundMembers {
+  joined_at: Generated<Timestamp>;
+  person: string;
+  removed_at: Timestamp | null;
+  round_id: string;
+}
+
+export interface Rounds {
+  created_at: Generated<Timestamp>;
+  id: string;
+  join_key: string | null;
+  seen: Generated<number>;
+  share_token: string | null;
+  shared_at: Timestamp | null;
+  start: Json;
+  started_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -929,6 +989,7 @@ export interface UserTrackers {
   person: string;
   simulated: Generated<boolean>;
   started_at: Timestamp;
+  until: Timestamp | null;
 }
 
 export interface DB {
@@ -940,12 +1001,14 @@ export interface DB {
   audit_log: AuditLog;
   campaigns: Campaigns;
   club_attachments: ClubAttachments;
+  club_committees: ClubCommittees;
   clubs: Clubs;
   courses: Courses;
   customer_managers: CustomerManagers;
   customers: Customers;
   daily_records: DailyRecords;
   device_assignments: DeviceAssignments;
+  device_messages: DeviceMessages;
   devices: Devices;
   email_links: EmailLinks;
   enquiries: Enquiries;
@@ -966,6 +1029,7 @@ export interface DB {
   map_features: MapFeatures;
   map_imports: MapImports;
   map_versions: MapVersions;
+  marshal_calls: MarshalCalls;
   notice_deliveries: NoticeDeliveries;
   notice_emails: NoticeEmails;
   notice_pushes: NoticePushes;
@@ -996,6 +1060,9 @@ export interface DB {
   platform_access: PlatformAccess;
   platform_secrets: PlatformSecrets;
   push_subscriptions: PushSubscriptions;
+  round_entries: RoundEntries;
+  round_members: RoundMembers;
+  rounds: Rounds;
   schema_migrations: SchemaMigrations;
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;

@@ -52,6 +52,9 @@ const CLUB_TABLES = [
   'fixes',
   'fix_days',
   'tracker_positions',
+  'marshal_calls',
+  'device_messages',
+  'club_committees',
 ]
 
 beforeAll(async () => {

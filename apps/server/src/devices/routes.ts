@@ -3,6 +3,7 @@ import { bindCalls } from '../http/route.ts'
 import { assignDevices } from './assign-devices.ts'
 import { deleteDevice, revokeDeviceKey, rotateDeviceKey } from './change-key.ts'
 import { createDevice } from './create-device.ts'
+import { getOwnDevice, readDeviceMessage } from './device-messages.ts'
 import { getDevice } from './get-device.ts'
 import { countDevices, listDevices } from './list-devices.ts'
 import { updateDevice } from './update-device.ts'
@@ -12,6 +13,8 @@ export const deviceRoutes = bindCalls(deviceCalls, {
   countDevices,
   createDevice,
   assignDevices,
+  getOwnDevice,
+  readDeviceMessage,
   getDevice,
   replaceDevice: updateDevice,
   changeDevice: updateDevice,

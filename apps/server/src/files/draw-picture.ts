@@ -8,10 +8,11 @@ const LONGEST_SIDE_ON_PAPER_PIXELS = 900
 /** Of drawings without a size in pixels. */
 const DENSITY = 300
 
-/** `kept`: an upload as it is stored; `printed`: a stored picture as a sheet takes it; `clean`: a drawing by our rules. */
+/** `kept`: an upload as it is stored; `printed`: a stored picture as a sheet takes it; `clean`: a drawing by our rules; `card`: a drawing of our own. */
 export type PictureJob =
   | { readonly as: 'clean'; readonly text: string }
   | { readonly as: 'kept'; readonly bytes: Uint8Array; readonly format: string }
+  | { readonly as: 'card'; readonly bytes: Uint8Array }
   | { readonly as: 'printed'; readonly bytes: Uint8Array; readonly isDrawing: boolean }
 
 export interface DrawnPicture {
@@ -33,9 +34,8 @@ export async function drawPicture(job: PictureJob): Promise<DrawnPicture> {
     const { text, width, height } = sanitiseSvg(job.text)
     return { bytes: Buffer.from(text), width, height }
   }
-  const { data, info } = await (job.as === 'kept' ? await keepable(job) : printable(job)).toBuffer({
-    resolveWithObject: true,
-  })
+  const picture = job.as === 'kept' ? await keepable(job) : job.as === 'card' ? cardOf(job) : printable(job)
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
@@ -51,6 +51,9 @@ async function keepable({ bytes, format: said }: Extract<PictureJob, { as: 'kept
     .resize({ width: LONGEST_SIDE_PIXELS, height: LONGEST_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
     .webp(hasAlpha ? { nearLossless: true, quality: 70 } : { quality: 82 })
 }
+
+/** As large as it says of itself, in few colours. */
+const cardOf = ({ bytes }: Extract<PictureJob, { as: 'card' }>): Sharp => sharp(bytes).png({ palette: true })
 
 /** It lies on white, so it needs no transparency, which is slow to take apart. */
 function printable({ bytes, isDrawing }: Extract<PictureJob, { as: 'printed' }>): Sharp {

@@ -7,17 +7,24 @@ const KEPT_BYTES = 256 * 1024
 
 export interface Reader {
   readonly sink: EventSink
+  readonly isStaff: boolean
   /** Has its snapshot, or needs none: takes events as they come. */
   isCaughtUp: boolean
   /** Staff who have had the snapshot of the trackers, and take what follows. */
   hasTrackers: boolean
 }
 
+/** For everybody, for staff of the club alone, or for everybody but them. */
+export type Audience = 'all' | 'staff' | 'public'
+
 interface Kept {
   readonly number: number
+  readonly to: Audience
   /** Written once, sent to everybody. */
   readonly bytes: Buffer
 }
+
+const isFor = (to: Audience, isStaff: boolean) => to === 'all' || (to === 'staff') === isStaff
 
 export type LiveFeed = ReturnType<typeof createLiveFeed>
 
@@ -38,13 +45,13 @@ export function createLiveFeed() {
     newest: (): number => number,
     bytesOf: (name: string, data: unknown, of: number): Buffer =>
       Buffer.from(`id: ${id}.${of}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
-    publish(name: string, data: unknown): void {
+    publish(name: string, data: unknown, to: Audience = 'all'): void {
       number += 1
       const bytes = this.bytesOf(name, data, number)
-      kept.push({ number, bytes })
+      kept.push({ number, to, bytes })
       keptBytes += bytes.length
       while (kept.length > KEPT_EVENTS || keptBytes > KEPT_BYTES) keptBytes -= kept.shift()?.bytes.length ?? keptBytes
-      for (const reader of readers) if (reader.isCaughtUp) reader.sink.write(bytes)
+      for (const reader of readers) if (reader.isCaughtUp && isFor(to, reader.isStaff)) reader.sink.write(bytes)
     },
     /**
      * What is not for everyone and is not kept: whoever missed it gets the newest when they come back. It bears the
@@ -59,9 +66,10 @@ export function createLiveFeed() {
       }
     },
     /** Everything after an event; null where that is no longer known. */
-    since(last: number): Buffer | null {
+    since(last: number, isStaff: boolean): Buffer | null {
       if (last > number || last < number - kept.length) return null
-      return Buffer.concat(kept.filter(event => event.number > last).map(({ bytes }) => bytes))
+      const missed = kept.filter(event => event.number > last && isFor(event.to, isStaff))
+      return Buffer.concat(missed.map(({ bytes }) => bytes))
     },
     /** The number of an event of this feed that a reader had last. */
     numberOf(lastEventId: string | undefined): number | null {

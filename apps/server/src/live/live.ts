@@ -2,8 +2,8 @@ import type { EventSink, EventStream } from '@pinwise/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
-import { createLiveFeed, type LiveFeed, type Reader } from './live-feed.ts'
+import { type Caller, callerOf } from '../http/caller.ts'
+import { type Audience, createLiveFeed, type LiveFeed, type Reader } from './live-feed.ts'
 import { createLivePlaces } from './live-places.ts'
 import { mayListen } from './may-listen.ts'
 
@@ -44,7 +44,8 @@ export type Live = ReturnType<typeof createLive>
  */
 export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLogger; now: () => number }) {
   const feeds = new Map<string, LiveFeed>()
-  const snapshots = new WeakMap<LiveFeed, Promise<{ since: number; bytes: Buffer }>>()
+  /** Of staff, and of everybody else: a committee may withhold the pins. */
+  const snapshots = new WeakMap<LiveFeed, Map<boolean, Promise<{ since: number; bytes: Buffer }>>>()
   const parts: Describe[] = []
   let greetStaff: GreetStaff | undefined
   const listening = new Set<Listening>()
@@ -68,25 +69,41 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
     })
 
   /** Those who come while one is being read share it: whatever happens meanwhile they are told after it. */
-  function snapshotOf(clubId: string, feed: LiveFeed, caller: Caller): Promise<{ since: number; bytes: Buffer }> {
-    const known = snapshots.get(feed)
+  function snapshotOf(clubId: string, feed: LiveFeed, listener: Listener): Promise<{ since: number; bytes: Buffer }> {
+    const ofFeed = snapshots.get(feed) ?? new Map<boolean, Promise<{ since: number; bytes: Buffer }>>()
+    snapshots.set(feed, ofFeed)
+    const known = ofFeed.get(listener.isStaff)
     if (known) return known
     const since = feed.newest()
-    const made = snapshotData(clubId, feed, caller)
+    const made = snapshotData(clubId, feed, listener.caller)
       .then(data => ({ since, bytes: feed.bytesOf('snapshot', data, since) }))
-      .finally(() => snapshots.delete(feed))
-    snapshots.set(feed, made)
+      .finally(() => ofFeed.delete(listener.isStaff))
+    ofFeed.set(listener.isStaff, made)
     return made
   }
 
   /** A snapshot in the row of events. What is told while it is read would be undone by it: then it is read again. */
-  async function tellAnew(clubId: string, feed: LiveFeed, caller: Caller): Promise<void> {
+  async function tellAnew(clubId: string, feed: LiveFeed, caller: Caller | null): Promise<void> {
     for (let tries = 0; tries < 5 && feed.readers.size > 0; tries++) {
       const since = feed.newest()
-      const data = await snapshotData(clubId, feed, caller)
-      if (feed.newest() === since) return feed.publish('snapshot', data)
+      const forStaff = caller && (await snapshotData(clubId, feed, caller))
+      const forPublic = await publicData(clubId, feed)
+      if (feed.newest() !== since) continue
+      if (forStaff) feed.publish('snapshot', forStaff, 'staff')
+      if (forPublic) feed.publish('snapshot', forPublic, 'public')
+      return
     }
     forget(clubId, feed)
+  }
+
+  /** As anybody sees it; null where the club is not public. */
+  async function publicData(clubId: string, feed: LiveFeed): Promise<object | null> {
+    try {
+      return await snapshotData(clubId, feed, callerOf(null, 'live'))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'club_not_found') return null
+      throw error
+    }
   }
 
   /** Whoever listens, or comes back, begins with a snapshot of another feed. */
@@ -99,13 +116,13 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
     const { sink, listener, clubId } = reader
     sink.write(RETRY)
     const last = feed.numberOf(listener.lastEventId)
-    const missed = last === null ? null : feed.since(last)
+    const missed = last === null ? null : feed.since(last, listener.isStaff)
     if (missed) sink.write(missed)
     else {
-      const { since, bytes } = await snapshotOf(clubId, feed, listener.caller)
+      const { since, bytes } = await snapshotOf(clubId, feed, listener)
       if (!listening.has(reader)) return
       sink.write(bytes)
-      const after = feed.since(since)
+      const after = feed.since(since, listener.isStaff)
       if (!after) return sink.end()
       if (after.length > 0) sink.write(after)
     }
@@ -157,13 +174,14 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
     isHeard: (clubId: string): boolean => feeds.has(clubId),
 
     /** Only after the commit of what it tells. */
-    publish: (clubId: string, name: string, data: unknown): void => feeds.get(clubId)?.publish(name, data),
+    publish: (clubId: string, name: string, data: unknown, to: Audience = 'all'): void =>
+      feeds.get(clubId)?.publish(name, data, to),
 
     /**
      * After the commit of what everything told so far depends on, such as the shape of the greens: everybody is told
-     * everything anew.
+     * everything anew: staff as the caller sees it, if somebody called, and everybody else as anybody sees it.
      */
-    refresh(clubId: string, caller: Caller): void {
+    refresh(clubId: string, caller: Caller | null): void {
       const feed = feeds.get(clubId)
       if (!feed) return
       tellAnew(clubId, feed, caller).catch(error => {
@@ -180,7 +198,7 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
       let reader: Listening | undefined
       return {
         open(sink: EventSink) {
-          reader = { sink, listener, clubId, isCaughtUp: false, hasTrackers: false }
+          reader = { sink, isStaff, listener, clubId, isCaughtUp: false, hasTrackers: false }
           const feed = feedOf(clubId)
           listening.add(reader)
           feed.readers.add(reader)

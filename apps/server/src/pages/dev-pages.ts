@@ -22,7 +22,9 @@ export function addDevPages(app: FastifyInstance, context: Context, web: DevWebA
     const { search, sent } = readPageQuery(name, query)
     const form = sent && ({ kind: sent, page: path, sent: true } as const)
     const paper = name === PAPER ? await readPaperOfPage(context, path, query, request.id) : undefined
-    const play = isPlayOfMoment(name) ? await readPlayOfPage(context, { name, path, search }, request.id) : undefined
+    const play = isPlayOfMoment(name, path)
+      ? await readPlayOfPage(context, { name, path, search }, request.id)
+      : undefined
     const language = languageOf(request)
     const page = await renderSitePage(context, renderPage, {
       path,

@@ -1,13 +1,17 @@
-import { type ClubPack, type ClubSummary, clubCalls, playCalls } from '@pinwise/contract'
+import { type ClubPack, type ClubSummary, clubCalls, playCalls, roundCalls, type SharedRound } from '@pinwise/contract'
 import { clubIdOfSlug } from '../clubs/club-id-of-slug.ts'
 import { listVisibleClubs } from '../clubs/list-clubs.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import { callerOf } from '../http/caller.ts'
 import { readClubPack } from '../play/get-club-pack.ts'
+import { readSharedRound } from '../rounds/share-round.ts'
 
-/** What a page of the golfers' app shows of this moment; null where there is no such club. */
-export type PlayOfPage = { readonly clubs: readonly ClubSummary[] } | { readonly pack: ClubPack }
+/** What a page of the golfers' app shows of this moment; null where there is no such club or card. */
+export type PlayOfPage =
+  | { readonly clubs: readonly ClubSummary[] }
+  | { readonly pack: ClubPack }
+  | { readonly shared: SharedRound }
 
 /** Stands for any name in an address that a phone keeps whole: no club has it, and the page brings no club's data. */
 const ANY = '-'
@@ -16,13 +20,16 @@ const SHELLS: Readonly<Record<string, string>> = {
   hole: `/play/${ANY}/${ANY}/1`,
   'start-round': `/play/${ANY}/${ANY}/round`,
   rounds: `/play/${ANY}/rounds`,
+  'golf-cart': `/play/${ANY}/cart`,
+  statistics: `/play/${ANY}/statistics`,
   round: `/play/${ANY}/rounds/${ANY}`,
 }
 const MAX_CLUBS = 50
 
 export const shellOfPage = (routeName: string): string | undefined => SHELLS[routeName]
-/** Pages that say what holds now. */
-export const isPlayOfMoment = (routeName: string): boolean => routeName === 'play' || routeName === 'club'
+/** Pages that say what holds now; not the club without its data, for a phone that has opened its holes before. */
+export const isPlayOfMoment = (routeName: string, path: string): boolean =>
+  routeName === 'play' || routeName === 'shared-round' || (routeName === 'club' && slugOf(path) !== ANY)
 
 /** Of `/play/<slug>` and what lies below it. */
 const slugOf = (path: string) => path.split('/')[2] ?? ''
@@ -46,20 +53,22 @@ export async function readPlayOfPage(
     const query = clubCalls.listClubs.query.safeParse({ limit: MAX_CLUBS, ...(search ? { search } : {}) })
     return { clubs: query.success ? (await listVisibleClubs(context, caller, query.data)).items : [] }
   }
+  if (page.name === 'shared-round') {
+    const token = roundCalls.getSharedRound.params.safeParse({ token: page.path.split('/')[4] })
+    const shared = token.success ? await unlessMissing(readSharedRound(context, token.data.token)) : null
+    return shared && { shared }
+  }
   const params = playCalls.getClubPack.params.safeParse({ slug: slugOf(page.path) })
   if (!params.success) return null
   const pack = await unlessMissing(readClubPack(context, caller, params.data.slug))
   return pack && { pack }
 }
 
-/** The club without its page, for a phone that has opened its holes before. */
-export const isClubShell = (path: string): boolean => slugOf(path) === ANY
-
 async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {
-    if (error instanceof AppError && error.code === 'club_not_found') return null
+    if (error instanceof AppError && /^(club|round)_not_found$/.test(error.code)) return null
     throw error
   }
 }

@@ -1,6 +1,8 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@pinwise/contract'
+import { clubCalls, DEFAULT_LANGUAGE, LANGUAGES } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
+import { listVisibleClubs } from '../clubs/list-clubs.ts'
 import type { Context } from '../context.ts'
+import { callerOf } from '../http/caller.ts'
 import { escapeHtml } from './html.ts'
 import type { ListedPage, WebApp } from './web-app.ts'
 
@@ -9,6 +11,7 @@ const CLOSED = ['/admin', '/login', '/auth', '/api']
 /** RFC 9116 advises less than a year. The server is started anew with every release. */
 const SECURITY_TXT_DAYS = 364
 const DAY_MS = 86_400_000
+const MAX_CLUBS_AT_ONCE = 200
 
 interface SiteFiles {
   readonly context: Context
@@ -27,9 +30,20 @@ export function addSiteFiles(app: FastifyInstance, { context, web }: SiteFiles):
     reply.type(TEXT).header('cache-control', daily).send(security),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
-    const pages = await (await web()).listPages()
+    const pages = [...(await (await web()).listPages()), ...(await listClubPages(context))]
     return reply.type('application/xml; charset=utf-8').header('cache-control', daily).send(sitemapXml(origin, pages))
   })
+}
+
+/** The app, and every published club in it. A demonstration club is nobody's to find. */
+async function listClubPages(context: Context): Promise<ListedPage[]> {
+  const pages: ListedPage[] = [{ path: '/play', updated: null }]
+  for (let offset = 0; ; offset += MAX_CLUBS_AT_ONCE) {
+    const query = clubCalls.listClubs.query.parse({ limit: MAX_CLUBS_AT_ONCE, offset })
+    const { items, total } = await listVisibleClubs(context, callerOf(null, 'sitemap'), query)
+    for (const { slug, demo } of items) if (!demo) pages.push({ path: `/play/${slug}`, updated: null })
+    if (items.length === 0 || offset + items.length >= total) return pages
+  }
 }
 
 const TEXT = 'text/plain; charset=utf-8'

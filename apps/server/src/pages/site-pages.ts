@@ -6,14 +6,7 @@ import { shownLeadingCourses } from '../leading-courses/shown-courses.ts'
 import { leadingCoursesHtml, PLACE, tagOfCourses } from '../leading-courses/site-section.ts'
 import type { createPageCache, RenderedPage } from './page-cache.ts'
 import { readPaperOfPage } from './page-paper.ts'
-import {
-  hasClubOfPage,
-  isClubShell,
-  isPlayOfMoment,
-  type PlayOfPage,
-  readPlayOfPage,
-  shellOfPage,
-} from './page-play.ts'
+import { hasClubOfPage, isPlayOfMoment, type PlayOfPage, readPlayOfPage, shellOfPage } from './page-play.ts'
 import { policyOfPage } from './page-policy.ts'
 import { readPageQuery } from './page-query.ts'
 import type { AnsweredForm, WebApp } from './web-app.ts'
@@ -75,7 +68,7 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
       }
       return pages.sendBriefly(address, render, request, reply)
     }
-    if (isPlayOfMoment(page.name) && !isClubShell(page.path)) {
+    if (isPlayOfMoment(page.name, page.path)) {
       await app.rateLimits.spend('paper', request, reply)
       const { search } = readPageQuery(page.name, query)
       const address = page.path + search

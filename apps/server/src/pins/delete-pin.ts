@@ -31,7 +31,7 @@ export const deletePin: Verb<typeof pinCalls.deletePin> = async (context, { call
     return { clubId, publication: number, at: new Date(at).toISOString(), greens }
   })
   const { clubId, ...data } = told
-  tellOfPins(context, clubId, data)
+  await tellOfPins(context, clubId, data)
   return undefined
 }
 

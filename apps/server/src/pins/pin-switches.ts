@@ -48,7 +48,7 @@ function createPinSwitches(context: Context) {
     // One after the other: at six in the morning every club of a country switches, and requests need the database too.
     for (const [clubId, after] of owed) {
       try {
-        if (live.isHeard(clubId)) tellOfPins(context, clubId, await eventOf(clubId, after, until))
+        if (live.isHeard(clubId)) await tellOfPins(context, clubId, await eventOf(clubId, after, until))
         owed.delete(clubId)
       } catch (error) {
         log.warn({ clubId, reason: String(error) }, 'could not tell of a plan that came true')
@@ -71,7 +71,7 @@ function createPinSwitches(context: Context) {
         return { publication: number, at: new Date(at).toISOString(), greens: await greensAt(tx, holeIds, at) }
       })
       log.error({ clubId, publication: event.publication }, 'pins were published on a clock that was ahead; put right')
-      tellOfPins(context, clubId, event)
+      await tellOfPins(context, clubId, event)
     }
   }
 
@@ -118,7 +118,7 @@ function createPinSwitches(context: Context) {
         .then(async () => {
           // Only by now is it known what the look before has told.
           const late = starts.filter(start => start <= told)
-          if (late.length > 0) tellOfPins(context, clubId, await eventOf(clubId, Math.min(...late) - 1, told))
+          if (late.length > 0) await tellOfPins(context, clubId, await eventOf(clubId, Math.min(...late) - 1, told))
         })
         .catch(error => log.warn({ reason: String(error) }, 'could not tell of a plan that came true'))
       if (isRunning && starts.some(start => start < now() + LONGEST_SLEEP_MS)) void wake()

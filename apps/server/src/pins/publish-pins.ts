@@ -61,7 +61,7 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
     return { detail, greens: await greensAt(tx, standing.holeIds, at) }
   })
   const { detail, greens } = published
-  tellOfPins(context, clubId, { publication: detail.number, at: detail.publishedAt, greens })
+  await tellOfPins(context, clubId, { publication: detail.number, at: detail.publishedAt, greens })
   return detail
 }
 

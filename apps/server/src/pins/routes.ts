@@ -1,7 +1,8 @@
-import { pinCalls, pinSettingsCalls, pinSheetCalls } from '@pinwise/contract'
+import { committeeCalls, pinCalls, pinSettingsCalls, pinSheetCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
 import { changePin } from './change-pin.ts'
 import { changePinSettings } from './change-pin-settings.ts'
+import { changeCommittee, getCommittee } from './committee.ts'
 import { deletePin } from './delete-pin.ts'
 import { getPin } from './get-pin.ts'
 import { getPinPaper } from './get-pin-paper.ts'
@@ -31,5 +32,6 @@ export const pinRoutes = [
     undoPinPublication,
   }),
   ...bindCalls(pinSettingsCalls, { getPinSettings, changePinSettings }),
+  ...bindCalls(committeeCalls, { getCommittee, changeCommittee }),
   ...bindCalls(pinSheetCalls, { getPinSheet, getPinPaper }),
 ]

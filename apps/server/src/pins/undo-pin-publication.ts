@@ -68,7 +68,7 @@ export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = asyn
     return { detail, told: isNow ? await greensAt(tx, holeIds, at) : [] }
   })
   const { detail, told: greens } = undone
-  tellOfPins(context, clubId, { publication: detail.number, at: detail.publishedAt, greens })
+  await tellOfPins(context, clubId, { publication: detail.number, at: detail.publishedAt, greens })
   switchesOf(context).expect(
     clubId,
     detail.pins.filter(({ state }) => state === 'planned').map(({ start }) => Date.parse(start)),

@@ -7,6 +7,7 @@ import type { Verb } from '../http/route.ts'
 import { readLayouts } from '../layouts/read-layouts.ts'
 import { clubMapOf, standingMap } from '../map/map-contents.ts'
 import { readPublicNotices } from '../notifications/read-public-notices.ts'
+import { readCommittee } from '../pins/committee.ts'
 import { readGreens } from '../pins/read-greens.ts'
 import { greensAt } from '../pins/tell-of-pins.ts'
 
@@ -22,6 +23,7 @@ export async function readClubPack(context: Context, caller: Caller, slug: strin
     const holeIds = holes.map(({ id }) => id)
     const { frames } = await readGreens(tx, holeIds)
     const pins = (await greensAt(tx, holeIds, now)).flatMap(({ pin }) => pin ?? [])
+    const committee = await readCommittee(tx)
     return {
       at: new Date(now).toISOString(),
       club: await readEnteredClub(tx, access),
@@ -31,6 +33,11 @@ export async function readClubPack(context: Context, caller: Caller, slug: strin
       layouts: await readLayouts(tx, access),
       pins,
       notices: await readPublicNotices(tx, now),
+      pinsHiddenUntil: laterThan(now, committee.pinsHiddenUntil),
+      competitionUntil: laterThan(now, committee.competitionUntil),
     }
   })
 }
+
+/** What is over is nothing any more. */
+const laterThan = (now: number, instant: string | null) => (instant && Date.parse(instant) > now ? instant : null)

@@ -3,9 +3,11 @@ import { advertisingSamples } from './advertising-samples.ts'
 import type { FreshClub } from './fresh-club.ts'
 import { invitationSamples } from './invitation-samples.ts'
 import { noticeSamples } from './notice-samples.ts'
+import { onCourseSamples } from './on-course-samples.ts'
 import { paceSamples } from './pace-samples.ts'
 import { partnerSamples } from './partner-samples.ts'
 import { platformSamples } from './platform-samples.ts'
+import { roundSamples } from './round-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
 
@@ -280,6 +282,8 @@ export const callSamples: Samples = {
   ...paceSamples,
   getClubLive: ({ id }) => ({ params: { id } }),
   getClubPack: ({ slug }) => ({ params: { slug } }),
+  ...roundSamples,
+  ...onCourseSamples,
   listPartnerLogos: () => ({}),
   listPartnerDeals: () => ({}),
   getPartnerLogo: ({ partnerLogoId }) => ({ params: { id: partnerLogoId } }),

@@ -3,6 +3,7 @@ import { SAMPLE_PROPOSAL } from '../map-imports/testing/sample-proposal.ts'
 import { addAdvertising, type FreshAdvertising, newAdvertising } from './fresh-advertising.ts'
 import { addFreshNotice, type FreshNotice } from './fresh-notice.ts'
 import { createFreshPartner, type FreshPartner } from './fresh-partner.ts'
+import { sampleStart, shareTokenOf } from './round-samples.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small club of one test's own: whatever the test does to it, no other test sees it. */
@@ -52,9 +53,13 @@ export interface FreshClub extends FreshNotice, FreshPartner {
   /** A round that a stranger shared and ended. */
   readonly userTrackerId: string
   readonly advertising: FreshAdvertising
+  /** A card of one hole that a stranger keeps and shares. */
+  readonly roundId: string
+  /** Of the stranger who shared, and open. */
+  readonly marshalCallId: string
 }
 
-/** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, a time par with a group, an import, two people and two files (their bytes only if asked for: that takes time). */
+/** A course with a tee and two holes, two pins on the first, two map features, a layout with its print and a template of pins, a time par with a group, an import, a golfer’s round, two people and two files (their bytes only if asked for: that takes time). */
 export async function createFreshClub(
   app: TestApp,
   given: { customerId: string; published: boolean; withBytes?: boolean },
@@ -91,6 +96,8 @@ export async function createFreshClub(
     deviceId: randomUUID(),
     userTrackerId: randomUUID(),
     advertising: newAdvertising(),
+    roundId: randomUUID(),
+    marshalCallId: randomUUID(),
   }
   await app.rows(INSERT, [
     club.id,
@@ -123,6 +130,10 @@ export async function createFreshClub(
     club.invitationId,
     club.leadingCourseId,
     club.otherCustomerId,
+    club.roundId,
+    JSON.stringify(sampleStart),
+    shareTokenOf(club.roundId),
+    club.marshalCallId,
   ])
   await addAdvertising(app, id, { ...club.advertising, withBytes: given.withBytes ?? false })
   const [found] = await app.rows<{ revision: number; version: number }>(
@@ -231,6 +242,13 @@ const INSERT = `
   user_tracker as (
     insert into user_trackers (id, club_id, person, name, consent_at, started_at, ended_at)
     values ($24, $1, $12::uuid::text, 'Ada', now(), now(), now())),
+  round as (
+    insert into rounds (id, start, started_at, share_token, shared_at, updated_at)
+    values ($31, $32::jsonb, now(), $33, now(), now())),
+  marshal_call as (
+    insert into marshal_calls (id, club_id, tracker_id, person, name, reason, called_at)
+    values ($34, $1, $24, $12::uuid::text, 'Ada', 'help', now())),
+  round_member as (insert into round_members (round_id, person) values ($31, $12::uuid::text)),
   file as (
     insert into files (id, club_id, name, storage_key, content_type, bytes, sha256, uploaded_by)
     select file, $1, 'picture.webp', $1::text || '/' || file || '.webp', 'image/webp', 9, 'none', 'a test'

@@ -106,9 +106,19 @@ const OF_ONE_GOLFER = new Set<Call>([
   calls.getUserTrackerTrack,
   calls.deleteUserTracker,
   calls.receiveNotice,
+  calls.callMarshal,
+  calls.getRound,
+  calls.deleteRound,
+  calls.inviteToRound,
+  calls.joinRound,
+  calls.shareRound,
+  calls.unshareRound,
 ])
 /** Anybody who is signed in, of a club that they may see: for others than its staff what is their own there. */
 const OF_EVERY_GOLFER = new Set<Call>([calls.listNotices, calls.countNotices])
+
+/** A new round is of whoever saves it; a shared one is of whoever has the link. */
+const OF_NO_CLUB = new Set<Call>([calls.saveRound, calls.getSharedRound])
 
 /** product.md, "Who may call what": the exact group, of another club only what is public, and of people oneself. */
 export function expectedStatus(call: Call, who: Persona, published: boolean): number {
@@ -122,6 +132,7 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   if (OF_ONE_GOLFER.has(call)) return 404
   // Of a campaign that runs.
   if (call === calls.getAdvertPicture) return call.status
+  if (OF_NO_CLUB.has(call)) return call.status
   if (call === calls.startUserTracker) return published ? call.status : 404
   if (OF_EVERY_GOLFER.has(call) && !isStaff(who)) return published ? call.status : 404
   if (call === calls.getPartnerLogo) return call.status

@@ -161,3 +161,4 @@ export function trackedFixOf(row: FixRow): TrackedFix {
 /** Tables for the days to come, and none for those whose retention is over. */
 export const prepareDays = (today: string) => sql`select prepare_fix_days(${today}::date)`
 export const dropDays = (today: string) => sql<{ dropped: number }>`select drop_fix_days(${today}::date) as dropped`
+export const endOverdue = (at: Date) => sql<{ club_id: string }>`select end_overdue_sharing(${at}) as club_id`

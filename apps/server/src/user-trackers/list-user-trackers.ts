@@ -1,5 +1,7 @@
-import type { userTrackerCalls } from '@pinwise/contract'
+import type { UserTracker, userTrackerCalls } from '@pinwise/contract'
+import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
 import { ofClub, ofPerson, userTrackerOf } from './queries.ts'
 
@@ -19,3 +21,7 @@ export const listUserTrackers: Verb<typeof userTrackerCalls.listUserTrackers> = 
         })
   return { items: rows.map(row => userTrackerOf(row, nowMs, language)), total: rows.length }
 }
+
+/** Everything, for the golfer to take along. */
+export const ownUserTrackers = ({ db, now }: Pick<Context, 'db' | 'now'>, caller: Caller): Promise<UserTracker[]> =>
+  db.golferWork(caller, async (tx, person) => (await tx.all(ofPerson(person))).map(row => userTrackerOf(row, now())))

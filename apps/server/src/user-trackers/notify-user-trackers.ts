@@ -1,5 +1,6 @@
 import type { userTrackerCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
+import { insertDeviceMessages, listedCarts, messagesToDevices } from '../devices/device-messages.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { addMessage } from '../notifications/add-message.ts'
@@ -11,31 +12,35 @@ export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers
   context,
   { caller, clubId, body, language },
 ) => {
-  const { key, text, userTrackerIds } = body
-  const { messages, sent } = await context.db.writeClub(caller, { clubId }, async tx => {
-    const receivers = await tx.all(receiversOf(clubId, userTrackerIds))
+  const { key, text, userTrackerIds, deviceIds } = body
+  const isToAll = !userTrackerIds && !deviceIds
+  const { messages, deviceMessages, sent } = await context.db.writeClub(caller, { clubId }, async tx => {
+    const receivers = isToAll || userTrackerIds ? await tx.all(receiversOf(clubId, userTrackerIds)) : []
     if (userTrackerIds && receivers.length < new Set(userTrackerIds).size) throw new AppError('user_tracker_not_found')
     const ids = receivers.map(({ id }) => id)
-    const written = await addMessage(tx, caller, {
-      clubId,
-      key,
-      text,
-      language,
-      userTrackerIds: ids,
-      now: context.now(),
-    })
-    if (written.isNew) {
+    const carts = isToAll || deviceIds ? await listedCarts(tx, clubId, deviceIds) : []
+    if (deviceIds && carts.length < new Set(deviceIds).size) throw new AppError('device_not_found')
+    const now = context.now()
+    const written = await addMessage(tx, caller, { clubId, key, text, language, userTrackerIds: ids, now })
+    const isNew = written.isNew && (await messagesToDevices(tx, clubId, key)).length === 0
+    if (isNew) {
+      const person = caller.identity?.subject ?? ''
+      await insertDeviceMessages(tx, { clubId, key, text, person, at: new Date(now), deviceIds: carts })
       await recordChange(tx, caller, {
         clubId,
         action: 'user-tracker.notified',
         recordId: key,
         before: null,
-        after: { text, userTrackerIds: ids },
+        after: { text, userTrackerIds: ids, deviceIds: carts },
       })
     }
     const rows = await tx.all(messagesOfKey(clubId, key))
-    return { messages: rows.map(row => messageOf(row.message, language)), sent: written.sent }
+    return {
+      messages: rows.map(row => messageOf(row.message, language)),
+      deviceMessages: await messagesToDevices(tx, clubId, key),
+      sent: written.sent,
+    }
   })
   if (sent) publishSent(context, sent)
-  return { key, messages }
+  return { key, messages, deviceMessages }
 }

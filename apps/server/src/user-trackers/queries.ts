@@ -21,6 +21,7 @@ interface UserTrackerRow {
   readonly name: string
   readonly started_at: Date
   readonly ended_at: Date | null
+  readonly until: Date | null
   readonly simulated: boolean
   readonly contact_at: Date | null
   readonly at: Date | null
@@ -72,6 +73,7 @@ export function userTrackerOf(row: UserTrackerRow, nowMs: number, language: Lang
     name: row.name,
     startedAt: row.started_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
+    until: row.until?.toISOString() ?? null,
     tracker: {
       health: trackerHealth({
         nowMs,
@@ -106,7 +108,14 @@ export const endOpenRounds = (person: string, at: Date) =>
 export const endRound = (person: string, id: string, at: Date) => endOpenRounds(person, at).where('id', '=', id)
 
 /** One that is there already, whoever has it, stays as it is. */
-export const insertRound = (round: { id: string; clubId: string; person: string; name: string; at: Date }) =>
+export const insertRound = (round: {
+  id: string
+  clubId: string
+  person: string
+  name: string
+  at: Date
+  until: Date
+}) =>
   query
     .insertInto('user_trackers')
     .values({
@@ -116,6 +125,7 @@ export const insertRound = (round: { id: string; clubId: string; person: string;
       name: round.name,
       consent_at: round.at,
       started_at: round.at,
+      until: round.until,
     })
     .onConflict(conflict => conflict.column('id').doNothing())
 

@@ -1,5 +1,6 @@
-import { userTrackerCalls } from '@pinwise/contract'
+import { marshalCalls, userTrackerCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
+import { callMarshal, handleMarshalCall, listMarshalCalls } from './call-marshal.ts'
 import { deleteUserTracker, endUserTracker } from './end-user-tracker.ts'
 import { getUserTrackerTrack } from './get-user-tracker-track.ts'
 import { listUserTrackers } from './list-user-trackers.ts'
@@ -16,3 +17,5 @@ export const userTrackerRoutes = bindCalls(userTrackerCalls, {
   getUserTrackerTrack,
   deleteUserTracker,
 })
+
+export const marshalRoutes = bindCalls(marshalCalls, { callMarshal, listMarshalCalls, handleMarshalCall })

@@ -4,6 +4,8 @@ import type { Verb } from '../http/route.ts'
 import { trackerBoardOf } from '../trackers/tracker-board.ts'
 import { endOpenRounds, insertRound, isPublished, ofPersonById, userTrackerOf } from './queries.ts'
 
+const HOUR_MS = 3_600_000
+
 export const startUserTracker: Verb<typeof userTrackerCalls.startUserTracker> = async (
   context,
   { caller, clubId, body, language },
@@ -18,7 +20,8 @@ export const startUserTracker: Verb<typeof userTrackerCalls.startUserTracker> = 
       return { round: known, clubIds: [] }
     }
     const ended = await tx.all(endOpenRounds(person, at))
-    const added = await tx.run(insertRound({ id: body.id, clubId, person, name: body.name, at }))
+    const until = new Date(at.getTime() + body.hours * HOUR_MS)
+    const added = await tx.run(insertRound({ id: body.id, clubId, person, name: body.name, at, until }))
     // The id is somebody else's.
     if (added === 0) throw new AppError('user_tracker_not_found')
     const round = await tx.one(ofPersonById(person, body.id))

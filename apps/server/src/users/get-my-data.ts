@@ -1,5 +1,7 @@
 import type { userCalls } from '@pinwise/contract'
 import type { Verb } from '../http/route.ts'
+import { ownRounds } from '../rounds/read-rounds.ts'
+import { ownUserTrackers } from '../user-trackers/list-user-trackers.ts'
 import { ownSessions } from './list-my-sessions.ts'
 import { ownRecord } from './own-record.ts'
 import { changesOf, userOf } from './queries.ts'
@@ -20,5 +22,7 @@ export const getMyData: Verb<typeof userCalls.getMyData> = async (context, { cal
       ...(is_about_them ? { before, after } : {}),
     })),
     changesTotal: changes[0]?.total ?? 0,
+    rounds: await ownRounds(context, caller),
+    userTrackers: await ownUserTrackers(context, caller),
   }
 }

@@ -16,7 +16,9 @@ interface SocialHeadProps {
 export function SocialHead({ head, routeName, address }: SocialHeadProps) {
   const { language } = useLanguage()
   const { origin } = usePageSettings()
-  const image = cardAddress(origin, language, routeName, head.pathname)
+  const image = head.image
+    ? `${origin}${head.image}?lang=${language}`
+    : cardAddress(origin, language, routeName, head.pathname)
   const localeOf = (lang: keyof typeof FORMATS) => FORMATS[lang].locale.replace('-', '_')
   return (
     <>

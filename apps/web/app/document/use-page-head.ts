@@ -11,6 +11,8 @@ export interface LoadedHead {
   readonly published?: string
   readonly updated?: string | null
   readonly noindex?: boolean
+  /** A picture of its own for shared links: its path. */
+  readonly image?: string
 }
 
 export interface PageHeadTexts extends LoadedHead {
@@ -38,6 +40,9 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'round',
   'rounds',
   'start-round',
+  'shared-round',
+  'golf-cart',
+  'statistics',
 ])
 
 /**

@@ -16,6 +16,7 @@ import type devices from '../../public/locales/en/devices.json'
 import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
 import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.json'
 import type explore from '../../public/locales/en/explore.json'
+import type golfCart from '../../public/locales/en/golf-cart.json'
 import type golfClub from '../../public/locales/en/golf-club.json'
 import type golfclubs from '../../public/locales/en/golfclubs.json'
 import type hole from '../../public/locales/en/hole.json'
@@ -44,7 +45,9 @@ import type promo from '../../public/locales/en/promo.json'
 import type round from '../../public/locales/en/round.json'
 import type rounds from '../../public/locales/en/rounds.json'
 import type sendConfirmed from '../../public/locales/en/send-confirmed.json'
+import type sharedRound from '../../public/locales/en/shared-round.json'
 import type startRound from '../../public/locales/en/start-round.json'
+import type statistics from '../../public/locales/en/statistics.json'
 import type stylePage from '../../public/locales/en/style-page.json'
 import type termsAndConditions from '../../public/locales/en/terms-and-conditions.json'
 import type users from '../../public/locales/en/users.json'
@@ -66,6 +69,7 @@ export interface Texts {
   'email-confirmed': typeof emailConfirmed
   'email-not-confirmed': typeof emailNotConfirmed
   explore: typeof explore
+  'golf-cart': typeof golfCart
   'golf-club': typeof golfClub
   'hole-in-one': typeof holeInOne
   home: typeof home
@@ -89,6 +93,7 @@ export interface Texts {
   profile: typeof profile
   promo: typeof promo
   'send-confirmed': typeof sendConfirmed
+  statistics: typeof statistics
   'style-page': typeof stylePage
   'terms-and-conditions': typeof termsAndConditions
   club: typeof club
@@ -96,6 +101,7 @@ export interface Texts {
   play: typeof play
   round: typeof round
   rounds: typeof rounds
+  'shared-round': typeof sharedRound
   'start-round': typeof startRound
   users: typeof users
   golfclubs: typeof golfclubs

@@ -1,26 +1,67 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { paths } from '../paths.ts'
+import { cartSetting } from './cart/cart-setting.ts'
 import { Notices } from './notices/Notices.tsx'
 import { keepAppOffline } from './offline-app.ts'
 import styles from './PlayLayout.module.css'
+import { PlaySlot } from './PlaySlot.tsx'
+import { usePhoneSetting } from './phone-setting.ts'
+import { sharingSetting } from './sharing/sharing-setting.ts'
+
+const SharingBar = lazy(() => import('./sharing/SharingBar.tsx'))
 
 /** Around every page of the golfers' app, which the phone keeps with the first of them. */
 export default function PlayLayout() {
   const { t } = useTranslation('common')
   const main = useFocusAfterNavigation()
+  const sharing = usePhoneSetting(sharingSetting)
+  useStayInCart()
   useEffect(() => void keepAppOffline(), [])
+  useEffect(() => {
+    let stop = () => {}
+    let isGone = false
+    // What an earlier visit could not send; only with the first paint behind it.
+    import('./rounds/sync-rounds.ts').then(
+      ({ keepInSync }) => {
+        if (!isGone) stop = keepInSync()
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [])
   return (
     <>
       <a className={styles.skip} href="#main">
         {t('skipToContent')}
       </a>
+      {sharing && (
+        <Suspense fallback={null}>
+          <SharingBar sharing={sharing} />
+        </Suspense>
+      )}
+      <PlaySlot place="top" />
       <div id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </div>
       <Notices />
     </>
   )
+}
+
+/** A tablet in a cart comes back to the cart, whatever was opened on it; those who know the PIN leave. */
+function useStayInCart(): void {
+  const cart = usePhoneSetting(cartSetting)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isAway = cart !== null && cart.pin !== null && pathname !== paths.cart
+  useEffect(() => {
+    if (isAway) void navigate(paths.cart, { replace: true })
+  }, [isAway, navigate])
 }
 
 /** Another page starts being read at its beginning; from hole to hole the screen says itself what has changed. */

@@ -14,6 +14,7 @@ export interface TodayGreen {
 export interface ClubToday {
   readonly at: string
   readonly club: ClubPack['club']
+  readonly pinsHiddenUntil: string | null
   readonly courses: readonly { readonly id: string; readonly name: string; readonly greens: readonly TodayGreen[] }[]
   readonly layouts: readonly {
     readonly slug: string
@@ -24,7 +25,7 @@ export interface ClubToday {
   }[]
 }
 
-export function clubToday({ at, club, courses, holes, layouts, pins }: ClubPack): ClubToday {
+export function clubToday({ at, club, courses, holes, layouts, pins, pinsHiddenUntil }: ClubPack): ClubToday {
   const slugs = layoutSlugs(layouts)
   const pinOf = new Map(pins.map(pin => [pin.holeId, pin]))
   const greensOf = (courseId: string) =>
@@ -42,6 +43,7 @@ export function clubToday({ at, club, courses, holes, layouts, pins }: ClubPack)
   return {
     at,
     club,
+    pinsHiddenUntil: pinsHiddenUntil ?? null,
     courses: courses.map(({ id, name }) => ({ id, name, greens: greensOf(id) })),
     layouts: layouts.map(({ id, name, par, holeIds, lengthMetres }) => ({
       slug: slugs.get(id) ?? id,

@@ -1,20 +1,37 @@
-import type { ClubPack } from '@pinwise/contract'
-import type { DBSchema } from 'idb'
+import type { ClubPack, Fix } from '@pinwise/contract'
+import { addEntries, type Round } from '@pinwise/golf'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { browserDatabase } from '../storage/browser-database.ts'
-import type { Round } from './rounds/round.ts'
+import type { SyncRecord, SyncStorage } from './rounds/round-sync.ts'
+
+/** A position that waits to be sent to the club. */
+export interface WaitingFix {
+  readonly id: string
+  readonly userTrackerId: string
+  readonly fix: Fix
+}
 
 interface PlaySchema extends DBSchema {
   packs: { key: string; value: ClubPack }
   rounds: { key: string; value: Round }
+  /** What the server has of each round. */
+  syncs: { key: string; value: SyncRecord }
+  fixes: { key: string; value: WaitingFix }
 }
 
-const VERSION = 1
+const VERSION = 2
 
-/** A later version must carry the rounds over: they are nowhere else. */
+/** A later version must carry the rounds over: those of a guest are nowhere else. */
 const { open, close } = browserDatabase<PlaySchema>('play', VERSION, db => {
+  if (!db.objectStoreNames.contains('packs')) addFirst(db)
+  db.createObjectStore('syncs', { keyPath: 'id' })
+  db.createObjectStore('fixes', { keyPath: 'id' })
+})
+
+function addFirst(db: IDBPDatabase<PlaySchema>): void {
   db.createObjectStore('packs')
   db.createObjectStore('rounds', { keyPath: 'id' })
-})
+}
 
 export const packStorage = {
   read: async (slug: string): Promise<ClubPack | null> => (await (await open()).get('packs', slug)) ?? null,
@@ -33,7 +50,6 @@ export const roundStorage = {
     await change.store.put(round)
     await change.done
   },
-  remove: async (id: string): Promise<void> => (await open()).delete('rounds', id),
   async rewrite(id: string, to: (round: Round) => Round): Promise<Round | null> {
     try {
       return await rewriteOnce(id, to)
@@ -53,4 +69,49 @@ async function rewriteOnce(id: string, to: (round: Round) => Round): Promise<Rou
   if (after) await change.store.put(after)
   await change.done
   return after ?? null
+}
+
+const bothStores = async () => (await open()).transaction(['rounds', 'syncs'], 'readwrite', { durability: 'strict' })
+
+/** Round and record change together: what the server is said to have it has. */
+export const syncStorage: SyncStorage = {
+  list: async () => {
+    const db = await open()
+    const [rounds, records] = await Promise.all([db.getAll('rounds'), db.getAll('syncs')])
+    return { rounds, records }
+  },
+  async take(record, entries) {
+    const change = await bothStores()
+    const rounds = change.objectStore('rounds')
+    const before = await rounds.get(record.id)
+    if (before) {
+      await rounds.put(addEntries(before, entries))
+      await change.objectStore('syncs').put(record)
+    }
+    await change.done
+    return before ? addEntries(before, entries) : null
+  },
+  async put(round, record) {
+    const change = await bothStores()
+    await change.objectStore('rounds').put(round)
+    await change.objectStore('syncs').put(record)
+    await change.done
+  },
+  async removeRound(id, record) {
+    const change = await bothStores()
+    await change.objectStore('rounds').delete(id)
+    if (record) await change.objectStore('syncs').put(record)
+    else await change.objectStore('syncs').delete(id)
+    await change.done
+  },
+}
+
+export const fixStorage = {
+  add: async (fix: WaitingFix): Promise<void> => void (await (await open()).put('fixes', fix)),
+  list: async (limit: number): Promise<WaitingFix[]> => (await open()).getAll('fixes', null, limit),
+  async remove(ids: readonly string[]): Promise<void> {
+    const change = (await open()).transaction('fixes', 'readwrite')
+    for (const id of ids) await change.store.delete(id)
+    await change.done
+  },
 }

@@ -3,12 +3,17 @@ import { calls } from '@pinwise/contract/calls'
 import { useEffect, useSyncExternalStore } from 'react'
 import { followClub } from '../live/follow-club.ts'
 import { type ClubState, type ClubStore, createClubStore } from './club-store.ts'
+import { signedInGolfer } from './golfer.ts'
+import { golferCall } from './golfer-call.ts'
+import { LIVE_EVENT } from './live-event.ts'
 import { playCall } from './play-call.ts'
 import { packStorage } from './play-database.ts'
 
 const stores = new Map<string, ClubStore>()
 const NOTHING: ClubState = { pack: null, isRead: false, isSilent: false, isMissing: false, newPins: new Set() }
 const nothing = () => NOTHING
+/** To one golfer alone, on all their screens. */
+const PERSONAL = new Set(['user-tracker.message', 'marshal.called'])
 
 function storeOf(slug: string): ClubStore {
   const known = stores.get(slug)
@@ -17,7 +22,14 @@ function storeOf(slug: string): ClubStore {
     storage: packStorage,
     fetchPack,
     follow: (clubId, onEvent, signal) =>
-      followClub(clubId, onEvent, { call: playCall, lastEventId: undefined, signal }),
+      followClub(
+        clubId,
+        event => {
+          onEvent(event)
+          if (PERSONAL.has(event.name)) window.dispatchEvent(new CustomEvent(LIVE_EVENT))
+        },
+        { call: signedInGolfer() ? golferCall : playCall, lastEventId: undefined, signal },
+      ),
   })
   // The server draws for everybody and keeps nobody's.
   if (!import.meta.env.SSR) stores.set(slug, store)

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { CopyIcon } from '../../ui/icons.ts'
@@ -11,6 +12,7 @@ import type { NewKey } from './device-parts.ts'
 export function DeviceKeyDialog({ made, onClose }: { made: NewKey | null; onClose: () => void }) {
   const { t } = useTranslation('devices')
   const secret = made?.secretKey ?? ''
+  const hasScreen = made?.device.kind === 'cart' || made?.device.kind === 'tablet'
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret)
@@ -41,7 +43,8 @@ export function DeviceKeyDialog({ made, onClose }: { made: NewKey | null; onClos
         <code className={styles.key}>{secret}</code>
         {made && (
           <div className={styles.code}>
-            <QrCode text={secret} label={t('key.code')} />
+            <QrCode text={hasScreen ? `${location.origin}${paths.cart}#key=${secret}` : secret} label={t('key.code')} />
+            {hasScreen && <p className={styles.note}>{t('key.cart')}</p>}
           </div>
         )}
       </div>

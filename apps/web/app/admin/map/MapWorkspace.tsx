@@ -11,6 +11,7 @@ import { useClub } from '../shell/use-club.ts'
 import { focusFirst } from './focus-first.ts'
 import { HolePanel } from './HolePanel.tsx'
 import { Legend } from './Legend.tsx'
+import { MarshalCalls } from './live/MarshalCalls.tsx'
 import { TrackerList } from './live/TrackerList.tsx'
 import { sortedTrackers } from './live/tracker-state.ts'
 import { useTrackers } from './live/use-trackers.ts'
@@ -120,6 +121,12 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
         </div>
       </header>
       <div className={styles.list}>
+        <MarshalCalls
+          clubId={map.clubId}
+          timeZone={club?.timeZone ?? 'UTC'}
+          trackers={trackers.trackers}
+          onFollow={onMap(setFollowed)}
+        />
         {switches.showsTrackers && listed.length > 0 && (
           <TrackerList
             trackers={listed}

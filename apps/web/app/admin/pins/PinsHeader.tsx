@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { CutterLink } from '../cutter/CutterLink.tsx'
 import { LayoutsButton } from '../layouts/LayoutsButton.tsx'
 import { PrintLink } from '../print/PrintLink.tsx'
+import { CommitteeButton } from './CommitteeButton.tsx'
 import { ALL_GREENS } from './club-greens.ts'
 import { TITLE_ID } from './element-ids.ts'
 import styles from './Pins.module.css'
@@ -77,6 +78,7 @@ export function PinsHeader({ note, address, layouts, layout, ownUnit, choice }: 
           onMade={({ id }) => address.change({ layoutId: id, holeId: null })}
           onDeleted={({ id }) => id === layout.id && address.change({ layoutId: null, holeId: null })}
         />
+        <CommitteeButton clubId={layout.clubId} />
         {ownUnit && (
           <SegmentedControl
             label={t('unit')}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
+import type { LoadedHead } from '../../document/use-page-head.ts'
 import { textsOf } from '../../i18n/server-texts.ts'
 import { createTranslator } from '../../i18n/translator.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -7,6 +8,7 @@ import { pageRequest } from '../../page-request.ts'
 import { type ClubToday, clubToday } from '../club-today.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
+import { clubPath } from '../play-paths.ts'
 import { useClub } from '../use-club.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { ClubScreen } from './ClubScreen.tsx'
@@ -15,7 +17,7 @@ import { ClubSheet } from './ClubSheet.tsx'
 interface Loaded {
   /** Null where the phone alone knows the club. */
   readonly today: ClubToday | null
-  readonly head?: { readonly title: string; readonly description: string }
+  readonly head?: LoadedHead
 }
 
 export function loader({ context }: LoaderFunctionArgs): Loaded {
@@ -25,7 +27,7 @@ export function loader({ context }: LoaderFunctionArgs): Loaded {
   const { name, city } = today.club
   const place = city && !name.includes(city) ? `${name}, ${city}` : name
   const description = createTranslator(language, textsOf(language)).t('description', { ns: 'club', club: place })
-  return { today, head: { title: name, description } }
+  return { today, head: { title: name, description, image: `${clubPath(today.club.slug)}/card.png` } }
 }
 
 /** Inside the app the phone knows the club, or asks for it itself. */

@@ -22,7 +22,12 @@ export function ClubScreen({ today, isSilent }: { today: ClubToday; isSilent: bo
         <div>
           <h1>{club.name}</h1>
           <p>
-            {t('pins.title')}. {since ? t('pins.since', { when: sayWhen(since) }) : t('pins.none')}{' '}
+            {t('pins.title')}.{' '}
+            {today.pinsHiddenUntil && !since
+              ? t('pins.hidden', { when: sayWhen(today.pinsHiddenUntil) })
+              : since
+                ? t('pins.since', { when: sayWhen(since) })
+                : t('pins.none')}{' '}
             {isSilent && t('asOf', { when: sayWhen(today.at) })}
           </p>
           <p>{t('pins.note', { unit: t(`unit.${unit}`) })}</p>

@@ -90,7 +90,11 @@ export function ClubSheet({ today, isSilent, newPins }: ClubSheetProps) {
           <div className={styles.pins}>
             <h2 id="pins">{t('pins.title')}</h2>
             <p>
-              {since ? t('pins.since', { when: sayWhen(since) }) : t('pins.none')}{' '}
+              {today.pinsHiddenUntil && !since
+                ? t('pins.hidden', { when: sayWhen(today.pinsHiddenUntil) })
+                : since
+                  ? t('pins.since', { when: sayWhen(since) })
+                  : t('pins.none')}{' '}
               <span data-silent={isSilent || undefined}>{t('asOf', { when: sayWhen(today.at) })}</span>
             </p>
           </div>

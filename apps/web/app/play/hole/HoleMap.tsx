@@ -17,6 +17,8 @@ interface HoleMapProps {
   /** What the golfer measures to. */
   point: LngLat | null
   onPoint: (point: LngLat) => void
+  /** A line to aim along: not in a competition. */
+  hasAim?: boolean
 }
 
 const STEP_PIXELS = 8
@@ -28,7 +30,7 @@ const KEYS: Readonly<Record<string, PlanePoint>> = {
 }
 
 /** The hole, tee at the bottom, with the golfer and a point to measure to by touch, mouse or arrow keys. */
-export function HoleMap({ pack, hole, view, units, point, onPoint }: HoleMapProps) {
+export function HoleMap({ pack, hole, view, units, point, onPoint, hasAim = true }: HoleMapProps) {
   const { t } = useTranslation('hole')
   const { language } = useLanguage()
   const { box, size } = useSize()
@@ -101,7 +103,7 @@ export function HoleMap({ pack, hole, view, units, point, onPoint }: HoleMapProp
           {spot ? (
             <path className={styles.leg} d={`M${player.x} ${player.y}L${spot.x} ${spot.y}L${target.x} ${target.y}`} />
           ) : (
-            <path className={styles.aim} d={`M${player.x} ${player.y}${bend}L${target.x} ${target.y}`} />
+            hasAim && <path className={styles.aim} d={`M${player.x} ${player.y}${bend}L${target.x} ${target.y}`} />
           )}
           {corner && !spot && <circle className={styles.corner} cx={corner.x} cy={corner.y} r={5} />}
           {ring > 4 && <circle className={styles.ring} cx={player.x} cy={player.y} r={ring} />}

@@ -5,12 +5,16 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
 import { AdvertCard } from '../adverts/AdvertCard.tsx'
+import { isLaterThan } from '../is-later-than.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
+import { PlaySlot } from '../PlaySlot.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { followSetting, unitSetting } from '../phone-settings.ts'
 import { clubPath, roundPath, startRoundPath } from '../play-paths.ts'
 import { hazardsOf, type PlayedHole, type PlayedLayout } from '../played-layout.ts'
 import { useOpenRound } from '../rounds/use-open-round.ts'
+import { SharingOffer } from '../sharing/SharingOffer.tsx'
+import { useSharedFix } from '../sharing/use-shared-fix.ts'
 import { useMoment } from '../use-moment.ts'
 import { Distances } from './Distances.tsx'
 import { HazardList } from './HazardList.tsx'
@@ -42,9 +46,14 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
   const position = usePosition()
   const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
   const groups = useMemo(() => mergeHazards(hazardsOf(pack, hole)), [pack, hole])
-  const view = useMemo(() => holeView(hole, groups, position.fix), [hole, groups, position.fix])
+  const isCompetition = isLaterThan(pack.competitionUntil)
+  const view = useMemo(
+    () => holeView(hole, groups, position.fix, isCompetition),
+    [hole, groups, position.fix, isCompetition],
+  )
   const round = useOpenRound(layout.id)
   useScreenAwake()
+  useSharedFix(position.fix)
   useFollowing({ layout, index, fix: position.fix, isOn: follows, onHole })
   const count = layout.holes.length
   const step = (by: 1 | -1) => onHole((index + by + count) % count)
@@ -115,6 +124,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
             view={view}
             units={units}
             point={point}
+            hasAim={!isCompetition}
             onPoint={at => setMeasured(at && { holeId: hole.id, point: at })}
           />
         ) : (
@@ -132,13 +142,21 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         </p>
         {view && <HazardList hazards={view.hazards} units={units} />}
         <p className={styles.asOf} data-silent={isSilent || undefined}>
-          {pin ? t('pinSince', { when: sayWhen(pin.start) }) : t('noPin')} {t('asOf', { when: sayWhen(pack.at) })}
+          {pin
+            ? t('pinSince', { when: sayWhen(pin.start) })
+            : isLaterThan(pack.pinsHiddenUntil) && pack.pinsHiddenUntil
+              ? t('pinHidden', { when: sayWhen(pack.pinsHiddenUntil) })
+              : t('noPin')}{' '}
+          {t('asOf', { when: sayWhen(pack.at) })}
           {isSilent && ` ${t('silent')}`}
         </p>
+        {isCompetition && <p className={styles.asOf}>{t('competition')}</p>}
         <label className={styles.follow}>
           <input type="checkbox" checked={follows} onChange={event => followSetting.write(event.target.checked)} />
           {t('follow')}
         </label>
+        <SharingOffer club={club} />
+        <PlaySlot place="hole" clubSlug={club.slug} />
         {club.attribution && <p className={styles.credit}>{club.attribution}</p>}
       </main>
       <nav className={styles.bar} aria-label={t('holes')}>

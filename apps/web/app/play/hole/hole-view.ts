@@ -39,8 +39,16 @@ const FAR_METRES = 1_500
 const AT_CORNER_METRES = 40
 const MAX_HAZARDS = 8
 
-/** Everything that the screen of a hole says, in metres. Null where neither a tee nor a line is drawn. */
-export function holeView(hole: PlayedHole, groups: readonly HazardGroup[], fix: Fix | null): HoleView | null {
+/**
+ * Everything that the screen of a hole says, in metres. Null where neither a tee nor a line is drawn. In a competition
+ * nothing says which way to play: there is no corner to aim at.
+ */
+export function holeView(
+  hole: PlayedHole,
+  groups: readonly HazardGroup[],
+  fix: Fix | null,
+  isCompetition = false,
+): HoleView | null {
   const tee = teeOf(hole)
   const end = hole.lineOfPlay?.coordinates.at(-1)
   if (!tee || !end) return null
@@ -51,7 +59,7 @@ export function holeView(hole: PlayedHole, groups: readonly HazardGroup[], fix: 
   const target = pin ?? toLngLat(end)
   const route = hole.lineOfPlay && holeRoute(player, hole.lineOfPlay, target)
   const isBeforeCorner = route?.advice === 'dogleg' && (route.corner?.distanceMetres ?? 0) > AT_CORNER_METRES
-  const corner = isBeforeCorner ? route.corner : null
+  const corner = isBeforeCorner && !isCompetition ? route.corner : null
   const aim = corner?.position ?? target
   return {
     from: isFar ? 'far' : fix ? 'position' : 'tee',

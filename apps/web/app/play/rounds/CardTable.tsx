@@ -1,22 +1,23 @@
-import { type Gross, netScore, stablefordPoints } from '@pinwise/golf'
+import { type Gross, netScore, type PlayerCard, type Round, type RoundCard, stablefordPoints } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './CardTable.module.css'
 import { writeHandicap } from './read-handicap.ts'
-import type { Round } from './round.ts'
-import type { PlayerCard, RoundCard } from './round-card.ts'
 
 interface CardTableProps {
   round: Round
   card: RoundCard
   /** The hole that is being written down. */
   position: number | null
-  onShow: (position: number) => void
+  /** Both namespaces have the words of a card. */
+  texts?: 'round' | 'shared-round'
+  /** None where the card is only read. */
+  onShow?: (position: number) => void
 }
 
 const NINE = 9
 
-export function CardTable({ round, card, position, onShow }: CardTableProps) {
-  const { t } = useTranslation('round')
+export function CardTable({ round, card, position, texts = 'round', onShow }: CardTableProps) {
+  const { t } = useTranslation(texts as 'round')
   const { labels, format } = round
   const [first] = card.players
   /** What counts in this format, small beside the strokes. */
@@ -41,9 +42,13 @@ export function CardTable({ round, card, position, onShow }: CardTableProps) {
   const rows = labels.map((label, at) => (
     <tr key={label} data-open={position === at + 1 || undefined}>
       <th scope="row">
-        <button type="button" onClick={() => onShow(at + 1)} aria-label={t('hole', { number: label })}>
-          {label}
-        </button>
+        {onShow ? (
+          <button type="button" onClick={() => onShow(at + 1)} aria-label={t('hole', { number: label })}>
+            {label}
+          </button>
+        ) : (
+          label
+        )}
       </th>
       <td className={styles.par}>{first?.holes[at]?.par}</td>
       {card.players.map(each => (

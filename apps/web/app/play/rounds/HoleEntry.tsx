@@ -1,9 +1,9 @@
+import type { Round, RoundAction, RoundCard } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import styles from './HoleEntry.module.css'
-import { type Round, type RoundAction, stepGross, stepPutts } from './round.ts'
-import type { RoundCard } from './round-card.ts'
 import { ScoreStepper } from './ScoreStepper.tsx'
+import { stepGross, stepPutts } from './step-score.ts'
 
 interface HoleEntryProps {
   round: Round

@@ -1,11 +1,16 @@
-import type { MatchState } from '@pinwise/golf'
+import type { MatchState, Round } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './RoundPage.module.css'
-import type { Round } from './round.ts'
+
+interface MatchLineProps {
+  round: Round
+  match: MatchState | null
+  texts?: 'round' | 'shared-round'
+}
 
 /** How a match stands, in the words of golfers. */
-export function MatchLine({ round, match }: { round: Round; match: MatchState | null }) {
-  const { t } = useTranslation('round')
+export function MatchLine({ round, match, texts = 'round' }: MatchLineProps) {
+  const { t } = useTranslation(texts as 'round')
   if (!match) return null
   const { up, left, isOver, isDormie } = match
   const name = round.players[up > 0 ? 0 : 1]?.name ?? ''

@@ -1,17 +1,25 @@
+import { roundCard, standingEntries } from '@pinwise/golf'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { AdvertCard } from '../adverts/AdvertCard.tsx'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
+import { PlaySlot } from '../PlaySlot.tsx'
 import { holePath } from '../play-paths.ts'
+import { SignInLink } from '../SignInLink.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { CardTable } from './CardTable.tsx'
 import { HoleEntry } from './HoleEntry.tsx'
 import { MatchLine } from './MatchLine.tsx'
+import { phoneId } from './phone-id.ts'
 import styles from './RoundPage.module.css'
-import { roundCard } from './round-card.ts'
+import { RoundTools } from './RoundTools.tsx'
+import { useJoining } from './use-joining.ts'
 import { useRound } from './use-round.ts'
+
+/** The round is over, and with it the sharing that was agreed for it. */
+const endSharing = () => import('../sharing/sharing.ts').then(({ stopSharing }) => stopSharing())
 
 /** The card of a round: one hole to write down, and below it all of them. */
 export default function RoundPage() {
@@ -24,11 +32,16 @@ function RoundOf({ id }: { id: string }) {
   const { state, store } = useRound(id)
   const [address, setAddress] = useSearchParams()
   const { round } = state
+  const joining = useJoining(id, store.load)
   usePageTitle(round ? `${t('title')}, ${round.club.name}` : null)
   if (!round) {
     return (
-      <PlayMessage title={t(state.isRead ? 'missing' : 'loading')}>
-        {state.isRead && (
+      <PlayMessage
+        title={t(joining !== 'no' ? `together.${joining}` : state.isRead ? 'missing' : 'loading')}
+        text={joining === 'asked' ? t('together.why') : undefined}
+      >
+        {joining === 'asked' && <SignInLink className="button button-primary">{t('tools.signIn')}</SignInLink>}
+        {state.isRead && joining !== 'joining' && joining !== 'asked' && (
           <Link to={paths.rounds} className="button button-primary">
             {t('all')}
           </Link>
@@ -60,7 +73,7 @@ function RoundOf({ id }: { id: string }) {
         <button
           type="button"
           className={styles.undo}
-          disabled={!card.canUndo}
+          disabled={!standingEntries(round).some(({ by }) => by === phoneId())}
           onClick={() => void store.act({ type: 'undo' })}
         >
           <PlayIcon name="undo" size={20} /> {t('undo')}
@@ -92,6 +105,8 @@ function RoundOf({ id }: { id: string }) {
           roundId={round.id}
         />
         <p className={styles.note}>{t('unofficial')}</p>
+        <PlaySlot place="card" clubSlug={round.club.slug} />
+        <RoundTools round={round} isFinished={card.isFinished} />
         {card.isFinished ? (
           <>
             <p className={styles.done}>
@@ -108,7 +123,7 @@ function RoundOf({ id }: { id: string }) {
           <button
             type="button"
             className={`button ${isComplete ? 'button-primary' : ''}`}
-            onClick={() => void store.act({ type: 'finish' })}
+            onClick={() => void store.act({ type: 'finish' }).then(endSharing)}
           >
             {t(isComplete ? 'finish.all' : 'finish.early')}
           </button>

@@ -1,54 +1,61 @@
-import { useEffect, useState } from 'react'
+import { roundCard } from '@pinwise/golf'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { FORMATS } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
+import { useGolfer } from '../golfer.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
 import { PlayIcon } from '../PlayIcon.tsx'
-import { roundStorage } from '../play-database.ts'
+import { syncStorage } from '../play-database.ts'
 import { roundPath } from '../play-paths.ts'
+import { AccountPanel } from './AccountPanel.tsx'
 import styles from './RoundsPage.module.css'
-import type { Round } from './round.ts'
-import { roundCard } from './round-card.ts'
+import { syncRounds } from './sync-rounds.ts'
+import { type KeptRound, useKeptRounds } from './use-kept-rounds.ts'
 
-/** The newest first. */
-const readRounds = (): Promise<readonly Round[]> =>
-  roundStorage.list().then(
-    rounds => rounds.toSorted((a, b) => b.startedAt - a.startedAt),
-    () => [],
-  )
-
-/** The golfer's own rounds, which are on this phone and nowhere else. */
+/** The golfer's own rounds: all of them who is signed in, those of this phone everybody else. */
 export default function RoundsPage() {
   const { t } = useTranslation('rounds')
   const { language } = useLanguage()
-  const [rounds, setRounds] = useState<readonly Round[] | null>(null)
+  const { rounds, reload } = useKeptRounds()
+  const golfer = useGolfer()
+  const sub = golfer?.sub
   useEffect(() => {
-    readRounds().then(setRounds)
-  }, [])
+    if (sub) void syncRounds({ isAsked: true })
+  }, [sub])
   const day = new Intl.DateTimeFormat(FORMATS[language].locale, { dateStyle: 'medium' })
+
+  async function remove({ round, record }: KeptRound) {
+    const named = { club: round.club.name, day: day.format(Date.parse(round.startedAt)) }
+    if (!window.confirm(t(record ? 'remove.everywhere' : 'remove.question', named))) return
+    await syncStorage.removeRound(round.id, record?.isSent ? { ...record, isRemoved: true } : null)
+    await reload()
+    void syncRounds()
+  }
+
   return (
     <>
       <PlayHeader />
       <main className={styles.page}>
         <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={styles.lead}>{t(golfer ? 'leadSigned' : 'lead')}</p>
         {rounds?.length === 0 && (
           <p>
             {t('none')} <Link to={paths.play}>{t('find')}</Link>
           </p>
         )}
         <ul className={styles.list}>
-          {rounds?.map(round => {
+          {rounds?.map(kept => {
+            const { round, isSaved } = kept
             const { players, isFinished } = roundCard(round)
+            const startedAt = day.format(Date.parse(round.startedAt))
             return (
               <li key={round.id}>
                 <Link to={roundPath(round.id)}>
                   <strong>{round.club.name}</strong>
-                  <span>
-                    {[round.layout.name, day.format(round.startedAt), t(`format.${round.format}`)].join(' · ')}
-                  </span>
+                  <span>{[round.layout.name, startedAt, t(`format.${round.format}`)].join(' · ')}</span>
                   <span>
                     {players
                       .map(({ player, totals }) =>
@@ -60,23 +67,26 @@ export default function RoundsPage() {
                       .join(' · ')}
                   </span>
                   {!isFinished && <em>{t('open')}</em>}
+                  {golfer && !isSaved && <span>{t('unsaved')}</span>}
                   <PlayIcon name="next" />
                 </Link>
-                <button
-                  type="button"
-                  onClick={() => {
-                    const named = t('remove.question', { club: round.club.name, day: day.format(round.startedAt) })
-                    if (window.confirm(named)) void roundStorage.remove(round.id).then(readRounds).then(setRounds)
-                  }}
-                >
+                <button type="button" onClick={() => void remove(kept)}>
                   {t('remove.action')}
-                  <span className="visually-hidden"> {`${round.club.name}, ${day.format(round.startedAt)}`}</span>
+                  <span className="visually-hidden"> {`${round.club.name}, ${startedAt}`}</span>
                 </button>
               </li>
             )
           })}
         </ul>
-        <p className={styles.note}>{t('note')}</p>
+        {rounds && rounds.length > 0 && (
+          <Link to={paths.statistics} className="button">
+            {t('statistics')}
+          </Link>
+        )}
+        {rounds && (
+          <AccountPanel unsaved={rounds.filter(({ isSaved }) => !isSaved).length} onChange={() => void reload()} />
+        )}
+        {!golfer && <p className={styles.note}>{t('note')}</p>}
       </main>
     </>
   )

@@ -1,7 +1,13 @@
 import type { ClubPack } from '@pinwise/contract'
-import { courseHandicap, layoutRating, type RoundFormat, type TeeRating } from '@pinwise/golf'
+import {
+  courseHandicap,
+  layoutRating,
+  type Round,
+  type RoundFormat,
+  type RoundPlayer,
+  type TeeRating,
+} from '@pinwise/golf'
 import type { PlayedLayout } from '../played-layout.ts'
-import type { Round, RoundPlayer } from './round.ts'
 
 type Tee = ClubPack['courses'][number]['tees'][number]
 type TeeKey = Pick<Tee, 'name' | 'gender'>
@@ -72,6 +78,9 @@ export function draftHandicap(draft: PlayerDraft, tee: LayoutTee | undefined, ho
   return draft.handicapIndex === null ? null : courseHandicap(draft.handicapIndex, tee.rating, holeCount)
 }
 
+/** What cannot be seen was pasted along; the server takes none of it. */
+const readable = (name: string) => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
+
 interface NewRound {
   readonly id: string
   readonly now: number
@@ -97,14 +106,14 @@ export function newRound(
       const tee = tees.find(({ key }) => key === draft.teeKey)
       return {
         id: `p${index + 1}`,
-        name: draft.name,
+        name: readable(draft.name) || `${index + 1}`,
         tee: tee ? { name: tee.name, colour: tee.colour, gender: tee.gender } : null,
         handicapIndex: tee?.rating ? draft.handicapIndex : null,
         courseHandicap: draftHandicap(draft, tee, layout.holes.length),
         card: cardFrom(pack, layout, draft.teeKey),
       }
     }),
-    startedAt: now,
+    startedAt: new Date(now).toISOString(),
     entries: [],
   }
 }

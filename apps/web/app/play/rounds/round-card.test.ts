@@ -1,11 +1,9 @@
-import type { Gross, RoundFormat } from '@pinwise/golf'
+import { addEntry, type Gross, type Round, type RoundFormat, roundCard } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
 import { samplePack } from '../testing/sample-pack.ts'
 import { layoutTees, newRound } from './new-round.ts'
 import { readHandicap, writeHandicap } from './read-handicap.ts'
-import { addEntry, type Round } from './round.ts'
-import { roundCard } from './round-card.ts'
 
 const layout = playedLayout(samplePack, 'the-old')!
 const ada = { name: 'Ada', teeKey: 'men White', handicapIndex: 10, typedCourseHandicap: null }
@@ -18,7 +16,8 @@ const roundOf = (format: RoundFormat, ...scores: Gross[][]): Round => {
         (so, gross, hole) =>
           addEntry(so, {
             id: `${player} ${hole}`,
-            at: 0,
+            by: 'a phone',
+            at: all.startedAt,
             type: 'score',
             playerId: `p${player + 1}`,
             position: hole + 1,

@@ -1,9 +1,10 @@
+import { addEntry, type Round, scoresOf, standingEntries } from '@pinwise/golf'
 import { expect, test } from 'vitest'
 import { playedLayout } from '../played-layout.ts'
 import { samplePack } from '../testing/sample-pack.ts'
 import { newRound } from './new-round.ts'
-import { addEntry, type Round, scoresOf, standingEntries, stepGross } from './round.ts'
 import { createRoundStore } from './round-store.ts'
+import { stepGross } from './step-score.ts'
 
 const layout = playedLayout(samplePack, 'the-old')!
 const fresh = () =>
@@ -33,6 +34,7 @@ function phone() {
       },
       now: () => 1,
       newId: () => `e${ids++}`,
+      phoneId: 'a phone',
     })
     await store.load()
     return store
@@ -95,7 +97,7 @@ test('a full phone says so, and writes everything when there is room', async () 
 })
 
 test('the same entry twice is one', () => {
-  const entry = { id: 'e', at: 1, ...score(1, 4) }
+  const entry = { id: 'e', by: 'a phone', at: fresh().startedAt, ...score(1, 4) }
   expect(addEntry(addEntry(fresh(), entry), entry).entries).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import { addEntry, entryOf, type Round, type RoundAction, type RoundEntry } from './round.ts'
+import { addEntry, entryOf, type Round, type RoundAction, type RoundEntry } from '@pinwise/golf'
 
 export interface RoundStorage {
   read(id: string): Promise<Round | null>
@@ -17,12 +17,14 @@ interface RoundStoreOptions {
   readonly storage: RoundStorage
   readonly now: () => number
   readonly newId: () => string
+  /** This phone, among those that keep the card. */
+  readonly phoneId: string
 }
 
 export type RoundStore = ReturnType<typeof createRoundStore>
 
 /** One round: every tap is written down before the next one is taken, and shown at once. */
-export function createRoundStore(id: string, { storage, now, newId }: RoundStoreOptions) {
+export function createRoundStore(id: string, { storage, now, newId, phoneId }: RoundStoreOptions) {
   const listeners = new Set<() => void>()
   const writeListeners = new Set<() => void>()
   let state: RoundState = { round: null, isRead: false, isForgetful: false }
@@ -72,7 +74,7 @@ export function createRoundStore(id: string, { storage, now, newId }: RoundStore
       }),
     act(action: RoundAction): Promise<void> {
       const { round } = state
-      const entry = round && entryOf(round, action, { id: newId(), at: now() })
+      const entry = round && entryOf(round, action, { id: newId(), by: phoneId, now: now() })
       if (!round || !entry) return Promise.resolve()
       unwritten = [...unwritten, entry]
       put({ round: addEntry(round, entry) })

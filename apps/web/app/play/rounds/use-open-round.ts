@@ -1,6 +1,6 @@
+import { type Round, scoresOf } from '@pinwise/golf'
 import { useEffect, useState } from 'react'
 import { roundStorage } from '../play-database.ts'
-import { type Round, scoresOf } from './round.ts'
 
 /** The round that is being played on a layout, the newest of them; null while there is none. */
 export function useOpenRound(layoutId: string): Round | null {
@@ -20,5 +20,5 @@ export function useOpenRound(layoutId: string): Round | null {
 
 function openRoundOf(rounds: readonly Round[], layoutId: string): Round | null {
   const open = rounds.filter(round => round.layout.id === layoutId && !scoresOf(round).isFinished)
-  return open.toSorted((a, b) => b.startedAt - a.startedAt)[0] ?? null
+  return open.toSorted((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))[0] ?? null
 }

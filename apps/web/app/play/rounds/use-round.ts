@@ -1,25 +1,41 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { roundStorage } from '../play-database.ts'
+import { phoneId } from './phone-id.ts'
 import { createRoundStore, type RoundState, type RoundStore } from './round-store.ts'
+import { ROUNDS_CHANNEL, syncRounds, syncSoon } from './sync-rounds.ts'
 
 const NOTHING: RoundState = { round: null, isRead: false, isForgetful: false }
 const nothing = () => NOTHING
+/** How often a phone that shows a card asks what others have written on it. */
+const HEARS_EVERY_MS = 15_000
 
-/** One round of this phone. Another tab that writes into it tells this one. */
+/** One round of this phone. Another tab, or another phone, that writes into it tells this one. */
 export function useRound(id: string): { state: RoundState; store: RoundStore } {
   const [store] = useState(() =>
-    createRoundStore(id, { storage: roundStorage, now: () => Date.now(), newId: () => crypto.randomUUID() }),
+    createRoundStore(id, {
+      storage: roundStorage,
+      now: () => Date.now(),
+      newId: () => crypto.randomUUID(),
+      phoneId: import.meta.env.SSR ? '' : phoneId(),
+    }),
   )
   const state = useSyncExternalStore(store.subscribe, store.read, nothing)
   useEffect(() => {
-    const others = new BroadcastChannel(`round ${id}`)
+    const others = new BroadcastChannel(ROUNDS_CHANNEL)
     others.onmessage = () => void store.load()
     void store.load()
-    const written = store.onWritten(() => others.postMessage('written'))
+    const written = store.onWritten(() => {
+      others.postMessage('written')
+      syncSoon()
+    })
+    const hear = () => document.visibilityState === 'visible' && void syncRounds({ hearing: id })
+    hear()
+    const timer = setInterval(hear, HEARS_EVERY_MS)
     // Asked once, so that the browser does not clear a round to make room.
     void navigator.storage?.persist?.().catch(() => undefined)
     return () => {
       written()
+      clearInterval(timer)
       others.close()
     }
   }, [store, id])

@@ -1,18 +1,9 @@
-import {
-  ALLOWANCES,
-  type CardHole,
-  type Gross,
-  type MatchState,
-  matchPlay,
-  matchStrokes,
-  playingHandicap,
-  type RoundTotals,
-  roundHalfUp,
-  roundTotals,
-  strokeRanks,
-  strokesOnHole,
-} from '@pinwise/golf'
-import { type Round, type RoundPlayer, scoresOf } from './round.ts'
+import { ALLOWANCES, playingHandicap, strokesOnHole } from './handicap.ts'
+import { type CardHole, type Gross, type RoundTotals, roundTotals } from './hole-score.ts'
+import { type MatchState, matchPlay, matchStrokes } from './match-play.ts'
+import { roundHalfUp } from './round-half-up.ts'
+import { type Round, type RoundPlayer, scoresOf } from './round-record.ts'
+import { strokeRanks } from './stroke-ranks.ts'
 
 export interface PlayerCard {
   readonly player: RoundPlayer
@@ -29,14 +20,13 @@ export interface RoundCard {
   /** Of two in match play. */
   readonly match: MatchState | null
   readonly isFinished: boolean
-  readonly canUndo: boolean
   /** The first hole that somebody has not played, counted from 1; null when all have played all. */
   readonly openHole: number | null
 }
 
 /** The card of a round as it stands. */
 export function roundCard(round: Round): RoundCard {
-  const { gross, putts, isFinished, canUndo } = scoresOf(round)
+  const { gross, putts, isFinished } = scoresOf(round)
   const received = strokesReceived(round)
   const players = round.players.map((player, index) => {
     const { full, playing } = handicapsOf(round, player)
@@ -59,7 +49,7 @@ export function roundCard(round: Round): RoundCard {
     }
   })
   const open = round.labels.findIndex((_, position) => players.some(player => player.gross[position] === null))
-  return { players, match: matchOf(round, players), isFinished, canUndo, openHole: open < 0 ? null : open + 1 }
+  return { players, match: matchOf(round, players), isFinished, openHole: open < 0 ? null : open + 1 }
 }
 
 const ranksOf = ({ card }: RoundPlayer) => strokeRanks(card.map(({ strokeIndex }) => strokeIndex))

@@ -1,0 +1,33 @@
+import type { Committee } from '@pinwise/contract'
+import { sql } from 'kysely'
+
+interface CommitteeRow {
+  readonly club_id: string
+  readonly pins_hidden_until: Date | null
+  readonly competition_until: Date | null
+  readonly version: number
+}
+
+/** Of the club that was entered; one that has said nothing withholds nothing. */
+export const committeeOfClub = sql<CommitteeRow>`
+  select c.id as club_id, m.pins_hidden_until, m.competition_until, coalesce(m.version, 1) as version
+  from clubs c left join club_committees m on m.club_id = c.id where c.id = current_club()`
+
+export const saveCommittee = ({ clubId, pinsHiddenUntil, competitionUntil, version }: Committee) => sql`
+  insert into club_committees (club_id, pins_hidden_until, competition_until, version, updated_at)
+  values (${clubId}, ${pinsHiddenUntil}::timestamptz, ${competitionUntil}::timestamptz, ${version}, now())
+  on conflict (club_id) do update set pins_hidden_until = excluded.pins_hidden_until,
+    competition_until = excluded.competition_until, version = excluded.version, updated_at = excluded.updated_at`
+
+export const clubsShownBetween = (after: Date, until: Date) =>
+  sql<{ club_id: string }>`select pins_shown_between(${after}, ${until}) as club_id`
+
+export const committeeOf = (row: CommitteeRow): Committee => ({
+  clubId: row.club_id,
+  pinsHiddenUntil: row.pins_hidden_until?.toISOString() ?? null,
+  competitionUntil: row.competition_until?.toISOString() ?? null,
+  version: row.version,
+})
+
+/** Of the club that was entered. */
+export const arePinsHidden = sql<{ hidden: boolean }>`select are_pins_hidden() as hidden`

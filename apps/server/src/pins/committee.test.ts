@@ -1,0 +1,76 @@
+import { type ClubPack, type Committee, calls } from '@pinwise/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStream } from '../live/testing/open-stream.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { showPinsInTime } from './committee.ts'
+import { createPinClub, type PinClub } from './testing/pins-api.ts'
+
+let app: TestApp
+let club: PinClub
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  club = await createPinClub(app)
+})
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const committee = async () => (await club.send(calls.getCommittee)).json<Committee>()
+const change = async (body: Partial<Committee>) =>
+  club.send(calls.changeCommittee, { body: { ...body, version: (await committee()).version } })
+const slug = async () => (await app.rows<{ slug: string }>('select slug from clubs where id = $1', [club.id]))[0]!.slug
+
+/** Every public way to the pins of the club. */
+async function publicPins() {
+  const pack = (await app.send(calls.getClubPack, { params: { slug: await slug() } })).json<ClubPack>()
+  const listed = (await app.send(calls.listPins, { club: club.id })).json()
+  const page = await app.app.inject({ url: `/play/${await slug()}?lang=en` })
+  const screen = await app.app.inject({ url: `/play/${await slug()}?lang=en&screen` })
+  const drawn = (body: string) => body.match(/\d+ on, /g)?.length ?? 0
+  return { pack: pack.pins.length, listed: listed.total, page: drawn(page.body), screen: drawn(screen.body) }
+}
+
+test('pins that a committee withholds are on no public way, and staff see them', async () => {
+  await club.publish([{ green: 0 }])
+  const before = await publicPins()
+  expect(before).toMatchObject({ pack: 1, listed: 1 })
+  const [pin] = (await club.send(calls.listPins)).json().items
+  expect((await change({ pinsHiddenUntil: inHours(2) })).statusCode).toBe(200)
+  expect(await publicPins()).toEqual({ pack: 0, listed: 0, page: 0, screen: 0 })
+  expect((await app.send(calls.getPin, { params: { id: pin.id } })).statusCode).toBe(404)
+  expect((await club.send(calls.listPins)).json().total).toBe(1)
+  const pack = (await app.send(calls.getClubPack, { params: { slug: await slug() } })).json<ClubPack>()
+  expect(pack.pinsHiddenUntil).not.toBeNull()
+  await change({ pinsHiddenUntil: inHours(-1) })
+  expect(await publicPins()).toEqual(before)
+})
+
+test('the live feed tells staff alone while pins are withheld, and everybody when their time has come', async () => {
+  await club.publish([{ green: 0 }])
+  await change({ pinsHiddenUntil: inHours(2) })
+  const [golfer, staff] = [await openStream(app, club.id), await openStream(app, club.id, { token: club.token })]
+  const named = (stream: typeof golfer, name: string) => stream.events.filter(event => event.name === name)
+  const pinsOf = (stream: typeof golfer) => named(stream, 'snapshot').map(({ data }) => data.pins?.length)
+  await expect.poll(() => [pinsOf(golfer), pinsOf(staff)]).toEqual([[0], [1]])
+  await club.publish([{ green: 1 }])
+  await expect.poll(() => named(staff, 'pin-position.set')).toHaveLength(1)
+  await app.rows('update club_committees set pins_hidden_until = now() where club_id = $1', [club.id])
+  await showPinsInTime(app.context, new Date(Date.now() - 60_000), new Date(Date.now() + 1000))
+  // Nothing of the pin came before its time.
+  await expect.poll(() => pinsOf(golfer)).toEqual([0, 2])
+  expect(named(golfer, 'pin-position.set')).toEqual([])
+  golfer.close()
+  staff.close()
+})
+
+test('is changed by staff alone, once for each version', async () => {
+  const { version } = await committee()
+  const body = { competitionUntil: inHours(5), version }
+  expect((await app.send(calls.changeCommittee, { as: 'golfer', club: club.id, body })).statusCode).toBe(403)
+  expect((await club.send(calls.changeCommittee, { body })).statusCode).toBe(200)
+  expect((await club.send(calls.changeCommittee, { body })).statusCode).toBe(409)
+  const pack = (await app.send(calls.getClubPack, { params: { slug: await slug() } })).json<ClubPack>()
+  expect(pack).toMatchObject({ competitionUntil: body.competitionUntil, pinsHiddenUntil: null })
+})

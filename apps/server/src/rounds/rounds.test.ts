@@ -1,0 +1,155 @@
+import { type AnswerOf, calls, type RoundEntry, type roundCalls, type StoredRound } from '@pinwise/contract'
+import { addEntries, roundCard } from '@pinwise/golf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleScore, sampleStart } from '../testing/round-samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+let golfers = 0
+async function golfer() {
+  const subject = `round-golfer-${golfers++}`
+  const [row] = await app.rows<{ id: string }>(
+    `insert into users (subject, email, name) values ($1, $1 || '@example.org', $1) returning id`,
+    [subject],
+  )
+  return { subject, userId: row!.id, token: await app.issuer.token({ subject, groups: [] }) }
+}
+const save = (token: string, id: string, entries: RoundEntry[], seen = 0) =>
+  app.send(calls.saveRound, { token, params: { id }, body: { start: sampleStart, entries, seen } })
+const saved = async (...given: Parameters<typeof save>) =>
+  (await save(...given)).json<AnswerOf<typeof roundCalls.saveRound>>()
+const get = (token: string, id: string) => app.send(calls.getRound, { token, params: { id } })
+const list = async (token: string) =>
+  (await app.send(calls.listRounds, { token })).json<AnswerOf<typeof roundCalls.listRounds>>()
+const codeOf = (answer: { json(): { code: string } }) => answer.json().code
+const entriesOf = async (id: string) =>
+  (await app.rows<{ n: number }>('select count(*)::int as n from round_entries where round_id = $1', [id]))[0]!.n
+
+describe('a golfer’s round', () => {
+  test('is stored with every tap; what is sent again changes nothing', async () => {
+    const { token } = await golfer()
+    const id = crypto.randomUUID()
+    const taps = [sampleScore(1, 4), sampleScore(2, 3), sampleScore(1, 5)]
+    expect(await saved(token, id, taps.slice(0, 2))).toEqual({ seen: 2, entries: [], shareToken: null })
+    expect(await saved(token, id, taps, 2)).toEqual({ seen: 3, entries: [], shareToken: null })
+    expect(await saved(token, id, taps, 0)).toEqual({ seen: 3, entries: [], shareToken: null })
+    const round = (await get(token, id)).json<StoredRound>()
+    expect(round).toMatchObject({ id, start: sampleStart, seen: 3 })
+    expect(round.entries).toEqual(taps)
+    const whole = { id, ...round.start, entries: [] }
+    expect(roundCard(addEntries(whole, round.entries)).players[0]?.gross).toEqual([5, 3, null])
+    expect((await list(token)).items).toMatchObject([{ id, seen: 3, clubName: 'Golf Club Milano' }])
+  })
+
+  test('two phones that send at once lose nothing, and each hears of the other', async () => {
+    const { token } = await golfer()
+    const id = crypto.randomUUID()
+    const [one, other] = [sampleScore(1, 4, 'one'), sampleScore(2, 6, 'other')]
+    const answers = await Promise.all([saved(token, id, [one]), saved(token, id, [other])])
+    expect(answers.map(({ seen }) => seen).sort()).toEqual([1, 2])
+    expect((await saved(token, id, [one], 0)).entries).toEqual([other])
+    expect((await saved(token, id, [other], 0)).entries).toEqual([one])
+    expect(await entriesOf(id)).toBe(2)
+  })
+
+  test('is nobody else’s: not to read, to write, to share, nor to remove', async () => {
+    const [owner, stranger] = [await golfer(), await golfer()]
+    const id = crypto.randomUUID()
+    await save(owner.token, id, [sampleScore(1, 4)])
+    const params = { id }
+    const key = 'a-key-that-nobody-made'
+    for (const answer of [
+      await get(stranger.token, id),
+      await save(stranger.token, id, [sampleScore(1, 9)]),
+      await app.send(calls.deleteRound, { token: stranger.token, params }),
+      await app.send(calls.shareRound, { token: stranger.token, params }),
+      await app.send(calls.unshareRound, { token: stranger.token, params }),
+      await app.send(calls.inviteToRound, { token: stranger.token, params }),
+      await app.send(calls.joinRound, { token: stranger.token, params, body: { key } }),
+    ]) {
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'round_not_found'])
+    }
+    expect((await list(stranger.token)).items).toEqual([])
+    expect(await entriesOf(id)).toBe(1)
+    expect(await app.rows('select join_key, share_token from rounds where id = $1', [id])).toEqual([
+      { join_key: null, share_token: null },
+    ])
+  })
+
+  test('that was removed does not come back from another phone', async () => {
+    const { token, subject } = await golfer()
+    const id = crypto.randomUUID()
+    await save(token, id, [sampleScore(1, 4)])
+    expect((await app.send(calls.deleteRound, { token, params: { id } })).statusCode).toBe(204)
+    const again = await save(token, id, [sampleScore(2, 4)])
+    expect([again.statusCode, codeOf(again)]).toEqual([410, 'round_removed'])
+    expect(await list(token)).toMatchObject({ items: [], total: 0, removed: [id] })
+    expect(await app.rows('select 1 from rounds where id = $1', [id])).toEqual([])
+    expect(await app.rows('select 1 from round_members where person = $1', [subject])).toHaveLength(1)
+    expect(codeOf(await save((await golfer()).token, id, []))).toBe('round_not_found')
+  })
+})
+
+describe('a card that two keep', () => {
+  test('is joined with its key; both write on it, and one who leaves takes nothing from the other', async () => {
+    const [ada, ben] = [await golfer(), await golfer()]
+    const id = crypto.randomUUID()
+    const [first, second] = [sampleScore(1, 4, 'ada'), sampleScore(2, 5, 'ben')]
+    await save(ada.token, id, [first])
+    const params = { id }
+    const { key } = (await app.send(calls.inviteToRound, { token: ada.token, params })).json()
+    expect((await app.send(calls.inviteToRound, { token: ada.token, params })).json()).toEqual({ key })
+    const joined = await app.send(calls.joinRound, { token: ben.token, params, body: { key } })
+    expect(joined.json<StoredRound>().entries).toEqual([first])
+    await save(ben.token, id, [second], 1)
+    expect((await saved(ada.token, id, [], 1)).entries).toEqual([second])
+    await app.send(calls.deleteRound, { token: ada.token, params })
+    expect((await get(ben.token, id)).json().entries).toEqual([first, second])
+    expect((await get(ada.token, id)).statusCode).toBe(404)
+    await app.send(calls.deleteRound, { token: ben.token, params })
+    expect(await entriesOf(id)).toBe(0)
+  })
+})
+
+describe('a shared card', () => {
+  test('is read by anybody with the link, without what is not on a card, until it is withdrawn', async () => {
+    const { token } = await golfer()
+    const id = crypto.randomUUID()
+    const [kept, undone] = [sampleScore(1, 4), sampleScore(1, 9)]
+    const undo = { id: crypto.randomUUID(), by: 'a phone', at: undone.at, type: 'undo', of: undone.id } as const
+    await save(token, id, [kept, undone, undo])
+    const params = { id }
+    const { shareToken } = (await app.send(calls.shareRound, { token, params })).json()
+    expect(shareToken).toMatch(/^[\w-]{22}$/)
+    const read = () => app.send(calls.getSharedRound, { params: { token: shareToken } })
+    const card = (await read()).json()
+    expect(card.entries).toEqual([kept])
+    expect(card.start.players[0]).toMatchObject({ name: 'Ada', handicapIndex: null })
+    await app.send(calls.unshareRound, { token, params })
+    expect((await read()).statusCode).toBe(404)
+    const again = (await app.send(calls.shareRound, { token, params })).json()
+    expect(again.shareToken).not.toBe(shareToken)
+    expect((await read()).statusCode).toBe(404)
+  })
+})
+
+test('everything goes with the golfer’s data, and is gone with the golfer; what a friend keeps stays with the friend', async () => {
+  const [ada, ben] = [await golfer(), await golfer()]
+  const [own, common] = [crypto.randomUUID(), crypto.randomUUID()]
+  await save(ada.token, own, [sampleScore(1, 4)])
+  await save(ada.token, common, [sampleScore(1, 4)])
+  const { key } = (await app.send(calls.inviteToRound, { token: ada.token, params: { id: common } })).json()
+  await app.send(calls.joinRound, { token: ben.token, params: { id: common }, body: { key } })
+  const { rounds } = (await app.send(calls.getMyData, { token: ada.token })).json<{ rounds: StoredRound[] }>()
+  expect(new Set(rounds.map(({ id }) => id))).toEqual(new Set([own, common]))
+  expect(rounds.every(({ entries }) => entries.length === 1)).toBe(true)
+  expect((await app.send(calls.deleteUser, { token: ada.token, params: { id: ada.userId } })).statusCode).toBe(204)
+  expect(await app.rows('select 1 from round_members where person = $1', [ada.subject])).toEqual([])
+  expect(await app.rows('select id from rounds where id = any($1)', [[own, common]])).toEqual([{ id: common }])
+  expect((await get(ben.token, common)).statusCode).toBe(200)
+})

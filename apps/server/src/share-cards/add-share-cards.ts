@@ -1,0 +1,58 @@
+import { type ClubPack, type Language, playCalls, ShareToken } from '@pinwise/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { drawInProcess } from '../files/picture-process.ts'
+import { AppError } from '../http/app-error.ts'
+import { callerOf } from '../http/caller.ts'
+import { languageOf } from '../http/language.ts'
+import { readClubPack } from '../play/get-club-pack.ts'
+import { readSharedRound } from '../rounds/share-round.ts'
+import { roundShareCard } from './round-share-card.ts'
+import { type ShareCard, shareCardSvg } from './share-card-svg.ts'
+
+const MAX_DRAWING_MS = 10_000
+
+/** The pictures that stand beside a shared link of the golfers' app. */
+export function addShareCards(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { token: string } }>('/play/-/shared/:token/card.png', async (request, reply) => {
+    await app.rateLimits.spend('page', request, reply)
+    const token = ShareToken.safeParse(request.params.token)
+    if (!token.success) throw new AppError('round_not_found')
+    const round = await readSharedRound(context, token.data)
+    // A link that is withdrawn takes its picture along.
+    return sendCard(request, reply.header('cache-control', 'no-store'), language => roundShareCard(round, language))
+  })
+  app.get<{ Params: { slug: string } }>('/play/:slug/card.png', async (request, reply) => {
+    await app.rateLimits.spend('page', request, reply)
+    const params = playCalls.getClubPack.params.safeParse({ slug: request.params.slug })
+    if (!params.success) throw new AppError('club_not_found')
+    const pack = await readClubPack(context, callerOf(null, request.id), params.data.slug)
+    const kept = reply.header('cache-control', 'public, max-age=86400')
+    return sendCard(request, kept, language => clubShareCard(pack, language))
+  })
+}
+
+async function sendCard(request: FastifyRequest, reply: FastifyReply, cardOf: (language: Language) => ShareCard) {
+  const svg = Buffer.from(shareCardSvg(cardOf(languageOf(request))))
+  const { bytes } = await drawInProcess('share cards', { as: 'card', bytes: svg }, MAX_DRAWING_MS)
+  return reply.type('image/png').send(Buffer.from(bytes))
+}
+
+const CLUB_TEXTS = {
+  en: {
+    lead: 'Today’s pins, distances and a scorecard on your phone',
+    holes: 'holes',
+    foot: 'Free, without an account',
+  },
+  it: {
+    lead: 'Le bandiere di oggi, le distanze e lo score sul tuo telefono',
+    holes: 'buche',
+    foot: 'Gratis, senza account',
+  },
+} as const
+
+function clubShareCard({ club, holes }: ClubPack, language: Language): ShareCard {
+  const t = CLUB_TEXTS[language]
+  const place = [club.city, `${holes.length} ${t.holes}`, t.foot].filter(Boolean).join(' · ')
+  return { title: club.name, lead: t.lead, foot: [place, club.attribution].filter(Boolean).join(' · ') }
+}

@@ -1,0 +1,56 @@
+import { calls } from '@pinwise/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleScore, sampleStart } from '../testing/round-samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { roundShareCard } from './round-share-card.ts'
+import { fitting, outlinesOf } from './word-outlines.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const get = (url: string) => app.app.inject({ url })
+
+test('a shared card has a picture as long as it is shared', async () => {
+  const token = await app.issuer.token({ subject: 'card-sharer', groups: [] })
+  const id = crypto.randomUUID()
+  await app.send(calls.saveRound, {
+    token,
+    params: { id },
+    body: { start: sampleStart, entries: [sampleScore(1, 4), sampleScore(2, 3)], seen: 0 },
+  })
+  const { shareToken } = (await app.send(calls.shareRound, { token, params: { id } })).json()
+  const address = `/play/-/shared/${shareToken}/card.png?lang=it`
+  const picture = await get(address)
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(picture.headers['cache-control']).toBe('no-store')
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  await app.send(calls.unshareRound, { token, params: { id } })
+  expect((await get(address)).statusCode).toBe(404)
+  expect((await get('/play/-/shared/x/card.png')).statusCode).toBe(404)
+})
+
+test('a published club has a picture, another has none', async () => {
+  const picture = await get('/play/golf-club-milano/card.png')
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  expect((await get('/play/no-such-club/card.png')).statusCode).toBe(404)
+})
+
+test('the picture says what the card says', () => {
+  const entries = [sampleScore(1, 4), { ...sampleScore(2, 3), gross: 'picked-up' as const }]
+  const { rows, lead } = roundShareCard({ start: sampleStart, entries, sharedAt: '' }, 'en')
+  expect(lead).toBe('The Old · 16 November 2026 · Stableford')
+  expect(rows?.[1]).toEqual({ name: 'Ada', cells: ['4', 'X', '–'], total: '8' })
+})
+
+test('long names end in an ellipsis; letters that no face has leave no hole', () => {
+  const long = { text: 'A golfer with a name that is far too long', size: 28 }
+  const short = fitting(long, 200)
+  expect(short.text).toMatch(/…$/)
+  expect(outlinesOf(short).width).toBeLessThanOrEqual(200)
+  expect(outlinesOf({ text: 'Łukasz Ω Ж', size: 20 }).width).toBeGreaterThan(50)
+  expect(outlinesOf({ text: '\u{10ffff}', size: 20 }).pathAt(0, 0)).toBe('')
+})

@@ -1,0 +1,132 @@
+import { calls, type MarshalCall, type OwnDevice, type UserTracker } from '@pinwise/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { endOverdueSharing } from '../trackers/tracker-jobs.ts'
+
+let app: TestApp
+let milano: string
+let sharpPark: string
+let token: string
+let sharing: UserTracker
+beforeAll(async () => {
+  app = await createTestApp()
+  milano = await app.clubId('golf-club-milano')
+  sharpPark = await app.clubId('sharp-park')
+  token = await app.issuer.token({ subject: 'calling-golfer', groups: [] })
+  const body = { id: crypto.randomUUID(), name: 'Ada', consent: true, hours: 5 }
+  sharing = (await app.send(calls.startUserTracker, { token, club: milano, body })).json<UserTracker>()
+})
+afterAll(() => app.close())
+
+const call = (given: Record<string, unknown>, as = token) =>
+  app.send(calls.callMarshal, { token: as, body: { id: crypto.randomUUID(), reason: 'help', ...given } })
+const list = async (club = milano, as: 'marshal' | 'platform' = 'marshal') =>
+  (await app.send(calls.listMarshalCalls, { as, club })).json<{ items: MarshalCall[] }>().items
+const device = async (clubId: string | null, kind = 'cart') =>
+  (await app.send(calls.createDevice, { as: 'platform', body: { kind, label: 'Cart 7', clubId } })).json<{
+    device: { id: string }
+    secretKey: string
+  }>()
+
+describe('a call for the marshal', () => {
+  test('is at the golfer’s own club with their place; sent again it is the same; the first who handles it counts', async () => {
+    const id = crypto.randomUUID()
+    const body = {
+      id,
+      userTrackerId: sharing.id,
+      reason: 'medical',
+      note: 'An ankle',
+      position: { lng: 9.2, lat: 45.6 },
+    }
+    const made = (await call(body)).json<MarshalCall>()
+    expect(made).toMatchObject({
+      id,
+      clubId: milano,
+      name: 'Ada',
+      reason: 'medical',
+      note: 'An ankle',
+      handledAt: null,
+    })
+    expect((await call({ ...body, note: 'Another' })).json()).toEqual(made)
+    expect(await list()).toContainEqual(made)
+    expect(await list(sharpPark, 'platform')).toEqual([])
+    const handle = () => app.send(calls.handleMarshalCall, { as: 'marshal', club: milano, params: { id } })
+    const handled = (await handle()).json<MarshalCall>()
+    expect(handled.handledAt).not.toBeNull()
+    expect((await handle()).json()).toEqual(handled)
+    const audit = await app.rows(`select 1 from audit_log where action = 'marshal-call.handled' and record_id = $1`, [
+      id,
+    ])
+    expect(audit).toHaveLength(1)
+  })
+
+  test('needs a round that the caller shares now, and leaves nothing otherwise', async () => {
+    const stranger = await app.issuer.token({ subject: 'not-sharing', groups: [] })
+    const id = crypto.randomUUID()
+    expect((await call({ id, userTrackerId: sharing.id }, stranger)).statusCode).toBe(404)
+    expect((await call({ id }, stranger)).statusCode).toBe(400)
+    expect(await app.rows('select 1 from marshal_calls where id = $1', [id])).toEqual([])
+    const own = crypto.randomUUID()
+    await call({ id: own, userTrackerId: sharing.id })
+    const elsewhere = await app.send(calls.handleMarshalCall, { as: 'both', club: sharpPark, params: { id: own } })
+    expect(elsewhere.statusCode).toBe(404)
+    expect(await app.rows('select handled_at from marshal_calls where id = $1', [own])).toEqual([{ handled_at: null }])
+    const taken = await call({ id: own, userTrackerId: sharing.id }, stranger)
+    expect(taken.statusCode).toBe(404)
+  })
+
+  test('comes from a cart too, at the club that has it', async () => {
+    const { device: cart, secretKey } = await device(milano)
+    expect((await call({ reason: 'cart' }, secretKey)).json()).toMatchObject({
+      clubId: milano,
+      trackerId: cart.id,
+      name: 'Cart 7',
+    })
+    const { secretKey: inStock } = await device(null)
+    expect((await call({ reason: 'cart' }, inStock)).statusCode).toBe(404)
+  })
+})
+
+describe('a cart', () => {
+  test('knows itself by its key, gets the club’s messages and says that they were read', async () => {
+    const { device: cart, secretKey } = await device(milano)
+    const me = async () => (await app.send(calls.getOwnDevice, { token: secretKey })).json<OwnDevice>()
+    expect(await me()).toMatchObject({ id: cart.id, label: 'Cart 7', club: { slug: 'golf-club-milano' }, messages: [] })
+    const notify = (body: Record<string, unknown>) =>
+      app.send(calls.notifyUserTrackers, { as: 'marshal', club: milano, body: { key: crypto.randomUUID(), ...body } })
+    const key = crypto.randomUUID()
+    const sent = (await notify({ key, text: 'Lightning: come in', deviceIds: [cart.id] })).json()
+    expect(sent).toMatchObject({ messages: [], deviceMessages: [{ deviceId: cart.id }] })
+    expect((await notify({ key, text: 'Lightning: come in', deviceIds: [cart.id] })).json()).toEqual(sent)
+    await notify({ text: 'The halfway house is open' })
+    const texts = async () => (await me()).messages.map(({ text }) => text)
+    expect(await texts()).toEqual(['Lightning: come in', 'The halfway house is open'])
+    const [first] = (await me()).messages
+    const read = await app.send(calls.readDeviceMessage, { token: secretKey, body: { messageId: first!.id } })
+    expect(read.json().readAt).not.toBeNull()
+    expect(await texts()).toEqual(['The halfway house is open'])
+    const { secretKey: other } = await device(milano, 'tag')
+    const stolen = await app.send(calls.readDeviceMessage, { token: other, body: { messageId: first!.id } })
+    expect(stolen.statusCode).toBe(404)
+    expect((await notify({ text: 'x', deviceIds: [crypto.randomUUID()] })).json().code).toBe('device_not_found')
+  })
+
+  test('is nobody without its key', async () => {
+    for (const as of [undefined, token, `pwd_${'x'.repeat(32)}`]) {
+      const answer = await app.send(calls.getOwnDevice, as ? { token: as } : {})
+      expect([401, 403]).toContain(answer.statusCode)
+    }
+  })
+})
+
+test('sharing ends by itself', async () => {
+  expect(Date.parse(sharing.until!) - Date.parse(sharing.startedAt)).toBe(5 * 3_600_000)
+  const later = { ...app.context, now: () => Date.parse(sharing.until!) + 1 }
+  await endOverdueSharing({ ...later, now: () => Date.parse(sharing.until!) - 1 })
+  const ended = async () =>
+    (await app.rows<{ ended_at: Date | null }>('select ended_at from user_trackers where id = $1', [sharing.id]))[0]!
+      .ended_at
+  expect(await ended()).toBeNull()
+  await endOverdueSharing(later)
+  expect((await ended())?.toISOString()).toBe(sharing.until)
+})

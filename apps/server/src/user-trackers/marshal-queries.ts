@@ -1,0 +1,56 @@
+import type { MarshalCall, MarshalReason } from '@pinwise/contract'
+import { sql } from 'kysely'
+import { query } from '../database/query-builder.ts'
+
+interface MarshalCallRow {
+  readonly id: string
+  readonly club_id: string
+  readonly tracker_id: string
+  readonly person: string | null
+  readonly name: string
+  readonly reason: string
+  readonly note: string | null
+  readonly lng: number | null
+  readonly lat: number | null
+  readonly called_at: Date
+  readonly handled_at: Date | null
+}
+
+const MAX_CALLS = 200
+
+export interface NewCall {
+  readonly id: string
+  /** Of a golfer; a device is known by its key. */
+  readonly trackerId: string | null
+  readonly reason: MarshalReason
+  readonly note: string | null
+  readonly position: { readonly lng: number; readonly lat: number } | null
+  readonly at: Date
+}
+
+export const storeCall = ({ id, trackerId, reason, note, position, at }: NewCall) => sql<MarshalCallRow>`
+  select * from call_marshal(${id}, ${trackerId}, ${reason}, ${note}, ${position?.lng ?? null}, ${position?.lat ?? null},
+    ${at})`
+
+/** Open ones first, then the newest. */
+export const callsOfClub = (clubId: string, since: Date) => sql<MarshalCallRow>`
+  select * from marshal_calls where club_id = ${clubId} and (handled_at is null or handled_at > ${since})
+  order by handled_at is not null, called_at desc, id limit ${MAX_CALLS}`
+
+export const lockedCall = (clubId: string, id: string) =>
+  query.selectFrom('marshal_calls').selectAll().where('club_id', '=', clubId).where('id', '=', id).forUpdate()
+
+export const setHandled = (id: string, person: string, at: Date) =>
+  query.updateTable('marshal_calls').set({ handled_at: at, handled_by: person }).where('id', '=', id).returningAll()
+
+export const marshalCallOf = (row: MarshalCallRow): MarshalCall => ({
+  id: row.id,
+  clubId: row.club_id,
+  trackerId: row.tracker_id,
+  name: row.name,
+  reason: row.reason as MarshalReason,
+  note: row.note,
+  position: row.lng === null || row.lat === null ? null : { lng: row.lng, lat: row.lat },
+  calledAt: row.called_at.toISOString(),
+  handledAt: row.handled_at?.toISOString() ?? null,
+})

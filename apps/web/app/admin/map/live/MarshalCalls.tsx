@@ -1,0 +1,110 @@
+import type { MarshalCall, Tracker } from '@pinwise/contract'
+import { useState } from 'react'
+import { formatDate } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './MarshalCalls.module.css'
+import { useMarshalCalls, useMarshalDeeds } from './use-marshal-calls.ts'
+
+interface MarshalCallsProps {
+  clubId: string
+  timeZone: string
+  trackers: ReadonlyMap<string, Tracker>
+  onFollow: (id: string) => void
+}
+
+/** Who asks for the marshal, above everybody else on the course, until somebody has seen to it. */
+export function MarshalCalls({ clubId, timeZone, trackers, onFollow }: MarshalCallsProps) {
+  const { t } = useTranslation('map')
+  const { open, refresh } = useMarshalCalls(clubId)
+  const { handle, answer } = useMarshalDeeds(clubId, refresh)
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="calls-title" className={styles.section}>
+      <h2 id="calls-title">
+        <StatusBadge status="danger" solid label={t('calls.title', { count: open.length })} />
+      </h2>
+      <ul>
+        {open.map(each => {
+          const isPhone = (trackers.get(each.trackerId)?.kind ?? 'phone') === 'phone'
+          return (
+            <Called
+              key={each.id}
+              called={each}
+              timeZone={timeZone}
+              isBusy={handle.isPending}
+              onShow={trackers.has(each.trackerId) ? () => onFollow(each.trackerId) : undefined}
+              onHandled={() => handle.mutate(each)}
+              onAnswer={(text, key) => answer.mutateAsync({ of: each, isPhone, text, key })}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface CalledProps {
+  called: MarshalCall
+  timeZone: string
+  isBusy: boolean
+  onShow: (() => void) | undefined
+  onHandled: () => void
+  onAnswer: (text: string, key: string) => Promise<unknown>
+}
+
+function Called({ called, timeZone, isBusy, onShow, onHandled, onAnswer }: CalledProps) {
+  const { t } = useTranslation('map')
+  const { language } = useLanguage()
+  const [text, setText] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { name, reason, note, calledAt, position } = called
+  const time = formatDate(language, Date.parse(calledAt), { timeZone, hour: '2-digit', minute: '2-digit' })
+  async function send() {
+    await onAnswer(text.trim(), key).then(
+      () => {
+        setText('')
+        setKey(crypto.randomUUID())
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong> · {t(`calls.reasons.${reason}`)} · {t('live.asOf', { time })}
+      </p>
+      {note && <p>{note}</p>}
+      {position && (
+        <p className={styles.place}>
+          {t('calls.place', { lat: position.lat.toFixed(5), lng: position.lng.toFixed(5) })}
+        </p>
+      )}
+      <div>
+        <Button variant="primary" loading={isBusy} onClick={onHandled}>
+          {t('calls.handle')}
+        </Button>
+        {onShow && <Button onClick={onShow}>{t('calls.show')}</Button>}
+      </div>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (text.trim()) void send()
+        }}
+      >
+        <TextField
+          label={t('calls.answer', { name })}
+          value={text}
+          maxLength={300}
+          onChange={event => setText(event.target.value)}
+        />
+        <Button type="submit" disabled={!text.trim()}>
+          {t('calls.send')}
+        </Button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MarshalCall } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { problemSentence } from '../../../api/problem.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useLive } from '../../../live/use-live.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const ASK_AGAIN_MS = 60_000
+
+/** Who asks for the marshal now: as the live feed tells, and asked again now and then. */
+export function useMarshalCalls(clubId: string) {
+  const queries = useQueryClient()
+  const queryKey = ['club', clubId, 'marshal-calls'] as const
+  useLive(clubId, ({ name }) => {
+    if (name === 'marshal.called') void queries.invalidateQueries({ queryKey })
+  })
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(calls.listMarshalCalls, { clubId, signal }),
+    refetchInterval: ASK_AGAIN_MS,
+  })
+  const open = found.data?.items.filter(({ handledAt }) => handledAt === null) ?? []
+  return { open, refresh: () => queries.invalidateQueries({ queryKey }) }
+}
+
+interface Answer {
+  readonly of: MarshalCall
+  /** A golfer's phone, or a device of the club. */
+  readonly isPhone: boolean
+  readonly text: string
+  /** Tried again it is the same message. */
+  readonly key: string
+}
+
+/** Says when it is done; a refusal says why. */
+export function useMarshalDeeds(clubId: string, refresh: () => Promise<void>) {
+  const { t, i18n } = useTranslation('map')
+  const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
+  const handle = useMutation({
+    mutationFn: ({ id }: MarshalCall) => call(calls.handleMarshalCall, { clubId, params: { id } }),
+    onSuccess: ({ name }) => void toast({ message: t('calls.handled', { name }) }),
+    onError,
+    onSettled: refresh,
+  })
+  const answer = useMutation({
+    mutationFn: ({ of, isPhone, text, key }: Answer) => {
+      const to = isPhone ? { userTrackerIds: [of.trackerId] } : { deviceIds: [of.trackerId] }
+      return call(calls.notifyUserTrackers, { clubId, body: { key, text, ...to } })
+    },
+    onSuccess: (_, { of }) => void toast({ message: t('calls.answered', { name: of.name }) }),
+    onError,
+  })
+  return { handle, answer }
+}

@@ -1,0 +1,89 @@
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { formatDate } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useClub } from '../shell/use-club.ts'
+import { halfHoursAfter } from './half-hours.ts'
+import styles from './Pins.module.css'
+
+const NEVER = 'never'
+type Deed = 'pinsHiddenUntil' | 'competitionUntil'
+const DEEDS: readonly Deed[] = ['pinsHiddenUntil', 'competitionUntil']
+
+/** What a committee decides for a while: that nobody sees the pins yet, and that the app shows distances alone. */
+export function CommitteeButton({ clubId }: { clubId: string }) {
+  const { t, i18n } = useTranslation('pin-position')
+  const { language } = useLanguage()
+  const timeZone = useClub().club?.timeZone ?? 'UTC'
+  const [opened, setOpened] = useState<number | null>(null)
+  const queries = useQueryClient()
+  const queryKey = ['club', clubId, 'committee'] as const
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(calls.getCommittee, { clubId, signal }) })
+  const change = useMutation({
+    mutationFn: (part: { [K in Deed]?: string | null }) =>
+      call(calls.changeCommittee, { clubId, body: { ...part, version: data?.version ?? 1 } }),
+    onSuccess: after => {
+      queries.setQueryData(queryKey, after)
+      toast({ message: t('committee.saved') })
+    },
+    onError: async error => {
+      toast({ status: 'danger', message: await problemSentence(i18n, error) })
+      await queries.invalidateQueries({ queryKey })
+    },
+  })
+  const now = opened ?? Date.now()
+  const standing = (deed: Deed) => {
+    const until = data?.[deed]
+    return until && Date.parse(until) > now ? until : null
+  }
+  const say = (instant: string) =>
+    formatDate(language, Date.parse(instant), { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' })
+  const optionsOf = (deed: Deed) => {
+    const until = standing(deed)
+    const instants = [...new Set([...(until ? [until] : []), ...halfHoursAfter(now)])]
+    return [
+      { value: NEVER, label: t(`committee.${deed}.no`) },
+      ...instants.toSorted().map(value => ({ value, label: say(value) })),
+    ]
+  }
+  const isOn = DEEDS.some(deed => standing(deed) !== null)
+  return (
+    <>
+      <Button variant={isOn ? 'primary' : 'secondary'} onClick={() => setOpened(Date.now())} disabled={!data}>
+        {t(isOn ? 'committee.on' : 'committee.open')}
+      </Button>
+      <Dialog
+        opened={opened !== null}
+        onClose={() => setOpened(null)}
+        title={t('committee.title')}
+        actions={
+          <Button variant="primary" onClick={() => setOpened(null)} data-autofocus>
+            {t('committee.done')}
+          </Button>
+        }
+      >
+        <div className={styles.committee}>
+          {DEEDS.map(deed => (
+            <SelectField
+              key={deed}
+              label={t(`committee.${deed}.label`)}
+              description={t(`committee.${deed}.note`)}
+              options={optionsOf(deed)}
+              value={standing(deed) ?? NEVER}
+              disabled={change.isPending}
+              onChange={value => value && change.mutate({ [deed]: value === NEVER ? null : value })}
+            />
+          ))}
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { calls } from '@pinwise/contract/calls'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Fix } from '../hole/hole-view.ts'
+import { cartCall } from './cart-call.ts'
+
+const ASKS_EVERY_MS = 20_000
+
+/** Calls the marshal to where the cart is, and says when the club has seen it. */
+export function CartCall({ fix }: { fix: Fix | null }) {
+  const { t } = useTranslation('golf-cart')
+  const [sent, setSent] = useState<{ id: string; isHandled: boolean; hasFailed: boolean } | null>(null)
+  const at = fix?.at
+  const isOpen = sent !== null && !sent.isHandled
+  async function send(id: string) {
+    try {
+      const body = { id, reason: 'help', ...(at ? { position: { lng: at.lng, lat: at.lat } } : {}) } as const
+      const { handledAt } = await cartCall(calls.callMarshal, { body })
+      setSent({ id, isHandled: handledAt !== null, hasFailed: false })
+    } catch {
+      setSent({ id, isHandled: false, hasFailed: true })
+    }
+  }
+  useEffect(() => {
+    if (!sent || sent.isHandled) return undefined
+    // Sent again it is the same call, and answers whether somebody has seen to it.
+    const timer = setTimeout(() => void send(sent.id), ASKS_EVERY_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isOpen}
+        onClick={() => window.confirm(t('call.question')) && void send(crypto.randomUUID())}
+      >
+        {t('call.action')}
+      </button>
+      <span role="status">
+        {sent && t(sent.isHandled ? 'call.handled' : sent.hasFailed ? 'call.waiting' : 'call.sent')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { fetchTexts } from '../../i18n/load-texts.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { PlayMessage } from '../PlayMessage.tsx'
+import { usePhoneSetting } from '../phone-setting.ts'
+import { playedLayout } from '../played-layout.ts'
+import { useClub } from '../use-club.ts'
+import { CartMessages } from './CartMessages.tsx'
+import { CartScreen } from './CartScreen.tsx'
+import { cartSetting, changeCart, keyIn } from './cart-setting.ts'
+import { ExitButton } from './ExitButton.tsx'
+import { LayoutChoice } from './LayoutChoice.tsx'
+import { PairForm } from './PairForm.tsx'
+import { useOwnDevice } from './use-own-device.ts'
+
+/** The app on a tablet that is mounted in a cart: paired once, then it starts by itself. */
+export default function CartPage() {
+  const { t } = useTranslation('golf-cart')
+  const cart = usePhoneSetting(cartSetting)
+  const isReady = useTextsOfHole()
+  useKeyOfAddress()
+  if (!isReady) return <PlayMessage title={t('loading')} />
+  if (!cart || cart.pin === null) return <PairForm cart={cart} />
+  return <Paired cartKey={cart.key} pin={cart.pin} layoutId={cart.layoutId} position={cart.position} />
+}
+
+interface PairedProps {
+  cartKey: string
+  pin: string
+  layoutId: string | null
+  position: number
+}
+
+function Paired({ cartKey, pin, layoutId, position }: PairedProps) {
+  const { t } = useTranslation('golf-cart')
+  const { device, isRefused, isSilent, read } = useOwnDevice(cartKey)
+  if (isRefused) {
+    return (
+      <PlayMessage title={t('refused.title')} text={t('refused.text')}>
+        <ExitButton pin={pin} />
+      </PlayMessage>
+    )
+  }
+  if (!device) {
+    return (
+      <PlayMessage title={t(isSilent ? 'silent' : 'loading')}>
+        <ExitButton pin={pin} />
+      </PlayMessage>
+    )
+  }
+  return (
+    <>
+      <CartMessages messages={device.messages} onRead={read} />
+      {device.club ? (
+        <AtClub key={device.club.slug} {...{ device, pin, layoutId, position }} slug={device.club.slug} />
+      ) : (
+        <PlayMessage title={t('noClub.title', { label: device.label })} text={t('noClub.text')}>
+          <ExitButton pin={pin} />
+        </PlayMessage>
+      )}
+    </>
+  )
+}
+
+interface AtClubProps extends Omit<PairedProps, 'cartKey'> {
+  slug: string
+  device: NonNullable<ReturnType<typeof useOwnDevice>['device']>
+}
+
+function AtClub({ slug, device, pin, layoutId, position }: AtClubProps) {
+  const { t } = useTranslation('golf-cart')
+  const { pack, isSilent } = useClub(slug).state
+  if (!pack) return <PlayMessage title={t(isSilent ? 'silent' : 'loading')} />
+  const layout = playedLayout(pack, layoutId ?? (pack.layouts.length === 1 ? (pack.layouts[0]?.id ?? '') : ''))
+  if (!layout) return <LayoutChoice pack={pack} label={device.label} pin={pin} />
+  const index = Math.min(position, layout.holes.length - 1)
+  return (
+    <CartScreen
+      key={layout.id}
+      pack={pack}
+      layout={layout}
+      index={index}
+      device={device}
+      pin={pin}
+      onHole={next => changeCart({ position: next })}
+    />
+  )
+}
+
+/** The code of a device leads here with its key; nobody is to read it in the address afterwards. */
+function useKeyOfAddress(): void {
+  useEffect(() => {
+    const key = keyIn(location.hash)
+    if (!key) return
+    const known = cartSetting.read()
+    cartSetting.write({
+      key,
+      pin: known?.pin ?? null,
+      layoutId: known?.layoutId ?? null,
+      position: known?.position ?? 0,
+    })
+    history.replaceState(history.state, '', location.pathname)
+  }, [])
+}
+
+/** Its parts are those of the hole, and speak with its words. */
+function useTextsOfHole(): boolean {
+  const { i18n } = useTranslation()
+  const { language } = useLanguage()
+  const [ready, setReady] = useState<string | null>(null)
+  useEffect(() => {
+    if (i18n.hasResourceBundle(language, 'hole')) return setReady(language)
+    fetchTexts(language, 'hole').then(texts => {
+      if (texts) i18n.addResourceBundle(language, 'hole', texts)
+      setReady(language)
+    })
+    return undefined
+  }, [i18n, language])
+  return ready === language
+}

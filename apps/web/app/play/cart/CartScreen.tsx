@@ -1,0 +1,109 @@
+import type { ClubPack, OwnDevice } from '@pinwise/contract'
+import { type LngLat, mergeHazards } from '@pinwise/golf'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useScreenAwake } from '../../ui/use-screen-awake.ts'
+import { Distances } from '../hole/Distances.tsx'
+import { HazardList } from '../hole/HazardList.tsx'
+import { HoleMap } from '../hole/HoleMap.tsx'
+import { holeView } from '../hole/hole-view.ts'
+import { useFollowing } from '../hole/use-following.ts'
+import { usePosition } from '../hole/use-position.ts'
+import { useUnits } from '../hole/use-units.ts'
+import { isLaterThan } from '../is-later-than.ts'
+import { PlayIcon } from '../PlayIcon.tsx'
+import { hazardsOf, type PlayedLayout } from '../played-layout.ts'
+import { CartCall } from './CartCall.tsx'
+import styles from './CartScreen.module.css'
+import { changeCart } from './cart-setting.ts'
+import { ExitButton } from './ExitButton.tsx'
+import { useCartFixes } from './use-cart-fixes.ts'
+
+interface CartScreenProps {
+  pack: ClubPack
+  layout: PlayedLayout
+  /** Counted from 0. */
+  index: number
+  device: OwnDevice
+  pin: string
+  onHole: (index: number) => void
+}
+
+/** One hole for everybody in the cart: figures on the left, the hole on the right, nothing else to press. */
+export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScreenProps) {
+  const { t } = useTranslation('golf-cart')
+  const hole = layout.holes[index]
+  const units = useUnits(pack.club.units)
+  const position = usePosition()
+  const [measured, setMeasured] = useState<{ holeId: string; point: LngLat } | null>(null)
+  const isCompetition = isLaterThan(pack.competitionUntil)
+  const groups = useMemo(() => (hole ? mergeHazards(hazardsOf(pack, hole)) : []), [pack, hole])
+  const view = useMemo(
+    () => hole && holeView(hole, groups, position.fix, isCompetition),
+    [hole, groups, position.fix, isCompetition],
+  )
+  useScreenAwake()
+  useFollowing({ layout, index, fix: position.fix, isOn: true, onHole })
+  useCartFixes(position.fix, device.reportingSeconds)
+  const { step: positionStep, ask } = position
+  useEffect(() => {
+    // The tablet is the club's own, and was mounted to be located.
+    if (positionStep === 'idle') ask()
+  }, [positionStep, ask])
+  if (!hole) return null
+  const count = layout.holes.length
+  const step = (by: 1 | -1) => onHole((index + by + count) % count)
+  return (
+    <div className={styles.screen}>
+      <main className={styles.figures}>
+        <header>
+          <h1 aria-live="polite">{t('hole', { number: hole.label })}</h1>
+          <p>
+            {[t('par', { par: hole.par }), hole.lengthMetres !== null && units.say(hole.lengthMetres)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </header>
+        {view && <Distances view={view} units={units} isNewPin={false} />}
+        <p className={styles.source}>
+          {view?.accuracyMetres != null
+            ? t('from.position', { accuracy: units.say(view.accuracyMetres) })
+            : t(position.step === 'denied' || position.step === 'unavailable' ? 'from.none' : 'from.tee')}
+        </p>
+        {view && <HazardList hazards={view.hazards} units={units} />}
+        <nav aria-label={t('holes')}>
+          <button type="button" onClick={() => step(-1)} aria-label={t('previous')}>
+            <PlayIcon name="back" size={40} />
+          </button>
+          <button type="button" onClick={() => step(1)} aria-label={t('next')}>
+            <PlayIcon name="next" size={40} />
+          </button>
+        </nav>
+        <footer>
+          <CartCall fix={position.fix} />
+          <button type="button" onClick={() => changeCart({ layoutId: null, position: 0 })}>
+            {t('layout.other')}
+          </button>
+          <ExitButton pin={pin} />
+          <span>{device.label}</span>
+        </footer>
+      </main>
+      <div className={styles.map}>
+        {view ? (
+          <HoleMap
+            key={hole.id}
+            pack={pack}
+            hole={hole}
+            view={view}
+            units={units}
+            point={measured?.holeId === hole.id ? measured.point : null}
+            hasAim={!isCompetition}
+            onPoint={point => setMeasured({ holeId: hole.id, point })}
+          />
+        ) : (
+          <p>{t('noMap')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

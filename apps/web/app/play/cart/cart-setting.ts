@@ -1,0 +1,28 @@
+import { phoneSetting } from '../phone-setting.ts'
+
+/** That this tablet is mounted in a cart. */
+export interface Cart {
+  /** The key of the device, by which the club knows it. */
+  readonly key: string
+  /** Four digits that staff choose, to leave cart mode; null until then. */
+  readonly pin: string | null
+  /** What is played, and where the cart was last: after a power cut it goes on from there. */
+  readonly layoutId: string | null
+  readonly position: number
+}
+
+const isCart = (value: unknown): value is Cart | null =>
+  value === null || typeof (value as Partial<Cart>)?.key === 'string'
+
+export const cartSetting = phoneSetting<Cart | null>('playCart', null, isCart)
+
+export function changeCart(part: Partial<Cart>): void {
+  const now = cartSetting.read()
+  if (now) cartSetting.write({ ...now, ...part })
+}
+
+const KEY = /pwd_[A-Za-z0-9_-]{20,60}/
+
+/** Of the address that the code leads to, or as it was typed. */
+export const keyIn = (text: string): string | null => KEY.exec(text)?.[0] ?? null
+export const isPin = (text: string): boolean => /^\d{4}$/.test(text)

@@ -1,0 +1,122 @@
+import { calls } from '@pinwise/contract/calls'
+import type { Round } from '@pinwise/golf'
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { useGolfer } from '../golfer.ts'
+import { golferCall } from '../golfer-call.ts'
+import { PlayIcon } from '../PlayIcon.tsx'
+import { joinPath, sharedPath } from '../play-paths.ts'
+import { SignInLink } from '../SignInLink.tsx'
+import styles from './RoundTools.module.css'
+import { syncRounds } from './sync-rounds.ts'
+import { useSyncRecord } from './use-sync-record.ts'
+
+/** Where the card is kept, who else may keep it, and who may read it. */
+export function RoundTools({ round, isFinished }: { round: Round; isFinished: boolean }) {
+  const { t } = useTranslation('round')
+  const golfer = useGolfer()
+  const { record, isSaved } = useSyncRecord(round)
+  if (!golfer) {
+    return (
+      <section className={styles.tools} aria-label={t('tools.label')}>
+        <p>{t('tools.guest')}</p>
+        <SignInLink className="button">{t('tools.signIn')}</SignInLink>
+      </section>
+    )
+  }
+  return (
+    <section className={styles.tools} aria-label={t('tools.label')}>
+      <p role="status">{t(isSaved ? 'tools.saved' : 'tools.waiting')}</p>
+      {isFinished ? (
+        <Share id={round.id} token={record?.shareToken ?? null} isSaved={isSaved} />
+      ) : (
+        <Together id={round.id} isSaved={isSaved} />
+      )}
+    </section>
+  )
+}
+
+/** Another golfer keeps the same card on their own phone. */
+function Together({ id, isSaved }: { id: string; isSaved: boolean }) {
+  const { t } = useTranslation('round')
+  const [key, setKey] = useState<string | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  async function invite() {
+    try {
+      setKey((await golferCall(calls.inviteToRound, { params: { id } })).key)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      {key === null ? (
+        <button type="button" className="button" disabled={!isSaved} onClick={() => void invite()}>
+          {t('together.action')}
+        </button>
+      ) : (
+        <figure>
+          <QrCode text={location.origin + joinPath(id, key)} label={t('together.code')} />
+          <figcaption>{t('together.how')}</figcaption>
+        </figure>
+      )}
+      {hasFailed && <p role="alert">{t('tools.failed')}</p>}
+    </>
+  )
+}
+
+/** A link and a picture for others to read, until it is withdrawn. */
+function Share({ id, token, isSaved }: { id: string; token: string | null; isSaved: boolean }) {
+  const { t } = useTranslation('round')
+  const [said, setSaid] = useState<'copied' | 'withdrawn' | 'failed' | null>(null)
+  async function run(work: () => Promise<typeof said>) {
+    try {
+      setSaid(await work())
+    } catch {
+      setSaid('failed')
+    }
+  }
+  const share = () =>
+    run(async () => {
+      const { shareToken } = await golferCall(calls.shareRound, { params: { id } })
+      void syncRounds({ hearing: id })
+      const url = location.origin + sharedPath(shareToken)
+      if (navigator.share) {
+        // Whoever changes their mind has still a link to withdraw.
+        await navigator.share({ url }).catch(() => undefined)
+        return null
+      }
+      await navigator.clipboard.writeText(url)
+      return 'copied'
+    })
+  const withdraw = () =>
+    run(async () => {
+      if (!window.confirm(t('share.question'))) return null
+      await golferCall(calls.unshareRound, { params: { id } })
+      await syncRounds({ hearing: id })
+      return 'withdrawn'
+    })
+  return (
+    <>
+      <p>{t('share.note')}</p>
+      <div>
+        <button type="button" className="button button-primary" disabled={!isSaved} onClick={() => void share()}>
+          <PlayIcon name="share" size={20} /> {t('share.action')}
+        </button>
+        {token !== null && (
+          <>
+            <a href={sharedPath(token)} className="button">
+              {t('share.open')}
+            </a>
+            <button type="button" className="button" onClick={() => void withdraw()}>
+              {t('share.withdraw')}
+            </button>
+          </>
+        )}
+      </div>
+      <p role="status">{said && t(`share.${said}`)}</p>
+    </>
+  )
+}

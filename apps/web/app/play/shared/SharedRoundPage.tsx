@@ -1,0 +1,93 @@
+import type { Language, SharedRound } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { type Round, roundCard } from '@pinwise/golf'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { LoadedHead } from '../../document/use-page-head.ts'
+import { FORMATS } from '../../i18n/formats.ts'
+import { textsOf } from '../../i18n/server-texts.ts'
+import { createTranslator } from '../../i18n/translator.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { pageRequest } from '../../page-request.ts'
+import { PlayHeader } from '../PlayHeader.tsx'
+import { PlayMessage } from '../PlayMessage.tsx'
+import { playCall } from '../play-call.ts'
+import { clubPath, sharedPath } from '../play-paths.ts'
+import { CardTable } from '../rounds/CardTable.tsx'
+import { MatchLine } from '../rounds/MatchLine.tsx'
+import styles from './SharedRoundPage.module.css'
+
+interface Loaded {
+  readonly shared: SharedRound | null
+  readonly head?: LoadedHead
+}
+
+const roundOf = ({ start, entries }: SharedRound): Round => ({ id: '', ...start, entries }) as Round
+const dayOf = (language: Language, { start }: SharedRound) =>
+  new Intl.DateTimeFormat(FORMATS[language].locale, { dateStyle: 'long' }).format(Date.parse(start.startedAt))
+
+export function loader({ context, params }: LoaderFunctionArgs): Loaded {
+  const { play, language } = context.get(pageRequest)
+  const shared = play && 'shared' in play ? play.shared : null
+  if (!shared) return { shared }
+  const { t } = createTranslator(language, textsOf(language))
+  const isPoints = shared.start.format === 'stableford'
+  const scores = roundCard(roundOf(shared))
+    .players.map(({ player, totals }) => {
+      const count = isPoints ? totals.points : totals.gross
+      return isPoints
+        ? t('scored.points', { ns: 'shared-round', name: player.name, count })
+        : t('scored.strokes', { ns: 'shared-round', name: player.name, count })
+    })
+    .join(', ')
+  const description = t('description', {
+    ns: 'shared-round',
+    layout: shared.start.layout.name,
+    day: dayOf(language, shared),
+    scores,
+  })
+  const image = `${sharedPath(params.token ?? '')}/card.png`
+  return { shared, head: { title: shared.start.club.name, description, image } }
+}
+
+export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  try {
+    return { shared: await playCall(calls.getSharedRound, { params: { token: params.token ?? '' } }) }
+  } catch {
+    return { shared: null }
+  }
+}
+
+/** A card that somebody shares, for whoever has the link. */
+export default function SharedRoundPage() {
+  const { t } = useTranslation('shared-round')
+  const { language } = useLanguage()
+  const { shared } = useLoaderData<Loaded>()
+  if (!shared) {
+    return (
+      <>
+        <PlayHeader />
+        <PlayMessage title={t('missing.title')} text={t('missing.text')} />
+      </>
+    )
+  }
+  const round = roundOf(shared)
+  const card = roundCard(round)
+  const { club, layout } = round
+  return (
+    <>
+      <PlayHeader />
+      <main className={styles.page}>
+        <h1>{club.name}</h1>
+        <p>{[layout.name, dayOf(language, shared)].join(' · ')}</p>
+        <MatchLine round={round} match={card.match} texts="shared-round" />
+        <CardTable round={round} card={card} position={null} texts="shared-round" />
+        <p className={styles.note}>{t('note')}</p>
+        <p>{t('app')}</p>
+        <Link to={clubPath(club.slug)} className="button button-primary">
+          {t('play')}
+        </Link>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { UserTrackerMessage } from '@pinwise/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { LIVE_EVENT } from '../live-event.ts'
+import { useMoment } from '../use-moment.ts'
+import { MarshalForm } from './MarshalForm.tsx'
+import styles from './Sharing.module.css'
+import { callMarshal, markRead, stopSharing, unreadMessages } from './sharing.ts'
+import { isOver, type Sharing, sharingSetting } from './sharing-setting.ts'
+
+const LOOKS_EVERY_MS = 30_000
+
+/** On top of every page while the phone shares: with whom and until when, a way to stop, and what the club says. */
+export default function SharingBar({ sharing }: { sharing: Sharing }) {
+  const { t } = useTranslation('common')
+  const { id, clubName, timeZone, until, call } = sharing
+  const sayWhen = useMoment(timeZone, until)
+  const { messages, read } = useMessages(sharing)
+  const [isCalling, setCalling] = useState(false)
+  return (
+    <aside className={styles.bar} aria-label={t('play.sharing.label')}>
+      <div className={styles.line}>
+        <p>{t('play.sharing.with', { club: clubName, when: sayWhen(until) })}</p>
+        <button type="button" onClick={() => setCalling(!isCalling)} aria-expanded={isCalling}>
+          {t('play.marshal.action')}
+        </button>
+        <button type="button" onClick={() => void stopSharing()}>
+          {t('play.sharing.stop')}
+        </button>
+      </div>
+      {call && !isCalling && <p role="status">{t(call.isHandled ? 'play.marshal.handled' : 'play.marshal.sent')}</p>}
+      {isCalling && <MarshalForm key={id} onSend={callMarshal} onDone={() => setCalling(false)} />}
+      {messages.map(({ id: messageId, text, sentAt }) => (
+        <div key={messageId} role="alert" className={styles.message}>
+          <p>
+            <strong>{t('play.message.from', { club: clubName, when: sayWhen(sentAt) })}</strong>
+            {text}
+          </p>
+          <button type="button" className="button" onClick={() => void read(messageId)}>
+            {t('play.message.read')}
+          </button>
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+/** What the club wrote and nobody has confirmed yet; also looks whether sharing is over, and whether the call was seen to. */
+function useMessages(sharing: Sharing) {
+  const { id } = sharing
+  const [messages, setMessages] = useState<readonly UserTrackerMessage[]>([])
+  const look = useCallback(async () => {
+    const now = sharingSetting.read()
+    if (now && isOver(now)) return stopSharing()
+    if (now?.call && !now.call.isHandled) await callMarshal(now.call).catch(() => undefined)
+    await unreadMessages(id).then(setMessages, () => undefined)
+    return undefined
+  }, [id])
+  useEffect(() => {
+    const wake = () => document.visibilityState === 'visible' && void look()
+    const timer = setInterval(wake, LOOKS_EVERY_MS)
+    const stops = ['online', LIVE_EVENT] as const
+    for (const name of stops) window.addEventListener(name, wake)
+    document.addEventListener('visibilitychange', wake)
+    wake()
+    return () => {
+      clearInterval(timer)
+      for (const name of stops) window.removeEventListener(name, wake)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }, [look])
+  const read = async (messageId: string) => {
+    await markRead(id, messageId).then(
+      () => setMessages(now => now.filter(message => message.id !== messageId)),
+      () => undefined,
+    )
+  }
+  return { messages, read }
+}

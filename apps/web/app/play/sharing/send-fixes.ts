@@ -1,0 +1,55 @@
+import { CallFailed, type Fix } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { golferCall } from '../golfer-call.ts'
+import type { Fix as PhoneFix } from '../hole/hole-view.ts'
+import { fixStorage } from '../play-database.ts'
+import { isOver, sharingSetting } from './sharing-setting.ts'
+
+const BATCH = 200
+const EVERY_MS = 5_000
+const SEND_EVERY_MS = 20_000
+
+let keptAt = 0
+let sentAt = 0
+let turn: Promise<void> = Promise.resolve()
+
+/** A fix as the server takes it. */
+export const wireFix = ({ at, accuracyMetres, atMilliseconds }: PhoneFix): Fix => ({
+  id: crypto.randomUUID(),
+  at: new Date(atMilliseconds).toISOString(),
+  lng: at.lng,
+  lat: at.lat,
+  accuracyMetres: Math.max(0, accuracyMetres),
+  source: 'gps',
+})
+
+/** Keeps a fix of whoever shares, on the disk, so that it survives a dead spot; sends a batch now and then. */
+export async function shareFix(fix: PhoneFix): Promise<void> {
+  const sharing = sharingSetting.read()
+  if (!sharing || isOver(sharing, fix.atMilliseconds) || fix.atMilliseconds - keptAt < EVERY_MS) return
+  keptAt = fix.atMilliseconds
+  const kept = wireFix(fix)
+  await fixStorage.add({ id: kept.id, userTrackerId: sharing.id, fix: kept })
+  if (Date.now() - sentAt >= SEND_EVERY_MS) await sendFixes()
+}
+
+/** All that waits, batch by batch; what the server will never take is dropped. */
+export function sendFixes(): Promise<void> {
+  sentAt = Date.now()
+  turn = turn.then(async () => {
+    for (;;) {
+      const [first, ...more] = await fixStorage.list(BATCH)
+      if (!first) return
+      const batch = [first, ...more].filter(({ userTrackerId }) => userTrackerId === first.userTrackerId)
+      const body = { userTrackerId: first.userTrackerId, fixes: batch.map(({ fix }) => fix) }
+      try {
+        await golferCall(calls.recordFixes, { body })
+      } catch (error) {
+        const status = error instanceof CallFailed ? error.problem?.status : undefined
+        if (status !== 404 && status !== 400) return
+      }
+      await fixStorage.remove(batch.map(({ id }) => id))
+    }
+  })
+  return turn
+}

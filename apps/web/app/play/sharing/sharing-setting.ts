@@ -1,0 +1,27 @@
+import { phoneSetting } from '../phone-setting.ts'
+
+/** That this phone shares its position with a club, for one round. */
+export interface Sharing {
+  readonly id: string
+  readonly clubId: string
+  readonly clubName: string
+  readonly timeZone: string
+  /** When it ends by itself. */
+  readonly until: string
+  /** The call for the marshal that is not answered yet. */
+  readonly call: SentCall | null
+}
+export interface SentCall {
+  readonly id: string
+  readonly reason: 'help' | 'medical' | 'rules' | 'cart'
+  readonly note?: string
+  readonly position?: { readonly lng: number; readonly lat: number }
+  readonly isHandled: boolean
+}
+
+const isSharing = (value: unknown): value is Sharing | null =>
+  value === null || typeof (value as Partial<Sharing>)?.until === 'string'
+
+export const sharingSetting = phoneSetting<Sharing | null>('playSharing', null, isSharing)
+
+export const isOver = ({ until }: Sharing, nowMs = Date.now()): boolean => Date.parse(until) <= nowMs

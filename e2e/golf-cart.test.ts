@@ -1,0 +1,56 @@
+import { calls } from '@pinwise/contract'
+import { expect, test } from 'vitest'
+import { violations } from './looks.ts'
+import { demoClub } from './map-editing.ts'
+import { ask } from './pin-setting.ts'
+import { useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const HERE = { longitude: 9.2885, latitude: 45.6043, accuracy: 5 }
+
+test('a tablet is paired by its code, follows the cart, shows messages over everything and comes back by itself', async () => {
+  const clubId = await demoClub(site)
+  const body = { kind: 'cart', label: 'Cart 21', cartNumber: 21, clubId, reportingSeconds: 1 }
+  const { device, secretKey } = await ask(site, 'platform', calls.createDevice, { body })
+  const page = await site.open(`/play/-/cart#key=${secretKey}`, {
+    width: 1024,
+    height: 700,
+    fresh: true,
+    geolocation: HERE,
+    permissions: ['geolocation'],
+  })
+  await page.getByLabel('PIN to leave cart mode, four digits').fill('4711')
+  expect(page.url()).not.toContain('pwd_')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start cart mode' }).click()
+  await page.getByRole('button', { name: '18 Blu + Giallo' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hole 1' }).waitFor()
+  await page.getByText('From the cart, ±5 m').waitFor()
+  expect(await violations(page)).toEqual([])
+  const known = async () =>
+    (await ask(site, 'platform', calls.getDevice, { params: { id: device.id } })).lastFix?.position
+  await expect.poll(known).toMatchObject({ lat: expect.closeTo(HERE.latitude, 4) })
+
+  await page.getByRole('button', { name: 'Next hole' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
+  await ask(site, 'marshal', calls.notifyUserTrackers, {
+    body: { key: crypto.randomUUID(), text: 'Lightning: come in now', deviceIds: [device.id] },
+  })
+  // After a power cut the tablet opens the app where it was, and what was said meanwhile is there.
+  await page.goto(`${site.origin}/play`)
+  const message = page.getByRole('alertdialog')
+  await message.getByText('Lightning: come in now').waitFor()
+  expect(await violations(page)).toEqual([])
+  await message.getByRole('button', { name: 'Understood' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
+
+  await page.getByRole('button', { name: 'Leave cart mode' }).click()
+  const exit = page.getByRole('dialog')
+  await exit.getByLabel('PIN').fill('0000')
+  await exit.getByRole('button', { name: 'Leave cart mode' }).click()
+  await exit.getByText('That is not the PIN.').waitFor()
+  await exit.getByLabel('PIN').fill('4711')
+  await exit.getByRole('button', { name: 'Leave cart mode' }).click()
+  await page.waitForURL(`${site.origin}/play`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})

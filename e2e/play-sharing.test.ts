@@ -1,0 +1,51 @@
+import { calls, type UserTracker } from '@pinwise/contract'
+import { expect, test } from 'vitest'
+import { violations } from './looks.ts'
+import { ask } from './pin-setting.ts'
+import { useSignedIn } from './signed-in.ts'
+
+const site = useSignedIn()
+const PHONE = { width: 390, height: 844, hasTouch: true, fresh: true } as const
+const HERE = { longitude: 9.2885, latitude: 45.6043, accuracy: 6 }
+
+test('a golfer shares a round, reads what the club says, calls the marshal, and stops', async () => {
+  const page = await site.openAs('golfer', '/play/golf-club-milano/18-blu-giallo/1', {
+    ...PHONE,
+    geolocation: HERE,
+    permissions: ['geolocation'],
+  })
+  await page.getByText('Let Golf Club Milano see where you are').click()
+  await page.getByLabel('Your name for the club').fill('Anna')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Share for this round' }).click()
+  const bar = page.getByRole('complementary', { name: 'Sharing with the club' })
+  await bar.getByText(/Sharing your position with Golf Club Milano, until/).waitFor()
+  const own = async (): Promise<UserTracker | undefined> =>
+    (await ask(site, 'marshal', calls.listUserTrackers, {})).items.find(({ name }: UserTracker) => name === 'Anna')
+  await expect.poll(async () => (await own())?.tracker.position?.lat).toBeCloseTo(HERE.latitude, 4)
+
+  await ask(site, 'marshal', calls.notifyUserTrackers, {
+    body: { key: crypto.randomUUID(), text: 'The halfway house is open.', userTrackerIds: [(await own())!.id] },
+  })
+  await bar.getByText('The halfway house is open.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Understood' }).click()
+  await expect.poll(async () => (await own())?.messages[0]?.readAt).toBeTruthy()
+
+  await bar.getByRole('button', { name: 'Call the marshal' }).click()
+  await bar.getByLabel('What is it about?').selectOption('rules')
+  await bar.locator('form').getByRole('button', { name: 'Call the marshal' }).click()
+  await bar.getByText('The marshal has been called.').waitFor()
+  const map = await site.openAs('marshal', '/admin/map', { webgl: false })
+  await map.getByText('1 call for the marshal').waitFor()
+  await map.getByText('a question of the Rules').waitFor()
+  await map.getByLabel('Write to Anna').fill('On my way')
+  await map.getByRole('button', { name: 'Send' }).click()
+  await bar.getByText('On my way').waitFor()
+  await map.getByRole('button', { name: 'Mark as handled' }).click()
+  await bar.getByText('The club has seen your call.').waitFor()
+
+  await bar.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect.poll(() => bar.count()).toBe(0)
+  await expect.poll(async () => (await own())?.endedAt).toBeTruthy()
+})

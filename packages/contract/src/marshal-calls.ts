@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { Id, IdParams, Instant, LngLat, text } from './fields.ts'
+import { listOf } from './lists.ts'
+
+export const MARSHAL_REASONS = ['help', 'medical', 'rules', 'cart'] as const
+
+/** Somebody on the course asks for the marshal. */
+export const MarshalCall = z
+  .object({
+    id: Id,
+    clubId: Id,
+    /** Of the golfer’s round, or of the device. */
+    trackerId: Id,
+    name: z.string(),
+    reason: z.enum(MARSHAL_REASONS),
+    note: z.string().nullable(),
+    position: LngLat.nullable(),
+    calledAt: Instant,
+    /** Null until somebody of the club has seen to it. */
+    handledAt: Instant.nullable(),
+  })
+  .meta({ id: 'MarshalCall' })
+export type MarshalCall = z.infer<typeof MarshalCall>
+export type MarshalReason = (typeof MARSHAL_REASONS)[number]
+
+export const marshalCalls = defineCalls({
+  callMarshal: {
+    method: 'POST',
+    path: '/user/user-tracker/call',
+    tag: 'user-tracker',
+    summary: 'A golfer who shares their position, or a cart, asks for the marshal. Sent again, it is the same',
+    access: ['device', 'signed-in'],
+    rate: 'write',
+    body: z.strictObject({
+      /** The phone’s own. */
+      id: Id,
+      /** The round that a golfer shares; a device needs none. */
+      userTrackerId: Id.optional(),
+      reason: z.enum(MARSHAL_REASONS),
+      note: text(300).optional(),
+      position: LngLat.optional(),
+    }),
+    answer: MarshalCall,
+    status: 201,
+    errors: ['user_tracker_not_found'],
+  },
+  listMarshalCalls: {
+    method: 'GET',
+    path: '/user/user-tracker/call',
+    tag: 'user-tracker',
+    summary: 'Who asks for the marshal at the club, and who did so within the last day',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    clubHeader: 'required',
+    answer: listOf(MarshalCall),
+    status: 200,
+    errors: ['club_not_found'],
+  },
+  handleMarshalCall: {
+    method: 'POST',
+    path: '/user/user-tracker/call/{id}/handled',
+    tag: 'user-tracker',
+    summary: 'Somebody of the club has seen to a call; the first time counts',
+    access: ['admin'],
+    rate: 'write',
+    clubHeader: 'required',
+    params: IdParams,
+    answer: MarshalCall,
+    status: 200,
+    errors: ['club_not_found', 'marshal_call_not_found'],
+  },
+})

@@ -1,0 +1,21 @@
+import type { ProblemCode } from './problem-codes.ts'
+
+/** Of golfers' own rounds. */
+export const ROUND_PROBLEM_TEXTS = {
+  round_not_found: {
+    en: 'There is no such round, or its link was withdrawn. Ask whoever sent it for another one.',
+    it: 'Questo giro non esiste, o il link è stato ritirato. Chiedine un altro a chi te l’ha mandato.',
+  },
+  round_removed: {
+    en: 'You removed this round on another phone. It is not kept any more.',
+    it: 'Hai rimosso questo giro da un altro telefono. Non viene più conservato.',
+  },
+  round_full: {
+    en: 'This card has been changed so often that it takes no more changes. Start another round.',
+    it: 'Questo score è stato modificato troppe volte e non accetta altre modifiche. Inizia un altro giro.',
+  },
+  too_many_rounds: {
+    en: 'You keep as many rounds as an account can hold. Remove some of the oldest.',
+    it: 'Hai già il massimo di giri che un account può conservare. Rimuovi qualcuno dei più vecchi.',
+  },
+} satisfies Partial<Record<ProblemCode, { en: string; it: string }>>
