@@ -1,4 +1,4 @@
-import type { UserTracker, userTrackerCalls } from '@pinwise/contract'
+import type { Language, UserTracker, userTrackerCalls } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
@@ -23,5 +23,11 @@ export const listUserTrackers: Verb<typeof userTrackerCalls.listUserTrackers> = 
 }
 
 /** Everything, for the golfer to take along. */
-export const ownUserTrackers = ({ db, now }: Pick<Context, 'db' | 'now'>, caller: Caller): Promise<UserTracker[]> =>
-  db.golferWork(caller, async (tx, person) => (await tx.all(ofPerson(person))).map(row => userTrackerOf(row, now())))
+export const ownUserTrackers = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  caller: Caller,
+  language: Language,
+): Promise<UserTracker[]> =>
+  db.golferWork(caller, async (tx, person) =>
+    (await tx.all(ofPerson(person))).map(row => userTrackerOf(row, now(), language)),
+  )

@@ -6,7 +6,7 @@ import { ownSessions } from './list-my-sessions.ts'
 import { ownRecord } from './own-record.ts'
 import { changesOf, userOf } from './queries.ts'
 
-export const getMyData: Verb<typeof userCalls.getMyData> = async (context, { caller }) => {
+export const getMyData: Verb<typeof userCalls.getMyData> = async (context, { caller, language }) => {
   const { user, changes } = await context.db.peopleWork(async tx => {
     const own = userOf(await ownRecord(context, tx, caller), caller)
     return { user: own, changes: await tx.all(changesOf(own)) }
@@ -23,6 +23,6 @@ export const getMyData: Verb<typeof userCalls.getMyData> = async (context, { cal
     })),
     changesTotal: changes[0]?.total ?? 0,
     rounds: await ownRounds(context, caller),
-    userTrackers: await ownUserTrackers(context, caller),
+    userTrackers: await ownUserTrackers(context, caller, language),
   }
 }

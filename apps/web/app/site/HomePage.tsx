@@ -58,11 +58,10 @@ export default function HomePage() {
       <PlansTeaser />
       <Faq
         title={t('faq.title')}
-        items={FAQ.map(([name, coming]) => ({
+        items={FAQ.map(name => ({
           name,
           question: t(`faq.${name}.question`),
           answer: t(`faq.${name}.answer`),
-          coming,
         }))}
       />
       <ClosingCall title={t('close.title')} text={t('close.text')}>

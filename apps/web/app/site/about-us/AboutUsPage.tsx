@@ -46,10 +46,7 @@ export default function AboutUsPage() {
           <div>
             <h3>{t('answer.title')}</h3>
             <p>{t('answer.how')}</p>
-            <p>
-              {t('answer.then')}
-              <ComingTag of="pace" />
-            </p>
+            <p>{t('answer.then')}</p>
             <Link to={paths.golfClub}>{t('answer.link')}</Link>
           </div>
         </div>

@@ -10,8 +10,7 @@ import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 
 const PINS = ['editor', 'partners', 'app'] as const
-/** With what each waits for, if anything. */
-const COMPLETE = [['map'], ['pace', 'pace'], ['messages'], ['statistics', 'statistics']] as const
+const COMPLETE = ['map', 'pace', 'messages', 'statistics'] as const
 
 export function ClubPrices() {
   const { t } = useTranslation('golf-club')
@@ -37,7 +36,7 @@ export function ClubPrices() {
           name={t('prices.complete.name')}
           text={t('prices.complete.text')}
           price={<Amount value={money(PRICES.completeMonth)} period={t('prices.aMonthFor18')} />}
-          points={COMPLETE.map(([point, coming]) => [t(`prices.complete.points.${point}`), coming])}
+          points={COMPLETE.map(point => [t(`prices.complete.points.${point}`)])}
           note={t('prices.complete.note', { amount: money(PRICES.furtherNineMonth) })}
           action={
             <a href="#form-golfclub" className="button button-flag">

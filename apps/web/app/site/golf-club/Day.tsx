@@ -9,11 +9,11 @@ const HOURS = [
   ['05:30', 'cut'],
   ['06:15', 'publish'],
   ['07:00', 'print'],
-  ['08:00', 'start', 'pace'],
-  ['10:40', 'pace', 'pace'],
+  ['08:00', 'start'],
+  ['10:40', 'pace'],
   ['13:20', 'storm', 'carts'],
-  ['16:00', 'work', 'pace'],
-  ['19:00', 'close', 'statistics'],
+  ['16:00', 'work'],
+  ['19:00', 'close'],
 ] as const
 
 /** A day at the club, hour by hour, with what is in the hand when it starts. */

@@ -42,11 +42,10 @@ export default function GolfClubPage() {
       <ClubPrices />
       <Faq
         title={t('faq.title')}
-        items={FAQ.map(([name, coming]) => ({
+        items={FAQ.map(name => ({
           name,
           question: t(`faq.${name}.question`),
           answer: t(`faq.${name}.answer`),
-          coming,
         }))}
       />
       <DemoRequest />

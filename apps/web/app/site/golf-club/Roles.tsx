@@ -1,26 +1,17 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
-import type { Coming } from '../coming.ts'
-import { ComingTag } from '../sections/ComingTag.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import { BOTH_THEMES, Screen } from '../sections/Screen.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Roles.module.css'
 import { screenFiles } from './screen-files.ts'
 
-/** The live board is still to come: its card has a drawing, and says so. */
 const ROLES = [
   ['greenkeeper', 'board'],
   ['marshal', null],
   ['proShop', 'print'],
   ['manager', 'map'],
 ] as const
-/** Of what is not there yet: a whole card, or one point of it. */
-const COMING = {
-  marshal: 'pace',
-  'manager.second': 'statistics',
-} as const satisfies Record<string, Coming>
-const comingOf = (name: string): Coming | undefined => COMING[name as keyof typeof COMING]
 const POINTS = ['first', 'second', 'third'] as const
 
 /** Four people, what each gets, and the screen they get it on. */
@@ -45,16 +36,10 @@ export function Roles() {
             ) : (
               <Picture name="group-hole" label={t('screens.marshal')} className={styles.drawing} />
             )}
-            <h3>
-              {t(`roles.${role}.title`)}
-              <ComingTag of={comingOf(role)} />
-            </h3>
+            <h3>{t(`roles.${role}.title`)}</h3>
             <ul>
               {POINTS.map(point => (
-                <li key={point}>
-                  {t(`roles.${role}.${point}`)}
-                  <ComingTag of={comingOf(`${role}.${point}`)} />
-                </li>
+                <li key={point}>{t(`roles.${role}.${point}`)}</li>
               ))}
             </ul>
           </article>

@@ -1,2 +1,2 @@
-/** Asked in this order; texts at `faq.<name>` of the namespace. With what the answer waits for, if anything. */
-export const FAQ = [['osm'], ['staff'], ['offline'], ['devices', 'pace'], ['privacy', 'pace'], ['leave']] as const
+/** Asked in this order; texts at `faq.<name>` of the namespace. */
+export const FAQ = ['osm', 'staff', 'offline', 'devices', 'privacy', 'leave'] as const

@@ -11,8 +11,7 @@ import styles from './ClubPlans.module.css'
 import { Amount, PlanCard } from './PlanCard.tsx'
 
 const PINS = ['editor', 'sheets', 'plan', 'partners', 'app'] as const
-/** With what each waits for, if anything. */
-const COMPLETE = [['pins'], ['map'], ['pace', 'pace'], ['messages'], ['statistics', 'statistics']] as const
+const COMPLETE = ['pins', 'map', 'pace', 'messages', 'statistics'] as const
 const GROUPS = ['plans', 'clubs', 'people', 'map', 'terms'] as const
 const SIZES = [18, 27, 36, 45] as const
 const DEMO = `${paths.golfClub}#form-golfclub`
@@ -37,7 +36,7 @@ export function ClubPlans() {
           name={t('clubs.complete.name')}
           text={t('clubs.complete.text')}
           price={<Amount value={money(PRICES.completeMonth)} period={t('clubs.complete.period')} />}
-          points={COMPLETE.map(([point, coming]) => [t(`clubs.complete.points.${point}`), coming])}
+          points={COMPLETE.map(point => [t(`clubs.complete.points.${point}`)])}
           note={t('clubs.complete.note', { amount: money(PRICES.furtherNineMonth) })}
           action={<Ask text={t('clubs.ask')} isMain />}
         />
