@@ -175,7 +175,8 @@ test('a notice of every morning is sent once a day, whichever server looks and h
     end: '2026-03-31T12:00:00Z',
     repeat: { time: '02:30', minutes: 180 },
   })
-  const other = await createTestAppOn(app)
+  // Another server on the same database: the same rows, nothing else in common.
+  const other = { ...app.context }
   const now = clock
   for (let at = Date.parse('2026-03-26T00:00:00Z'); at < Date.parse('2026-04-01T00:00:00Z'); at += HOUR / 2) {
     clock = at
@@ -190,9 +191,6 @@ test('a notice of every morning is sent once a day, whichever server looks and h
     '2026-03-31',
   ])
 })
-
-/** Another server on the same database: the same rows, nothing else in common. */
-const createTestAppOn = async ({ context }: TestApp) => ({ ...context })
 
 describe('an audience', () => {
   test('of golfers by name reaches their rounds as messages, which they read there', async () => {
