@@ -191,7 +191,7 @@ export const partnerApiCalls = defineCalls({
     method: 'GET',
     path: '/partner/feed/keys',
     summary: 'List the feed’s keys',
-    access: ['public'],
+    access: ['public', 'partner'],
     rate: 'read',
     status: 200,
     answer: FeedKeys,
