@@ -11,6 +11,9 @@ const SETTINGS = {
   showDeveloperTools: 'never',
   agent: { disabled: true },
   mcp: { disabled: true },
+  // Our greens, light and dark.
+  customCss:
+    '.light-mode{--scalar-color-accent:#176742;--scalar-sidebar-color-active:#176742}.dark-mode{--scalar-color-accent:#8fdcb4;--scalar-sidebar-color-active:#8fdcb4}',
 }
 
 const PARTNER_API = `${API_BASE}/partner/openapi.json`

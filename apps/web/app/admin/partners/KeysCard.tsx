@@ -2,6 +2,8 @@ import type { Partner, PartnerKey } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { formatNumber } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,6 +18,7 @@ import { usePartnerChange } from './use-partner.ts'
 /** Keys are shown once. A new one is put to use before the old one is revoked. */
 export function KeysCard({ partner }: { partner: Partner }) {
   const { t } = useTranslation('partners')
+  const { language } = useLanguage()
   const [isCreating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<PartnerKey | null>(null)
@@ -38,7 +41,10 @@ export function KeysCard({ partner }: { partner: Partner }) {
               <br />
               <span className={styles.note}>
                 {t('keys.hint', { hint: key.hint })} · {key.scopes.map(scope => t(`scopes.${scope}`)).join(' · ')} ·{' '}
-                {t('keys.limits', { minute: key.perMinute, day: key.perDay })}
+                {t('keys.limits', {
+                  minute: formatNumber(language, key.perMinute),
+                  day: formatNumber(language, key.perDay),
+                })}
               </span>
             </span>
             <StatusBadge status={key.mode === 'test' ? 'info' : 'neutral'} label={t(`modes.${key.mode}`)} />
