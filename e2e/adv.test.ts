@@ -6,6 +6,9 @@ import { useSignedIn } from './signed-in.ts'
 const site = useSignedIn()
 
 test('a campaign is booked, seen by a golfer between two holes, counted, and shared with its advertiser', async () => {
+  // A picture that does not fit, a course without a signal, and a link that was stopped.
+  for (const pattern of [/status of 422/, /ERR_INTERNET_DISCONNECTED/, /status of 404/])
+    site.expectConsoleError(pattern)
   const page = await site.openAs('platform', '/admin/adv?view=advertisers')
   await page.getByRole('button', { name: 'New advertiser' }).first().click()
   const advertiser = page.getByRole('dialog', { name: 'New advertiser' })
