@@ -248,27 +248,33 @@ describe('counts', () => {
       // A tenth comes again.
       ...events.slice(Math.max(0, n * 100 - 10), n * 100),
     ])
-    let failures = 0
-    let isOver = false
-    const cutting = (async () => {
-      while (!isOver) {
+    let [failures, answered] = [0, 0]
+    // So many times, each after more answers, so that there is always something under way.
+    const cut = async (): Promise<void> => {
+      for (let cuts = 0; cuts < 6; cuts++) {
+        const wanted = cuts * 4
+        while (answered < wanted) await new Promise(resolve => setTimeout(resolve, 2))
         await app.rows(
           `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid() and query like '%count_adverts%'`,
+           where datname = current_database() and pid <> pg_backend_pid() and query like '%count_adverts(%'`,
         )
-        await new Promise(resolve => setTimeout(resolve, 10))
       }
-    })()
+    }
     const send = async (batch: readonly AdvertEvent[], n: number): Promise<void> => {
       const answer = await count(batch, `10.3.${failures % 250}.${n}`)
-      if (answer.statusCode === 200) return
+      if (answer.statusCode === 200) {
+        answered += 1
+        return
+      }
+      expect(answer.statusCode).toBe(503)
       failures += 1
       await new Promise(resolve => setTimeout(resolve, 20))
       return send(batch, n)
     }
-    await Promise.all(batches.map(send))
-    isOver = true
-    await cutting
+    const inTurn = async (from: number) => {
+      for (let n = from; n < batches.length; n += 3) await send(batches[n]!, n)
+    }
+    await Promise.all([inTurn(0), inTurn(1), inTurn(2), cut()])
     const [sum] = await app.rows<{ count: number }>(
       'select sum(count)::int as count from advert_results where campaign_id = $1',
       [made.id],

@@ -46,7 +46,7 @@ export async function createFuzzWorld(app: TestApp) {
   })
   // A campaign that was deleted, or whose link was stopped, does not come back.
   const shares = Array.from({ length: 12 }, newAdvertising)
-  for (const one of shares) await addAdvertising(app, club.id, { ...one, withBytes: true })
+  await Promise.all(shares.map(one => addAdvertising(app, club.id, { ...one, withBytes: true })))
   const theirs = await poolsOf(app, onlookers)
 
   const readRecords = async () => {
