@@ -35,7 +35,7 @@ export const EXPORTS = {
     columns: ['receivedAt', 'kind', 'status', 'name', 'email', 'club', 'topic', 'holes', 'message', 'language'],
   },
   'pace-rounds': {
-    filters: z.strictObject({ clubId: Id, from: PaceDayDate, to: PaceDayDate }),
+    filters: z.strictObject({ clubId: Id, fromDay: PaceDayDate, toDay: PaceDayDate }),
     columns: [
       'day',
       'teeTime',
