@@ -85,7 +85,7 @@ export const EXPORTS = {
     columns: ['day', 'advertiser', 'campaign', 'advert', 'club', 'placement', 'impressions', 'clicks', 'suspicious'],
   },
   'pace-rounds': {
-    filters: z.strictObject({ clubId: Id, from: PaceDayDate, to: PaceDayDate }),
+    filters: z.strictObject({ clubId: Id, fromDay: PaceDayDate, toDay: PaceDayDate }),
     columns: [
       'day',
       'teeTime',

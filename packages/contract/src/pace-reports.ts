@@ -10,17 +10,20 @@ const DAY_MS = 86_400_000
 
 /** The first and the last day, both counted. */
 export const PacePeriod = z
-  .strictObject({ from: PaceDayDate, to: PaceDayDate })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MAX_REPORT_DAYS * DAY_MS, {
-    path: ['to'],
-    error: 'not_a_period',
-  })
+  .strictObject({ fromDay: PaceDayDate, toDay: PaceDayDate })
+  .refine(
+    ({ fromDay, toDay }) => fromDay <= toDay && Date.parse(toDay) - Date.parse(fromDay) < MAX_REPORT_DAYS * DAY_MS,
+    {
+      path: ['toDay'],
+      error: 'not_a_period',
+    },
+  )
 
 /** How rounds of a day or a period went. */
 export const PaceReport = z
   .object({
-    from: PaceDayDate,
-    to: PaceDayDate,
+    fromDay: PaceDayDate,
+    toDay: PaceDayDate,
     isSimulated: z.boolean(),
     /** Days on which anybody played. */
     days: z.int(),

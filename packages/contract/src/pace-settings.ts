@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { Version } from './fields.ts'
 import { PaceThresholds } from './pace-templates.ts'
 
 const minutes = (min: number, max: number) => z.number().min(min).max(max)
@@ -16,8 +17,8 @@ export const PaceSettingsFields = z.strictObject({
 
 /** What a club judges pace by, on every layout and for every group. */
 export const PaceSettings = PaceSettingsFields.extend({
-  /** Zero as long as the club has set nothing. */
-  version: z.int().min(0),
+  /** One as long as the club has set nothing. */
+  version: Version,
 }).meta({ id: 'PaceSettings' })
 export type PaceSettings = z.infer<typeof PaceSettings>
 
@@ -42,7 +43,7 @@ export const paceSettingsCalls = defineCalls({
     access: ['admin'],
     rate: 'write',
     clubHeader: 'required',
-    body: PaceSettingsFields.extend({ version: z.int().min(0) }),
+    body: PaceSettingsFields.extend({ version: Version }),
     answer: PaceSettings,
     status: 200,
     errors: ['club_required', 'club_not_found', 'version_conflict'],

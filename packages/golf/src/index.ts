@@ -116,13 +116,7 @@ export { areSame } from './import/import-same.ts'
 export { type OsmClub, type OsmCourse, type OsmHole, type OsmTee, readOsmClub } from './import/osm-holes.ts'
 export type { CourseFeatureKind, ImportFeatureKind } from './osm/osm-features.ts'
 export type { OsmRejected, OsmSource } from './osm/osm-read-features.ts'
-export {
-  assignTrackers,
-  type StartingGroup,
-  type StartingTracker,
-  type TrackerAssignment,
-  type TrackerCorrection,
-} from './pace/assign-trackers.ts'
+export * from './pace/assign-trackers.ts'
 export type { Bottleneck } from './pace/bottlenecks.ts'
 export { type DayReport, dayReport, type HoleFigures, type RoundBucket } from './pace/day-report.ts'
 export type { DelayEntry, DelayOwner } from './pace/delay-ledger.ts'
@@ -153,14 +147,7 @@ export { isLateStatus, LATE_STATUSES, type LateStatus, type PaceStatus } from '.
 export type { PlannedRound, PlayState } from './pace/play-state.ts'
 export { addEvidence, type Confidence, type GroupProgress, newProgress, progressOf } from './pace/progress.ts'
 export { type PeriodReport, periodReport, type RoundFigures, roundFigures } from './pace/round-figures.ts'
-export {
-  baseMinutesFor,
-  type PacePar,
-  type TimeParHole,
-  type TimeParTemplate,
-  templateFor,
-  walkToNextMinutes,
-} from './pace/time-par.ts'
+export * from './pace/time-par.ts'
 export { type Departure, departuresOf, type StartSighting, startSightings } from './pace/tracker-starts.ts'
 export type { Waiting } from './pace/waiting.ts'
 export { measurePin, type PinMeasure } from './pins/measure-pin.ts'

@@ -621,7 +621,7 @@ export interface PaceSettings {
   club_id: string;
   settings: Json;
   updated_at: Generated<Timestamp>;
-  version: Generated<number>;
+  version: number;
 }
 
 export interface PaceStops {

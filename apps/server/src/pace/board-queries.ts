@@ -70,7 +70,7 @@ export const lockSettings = sql`select pg_advisory_xact_lock(hashtext('pace sett
 export const writeSettings = (clubId: string, settings: object) =>
   query
     .insertInto('pace_settings')
-    .values({ club_id: clubId, settings: json(settings) })
+    .values({ club_id: clubId, settings: json(settings), version: 2 })
     .onConflict(conflict =>
       conflict.column('club_id').doUpdateSet({
         settings: json(settings),

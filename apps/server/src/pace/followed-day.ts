@@ -3,18 +3,14 @@ import {
   type Evidence,
   type GroupProgress,
   type PaceGround,
-  type PaceRoute,
   type PlayState,
   paceGround,
   progressOf,
   type TrackerAssignment,
-  type TrackerCorrection,
-  type TravelMode,
   toLngLat,
 } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
 import {
-  type ClubTracker,
   type FixTimes,
   fixesHeardSince,
   fixesOfTrackers,
@@ -22,27 +18,10 @@ import {
   type HeardFix,
   lastHeard,
 } from '../trackers/read-fixes.ts'
+import type { DayPlan } from './day-plan.ts'
 import { fixEvidence, NO_GROUND } from './evidence-of.ts'
 import { groundMark, groundOf } from './ground-queries.ts'
 import { assignmentsOf, boxOf, newStarts, noteStart, type Starts } from './tracker-starts.ts'
-
-/** A group as the tee sheet and the log know it. */
-export interface PlannedGroup {
-  readonly id: string
-  readonly route: PaceRoute
-  readonly startSeconds: number
-  readonly mode: TravelMode
-  readonly taps: readonly Evidence[]
-}
-
-export interface DayPlan {
-  readonly clubId: string
-  readonly day: string
-  readonly originMs: number
-  readonly groups: readonly PlannedGroup[]
-  readonly trackers: readonly ClubTracker[]
-  readonly corrections: readonly TrackerCorrection[]
-}
 
 export interface FollowedGroup {
   readonly play: PlayState

@@ -11,18 +11,18 @@ import { settingsView } from './settings-view.ts'
 /** Days that are over, from what is kept of them, and the groups that have finished today. */
 export const getPaceReport: Verb<typeof paceReportCalls.getPaceReport> = async (
   context,
-  { caller, clubId, query: { from, to } },
+  { caller, clubId, query: { fromDay, toDay } },
 ) => {
   const kept = await context.db.readClubTogether(caller, { clubId }, async (tx, access) => {
     if (access !== 'staff') throw new AppError('club_not_found')
     const { timeZone } = await tx.one(clubZone)
     return {
       today: dateAt(context.now(), timeZone),
-      rows: await tx.all(roundsBetween(from, to)),
+      rows: await tx.all(roundsBetween(fromDay, toDay)),
       lateStartMinutes: settingsView(await tx.maybe(settingsRow)).lateStartMinutes,
     }
   })
-  const isToday = kept.today >= from && kept.today <= to
+  const isToday = kept.today >= fromDay && kept.today <= toDay
   const today = isToday
     ? await paceBoardsOf(context).roundsOf(caller, clubId, kept.today)
     : { figures: [], isSimulated: false }
@@ -36,8 +36,8 @@ export const getPaceReport: Verb<typeof paceReportCalls.getPaceReport> = async (
   const days = new Set(kept.rows.filter(({ round }) => round.figures !== null).map(({ day }) => day))
   if (today.figures.length > 0) days.add(kept.today)
   const report: PaceReport = {
-    from,
-    to,
+    fromDay,
+    toDay,
     isSimulated: today.isSimulated || kept.rows.some(({ simulated }) => simulated),
     days: days.size,
     ...periodReport(rounds, kept.lateStartMinutes * 60),

@@ -8,8 +8,9 @@ import {
   templateFor,
 } from '@pinwise/golf'
 import { instantOf } from '../pins/club-time.ts'
+import type { PlannedGroup } from './day-plan.ts'
 import { tapEvidence } from './evidence-of.ts'
-import type { FollowedGroup, PlannedGroup } from './followed-day.ts'
+import type { FollowedGroup } from './followed-day.ts'
 import {
   type ClubPaceSettings,
   type PlayedHole,

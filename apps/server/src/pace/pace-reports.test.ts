@@ -92,10 +92,10 @@ test('a tracker of another club is with nobody', async () => {
 
 test('the club’s own levels decide, and are changed with their version', async () => {
   const settings = (await club.send(calls.getPaceSettings)).json()
-  expect(settings).toMatchObject({ version: 0, definition: 'status', thresholds: { lateMinutes: 3 } })
+  expect(settings).toMatchObject({ version: 1, definition: 'status', thresholds: { lateMinutes: 3 } })
   const changed = { ...settings, thresholds: { ...settings.thresholds, lateMinutes: 30, veryLateMinutes: 40 } }
   const saved = await club.send(calls.replacePaceSettings, { body: changed })
-  expect(saved.json()).toEqual({ ...changed, version: 1 })
+  expect(saved.json()).toEqual({ ...changed, version: 2 })
   expect((await club.send(calls.replacePaceSettings, { body: changed })).json().code).toBe('version_conflict')
 })
 
@@ -108,14 +108,14 @@ test('days that are over are kept as rounds, and reported; who is changed afterw
   await tap(late.id, '08:20', 1, 'start')
   for (const [hole, time] of ['08:44', '08:58', '09:25'].entries()) await tap(late.id, time, hole + 1, 'finished')
   // Today, those who have finished count.
-  expect(await report({ from: DAY, to: DAY })).toMatchObject({ rounds: 2, finished: 2, days: 1 })
+  expect(await report({ fromDay: DAY, toDay: DAY })).toMatchObject({ rounds: 2, finished: 2, days: 1 })
 
   now = at('03:00', '2026-06-14')
   expect(await closePaceDays(app.context)).toBe(0)
   now = at('10:00', '2026-06-14')
   expect(await closePaceDays(app.context)).toBe(1)
   expect(await closePaceDays(app.context)).toBe(0)
-  const month = await report({ from: '2026-06-01', to: '2026-06-30' })
+  const month = await report({ fromDay: '2026-06-01', toDay: '2026-06-30' })
   expect(month).toMatchObject({ rounds: 2, finished: 2, days: 1, starts: { late: 1 }, visits: { count: 0 } })
   expect(month.buckets.reduce((sum, { morning, afternoon }) => sum + morning + afternoon, 0)).toBe(2)
   expect(month.holes.map(({ number, rounds }) => [number, rounds])).toEqual([
@@ -123,15 +123,15 @@ test('days that are over are kept as rounds, and reported; who is changed afterw
     [2, 2],
     [3, 2],
   ])
-  const period = { from: '2026-06-30', to: '2026-06-01' }
+  const period = { fromDay: '2026-06-30', toDay: '2026-06-01' }
   expect((await club.send(calls.getPaceReport, { query: period })).statusCode).toBe(400)
 
   const visit = { key: randomUUID(), kind: 'visit', at: new Date(at('08:45')).toISOString() }
   await club.send(calls.addPaceLog, { params: { id: late.id }, body: visit })
   expect(await closePaceDays(app.context)).toBe(1)
-  expect((await report({ from: DAY, to: DAY })).visits).toMatchObject({ count: 1, known: 1 })
+  expect((await report({ fromDay: DAY, toDay: DAY })).visits).toMatchObject({ count: 1, known: 1 })
 
-  const filters = { clubId: club.id, from: DAY, to: DAY }
+  const filters = { clubId: club.id, fromDay: DAY, toDay: DAY }
   const file = await club.send(calls.exportExcel, { body: { dataset: 'pace-rounds', filters } })
   const [workbook] = await readExcelFile(file.rawPayload)
   expect(workbook?.data.slice(0, 2).map(row => row.slice(0, 3))).toEqual([
@@ -140,7 +140,7 @@ test('days that are over are kept as rounds, and reported; who is changed afterw
   ])
   const stranger = await app.issuer.token({ subject: randomUUID(), groups: ['admin'] })
   for (const call of [calls.getPaceReport, calls.getPaceSettings])
-    expect((await club.send(call, { query: { from: DAY, to: DAY }, token: stranger })).statusCode).toBe(404)
+    expect((await club.send(call, { query: { fromDay: DAY, toDay: DAY }, token: stranger })).statusCode).toBe(404)
   const body = { dataset: 'pace-rounds', filters }
   expect((await club.send(calls.exportExcel, { body, token: stranger })).statusCode).toBe(404)
 })

@@ -52,11 +52,11 @@ export const paceRoundsDataset: DatasetOf<'pace-rounds', RoundRow> = {
     ),
     visits: number({ en: 'Visits', it: 'Visite' }, ({ round: { figures } }) => figures?.visits.length ?? null),
   },
-  async read({ db }, caller, { clubId, from, to }, onRows) {
+  async read({ db }, caller, { clubId, fromDay, toDay }, onRows) {
     onRows(
       await db.readClubTogether(caller, { clubId }, async (tx, access) => {
         if (access !== 'staff') throw new AppError('club_not_found')
-        return tx.all(roundsBetween(from, to))
+        return tx.all(roundsBetween(fromDay, toDay))
       }),
     )
   },

@@ -7,7 +7,7 @@ import {
   type TrackerAssignment,
 } from '@pinwise/golf'
 import type { FixBox, HeardFix } from '../trackers/read-fixes.ts'
-import type { DayPlan } from './followed-day.ts'
+import type { DayPlan } from './day-plan.ts'
 import type { GroundRow } from './ground-queries.ts'
 
 /** What was seen of the trackers on the holes that groups start on. */

@@ -35,7 +35,7 @@ export const paceSamples: Samples = {
     body: { trackerId: deviceId, isWith: true },
   }),
   getPaceSettings: ({ id }) => ({ clubId: id }),
-  getPaceReport: ({ id }) => ({ clubId: id, query: { from: '2026-11-01', to: '2026-11-16' } }),
+  getPaceReport: ({ id }) => ({ clubId: id, query: { fromDay: '2026-11-01', toDay: '2026-11-16' } }),
   replacePaceSettings: ({ id }) => ({
     clubId: id,
     body: {
@@ -50,7 +50,7 @@ export const paceSamples: Samples = {
       definition: 'r-and-a',
       lateStartMinutes: 2,
       noShowMinutes: 20,
-      version: 0,
+      version: 1,
     },
   }),
 }

@@ -114,6 +114,7 @@ const REFERRED: Readonly<Record<string, string>> = {
   'holes.id': 'hole',
   'tees.id': 'tee',
   customerId: 'customer',
+  otherId: 'team',
   customerIds: 'customer',
   clubId: 'club',
   teeId: 'tee',
@@ -178,6 +179,9 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) },
   ),
   date: fc.integer({ min: 2, max: 20_000 }).map(days => new Date(Date.UTC(2040, 0, days)).toISOString().slice(0, 10)),
+  fromDay: fc.integer({ min: 1, max: 9 }).map(day => `2098-06-0${day}`),
+  toDay: fc.integer({ min: 10, max: 28 }).map(day => `2098-06-${day}`),
+  otherVersion: fc.constant(1),
   day: fc.integer({ min: 1, max: 28 }).map(day => `2098-06-${String(day).padStart(2, '0')}`),
   // Layouts here may have one hole.
   startPosition: fc.oneof(

@@ -18,7 +18,7 @@ create index on pace_trackers (club_id);
 create table pace_settings (
   club_id uuid primary key references clubs,
   settings jsonb not null,
-  version integer not null default 1,
+  version integer not null, -- what is usual was the first
   updated_at timestamptz not null default now()
 );
 

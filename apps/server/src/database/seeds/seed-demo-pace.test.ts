@@ -5,9 +5,9 @@ import { createApp } from '../../app.ts'
 import { createContext } from '../../create-context.ts'
 import { dateAt, instantOf } from '../../pins/club-time.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readSimulatedLayouts } from '../../trackers/read-simulated-layouts.ts'
 import { startSimulatedDay } from '../../trackers/simulated-day.ts'
 import { simulatePlay } from '../../trackers/simulated-play.ts'
-import { demoLayouts } from '../../trackers/simulation-queries.ts'
 import { openPools } from '../connect.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { seedDemoPace } from './seed-demo-pace.ts'
@@ -44,7 +44,7 @@ test('simulated carts drive the board of a demo club, which is the same after a 
   await play(4 * HOUR)
   const morning = await board()
   expect(morning.isSimulated).toBe(true)
-  const [layout] = (await app.context.db.platform({ job: 'a test' }, 'read', tx => tx.all(demoLayouts))).filter(
+  const [layout] = (await app.context.db.platform({ job: 'a test' }, 'read', readSimulatedLayouts)).filter(
     ({ club_id }) => club_id === club,
   )
   const origin = instantOf(morning.day, '00:00', 'Europe/Rome')

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { NO_GROUND } from '../../pace/evidence-of.ts'
 import { keepRoundsOf } from '../../pace/keep-rounds-of.ts'
 import { dateAt, instantOf } from '../../pins/club-time.ts'
+import { readSimulatedLayouts, type SimulatedClub } from '../../trackers/read-simulated-layouts.ts'
 import { simulatePlay } from '../../trackers/simulated-play.ts'
-import { type DemoLayout, demoLayouts } from '../../trackers/simulation-queries.ts'
 import type { Database, Tx } from '../database.ts'
 import { type DemoGroup, demoGroups, demoPastDay } from './demo-groups.ts'
 
@@ -29,11 +29,11 @@ export async function tendDemoPace({ db, now, log }: Pick<Context, 'db' | 'now' 
 export async function seedDemoPace(db: Database, now: number): Promise<void> {
   await db.platform({ job: 'demo seed' }, 'simulate groups at the demo clubs', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('demo seed'))`)
-    for (const club of await tx.all(demoLayouts)) await seedClub(tx, club, now)
+    for (const club of await readSimulatedLayouts(tx)) await seedClub(tx, club, now)
   })
 }
 
-async function seedClub(tx: Tx, club: DemoLayout, now: number): Promise<void> {
+async function seedClub(tx: Tx, club: SimulatedClub, now: number): Promise<void> {
   const day = dateAt(now, club.time_zone)
   const origin = instantOf(day, '00:00', club.time_zone)
   const nowSeconds = (now - origin) / 1000
@@ -58,7 +58,7 @@ async function seedClub(tx: Tx, club: DemoLayout, now: number): Promise<void> {
   }
 }
 
-async function seedPastDay(tx: Tx, club: DemoLayout, day: string): Promise<void> {
+async function seedPastDay(tx: Tx, club: SimulatedClub, day: string): Promise<void> {
   const groups = demoPastDay(club.holes, `${club.slug} ${day} rounds`)
   const rows = await tx.all(insertGroups(club, day, groups))
   const seen = new Map(groups.map(group => [group.name, group.seen]))
@@ -83,7 +83,7 @@ function clockTime(seconds: number): string {
 }
 
 /** A group that is there already stays as it is, with its log. */
-function insertGroups({ club_id, layout_id }: DemoLayout, day: string, groups: readonly DemoGroup[]) {
+function insertGroups({ club_id, layout_id }: SimulatedClub, day: string, groups: readonly DemoGroup[]) {
   const rows = groups.map(({ name, teeTimeSeconds, players, mode }) => ({
     name,
     teeTime: clockTime(teeTimeSeconds),

@@ -53,8 +53,11 @@ export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditPr
       <ConfirmDialog
         opened={isDeleting}
         onClose={() => setDeleting(false)}
-        onConfirm={() => remove.mutate(team.id, { onSuccess: onGone })}
-        loading={remove.isPending}
+        onConfirm={() => {
+          remove.mutate(team.id)
+          // Nobody asks for the log of a group that is gone.
+          onGone()
+        }}
         title={t('edit.deleteTitle', { group: words.groupName(team.id), time: team.teeTime })}
         message={t('edit.deleteNote')}
         confirmLabel={t('edit.delete')}

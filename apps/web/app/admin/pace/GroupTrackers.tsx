@@ -38,7 +38,7 @@ export function GroupTrackers({ clubId, group }: { clubId: string; group: BoardG
           options={others.map(({ id, label }) => ({ value: id, label }))}
           value={null}
           onChange={id => {
-            if (id) set.mutate({ trackerId: id, isWith: true }, { onSuccess: () => setAdding(false) })
+            if (id) set.mutate({ trackerId: id, isWith: true })
           }}
         />
       ) : (

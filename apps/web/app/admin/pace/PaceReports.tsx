@@ -28,7 +28,7 @@ export function PaceReports({ clubId, today }: { clubId: string; today: string }
   const isWrong = from > to || from < daysBefore(to, MAX_DAYS - 1)
   const report = useQuery({
     queryKey: [...paceKey(clubId), 'report', from, to],
-    queryFn: ({ signal }) => call(calls.getPaceReport, { query: { from, to }, clubId, signal }),
+    queryFn: ({ signal }) => call(calls.getPaceReport, { query: { fromDay: from, toDay: to }, clubId, signal }),
     enabled: !isWrong,
     placeholderData: keepPreviousData,
   })
@@ -51,7 +51,7 @@ export function PaceReports({ clubId, today }: { clubId: string; today: string }
         >
           {t('report.today')}
         </Button>
-        <ExportButton dataset="pace-rounds" filters={{ clubId, from, to }} />
+        <ExportButton dataset="pace-rounds" filters={{ clubId, fromDay: from, toDay: to }} />
         <Button icon={<PrintIcon size={18} aria-hidden="true" />} onClick={() => print()}>
           {t('report.print')}
         </Button>
