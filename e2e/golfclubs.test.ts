@@ -75,7 +75,7 @@ test('a club is given to another customer, deleted with what it contains named, 
 
   await club.getByRole('button', { name: 'Work at Cihelny Golf' }).click()
   await page.getByText('You are working at Cihelny Golf as platform staff.').waitFor()
-  await page.getByRole('link', { name: 'Map' }).first().click()
+  await page.getByRole('link', { name: 'Profile' }).first().click()
   await page.getByText('You are working at Cihelny Golf as platform staff.').waitFor()
   await page.getByRole('button', { name: 'Stop working here' }).click()
   await expect.poll(() => page.getByText('as platform staff.').count()).toBe(0)

@@ -125,7 +125,7 @@ test('the section is in the page that the server sends, in both languages and es
     expect(page).not.toContain('>Over<')
     expect(await pageOf(`${path}?lang=it`)).toContain('Voto 4,6 su 5')
   }
-  expect(await pageOf('/golf-club')).not.toContain('leading-courses')
+  expect(await pageOf('/golf-club')).not.toContain('id="leading-courses"')
   for (const { id } of (await list('platform')).items) {
     await app.send(calls.deleteLeadingCourse, { as: 'platform', params: { id } })
   }
