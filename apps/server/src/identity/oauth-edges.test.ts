@@ -44,7 +44,7 @@ test('a revocation is answered as JSON, which oidc-client-ts insists on', async 
 
 test('a logout names its client by the identity token, even an expired one, by GET and by POST', async () => {
   const { id_token } = await tokensOf()
-  app.    advance:(2 * 3_600_000)
+  app.advance(2 * 3_600_000)
   const asked = new URLSearchParams({
     id_token_hint: id_token,
     post_logout_redirect_uri: `${app.origin}/`,
@@ -75,7 +75,7 @@ test('max_age asks whoever signed in too long ago to sign in again; what is aske
   await visitor.submit({ email: person.email, password: person.password })
   const arrive = async (more: Record<string, string>) =>
     (await visitor.open(`/identity/oauth2/authorize?${new URLSearchParams({ ...parameters, ...more })}`)).location
-  app.    advance:(60_000)
+  app.advance(60_000)
   expect((await arrive({ max_age: '600' }))?.pathname).toBe('/auth/login')
   expect((await arrive({ max_age: '30' }))?.pathname).toBe('/identity/login')
   expect((await arrive({ max_age: '30', prompt: 'none' }))?.searchParams.get('error')).toBe('login_required')
