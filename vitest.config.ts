@@ -26,7 +26,7 @@ export default defineConfig({
     ],
     setupFiles: [SEED],
     projects: [
-      { extends: true, test: { ...POOL, name: 'pure', include: ['apps/web/**/*.test.ts', 'packages/**/*.test.ts'] } },
+      { extends: true, test: { ...POOL, name: 'pure', include: ['apps/web/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       { extends: true, test: { ...SERVER, name: 'server', include: ['apps/server/**/*.test.ts'] } },
       {
         extends: true,

@@ -139,5 +139,5 @@ test('a worker that does not come is no blank page', async () => {
     height: 480,
     before: opened => opened.route(/maplibre-gl-worker/, route => route.fulfill({ status: 404 })),
   })
-  await page.getByText('This browser cannot show the map just now.').waitFor({ timeout: 30_000 })
+  await page.getByText('This browser cannot show the map at the moment.').waitFor({ timeout: 30_000 })
 })

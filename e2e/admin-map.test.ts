@@ -84,7 +84,7 @@ describe('the list', () => {
     await expect.poll(() => panel.getByRole('status').textContent()).toMatch(/^\d{3} m$/)
 
     await page.getByRole('searchbox').fill('buca')
-    await page.getByText('Nothing on the map has that name. Try another word.').waitFor()
+    await page.getByText('Nothing on the map has that name. Try another.').waitFor()
     await page.getByRole('searchbox').fill('hole 12')
     await expect.poll(() => page.locator('[role=treeitem][data-kind=hole]').count()).toBe(1)
   })
@@ -141,7 +141,7 @@ describe('the list', () => {
 describe('without a map', () => {
   test('the course is a picture, the list shows each hole, and it prints one light page with legend and source', async () => {
     const page = await open({ colorScheme: 'dark' })
-    await page.getByText('This browser cannot show the map just now.').waitFor()
+    await page.getByText('This browser cannot show the map at the moment.').waitFor()
     await page.getByRole('img', { name: 'The course with its 27 holes, seen from above' }).waitFor()
     expect(await violations(page)).toEqual([])
     const pages = async () =>

@@ -114,7 +114,7 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   await confirm(page)
   await isHole(page, 3)
   await queueSays(page, 'No signal · 1 kept here')
-  await page.getByText(/^This browser keeps nothing/).waitFor()
+  await page.getByText(/^This browser cannot save anything/).waitFor()
   await failWrites(page, false)
   // What could not be written down is written with the next hole.
   const wanted = await openPin(site, holeId(3))
@@ -194,7 +194,7 @@ test('everybody counts in their own unit, which the phone remembers; GPS says ho
   const undo = (await button(page, 'Undo').boundingBox())!
   const picture = (await page.locator('main svg').first().boundingBox())!
   expect(undo.y + undo.height).toBeLessThanOrEqual(picture.y)
-  const second = button(page, /^(Cut as planned|It stays here)$/)
+  const second = button(page, /^(Cut as planned|Leave it here)$/)
   await expect.poll(async () => (await second.boundingBox())!.y).toBe(first.y)
   await button(page, 'Cut elsewhere').tap()
   await page.getByText(/^In paces; the green is \d+ paces deep$/).waitFor()
@@ -220,7 +220,7 @@ test('somebody else has moved the pins: both are shown, and who stands on the gr
   await queueSays(page, '2 need you')
   await openList(page)
   await button(page, /^Hole 8 Choose/).tap()
-  await page.getByRole('heading', { name: 'Somebody moved this pin meanwhile' }).waitFor()
+  await page.getByRole('heading', { name: 'Someone has moved this pin in the meantime' }).waitFor()
   await expect.poll(() => page.getByRole('figure').count()).toBe(2)
   await isFitForTheField(page)
   await button(page, 'The hole is where I cut it').tap()

@@ -94,7 +94,7 @@ test('for platform staff: what takes long or fails says so; all clubs add up, wh
       }),
   })
   const totals = card(page, 'The platform')
-  await expect.poll(() => totals.getByRole('status').textContent()).toBe('Loading the figures of the platform')
+  await expect.poll(() => totals.getByRole('status').textContent()).toBe('Loading the platform figures')
   answer()
   await expect.poll(() => totals.getByRole('alert').textContent()).toContain('request-17')
   await expect.poll(() => totals.getByRole('alert').textContent()).toContain('failed on our side')
@@ -135,7 +135,7 @@ test('who is in no group finds a friendly way onward, and nothing is refused', a
   const welcome = card(page, 'Welcome to Pinwise')
   await expect
     .poll(() => welcome.getByRole('link').allTextContents())
-    .toEqual(['Open the golfers’ app', 'Your account', 'To the home page'])
+    .toEqual(['Open the golfers’ app', 'Your account', 'Go to the home page'])
   expect(await page.getByRole('main').getByRole('region').count()).toBe(1)
   expect(refused).toEqual([])
   await welcome.getByRole('link', { name: 'Your account' }).click()
@@ -156,6 +156,6 @@ test('who does both jobs sees both; with nothing in the database everyone reads 
   }
   await both.evaluate(() => localStorage.removeItem('clubId'))
   await both.reload()
-  await says(both, 'No club is yours yet.')
-  await says(await site.openAs('platform', '/admin'), 'No club is on the platform yet.')
+  await says(both, 'You have no club yet.')
+  await says(await site.openAs('platform', '/admin'), 'There are no clubs yet.')
 })

@@ -97,7 +97,7 @@ describe('the list', () => {
     await site.app.rows('delete from enquiries')
     await page.goto(`${site.origin}/admin`)
     await card(page)
-      .getByText(/^Nobody has written yet/)
+      .getByText(/^There are no enquiries yet/)
       .waitFor()
   })
 
@@ -149,7 +149,7 @@ describe('an enquiry', () => {
     await card(page).getByRole('link', { name: 'Nora Webb' }).click()
     await drawer(page).getByRole('button', { name: 'Delete the enquiry' }).click()
     const question = page.getByRole('dialog', { name: 'Delete the enquiry of Nora Webb?' })
-    await question.getByText(/What nora@example.org wrote is erased for good/).waitFor()
+    await question.getByText(/The message from nora@example.org is erased for good/).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'detached' })
     expect(await statusOf('Nora Webb')).toBe('new')

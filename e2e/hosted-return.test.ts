@@ -77,7 +77,7 @@ test('the email that was typed stands on the hosted page; a strange answer signs
   expect(await page.getByLabel('Email').inputValue()).toBe('someone@example.org')
   // What nobody here asked for.
   await page.goto(`${site.origin}/auth/login?code=someone-elses-code&state=someone-elses-state`)
-  await page.getByText('This link was used already, or it was opened in another window.').waitFor()
+  await page.getByText('This link has already been used, or it was opened in another window.').waitFor()
   expect(await page.getByRole('alert').innerText()).not.toContain('password')
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('Token')))).toEqual([])
   await page.getByRole('link', { name: 'Go to the sign-in' }).click()

@@ -90,7 +90,7 @@ test('the form says what is missing, warns of caps lock, and keeps the email: ov
   await emailField(page).waitFor()
   for (const [typed, sentence, field] of [
     ['', 'Enter your email.', 'email'],
-    ['nina', 'This is not an email address. Check it for typing mistakes.', 'email'],
+    ['nina', 'This is not a valid email address. Check it for typing mistakes.', 'email'],
     [email, 'Enter your password.', 'password'],
   ] as const) {
     await signIn(page, { email: typed, password: '' })
@@ -130,7 +130,7 @@ test('the form says what is missing, warns of caps lock, and keeps the email: ov
     .poll(() => page.getByRole('alert').allInnerTexts())
     .toEqual([
       'Enter your name.',
-      'This is not an email address. Check it for typing mistakes.',
+      'This is not a valid email address. Check it for typing mistakes.',
       'This password is too short. Use at least 10 characters.',
     ])
   await expect.poll(() => focused(page)).toBe('name')
@@ -138,7 +138,7 @@ test('the form says what is missing, warns of caps lock, and keeps the email: ov
     const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map(id => document.getElementById(id)?.textContent)
   })
-  expect(said).toContain('This is not an email address. Check it for typing mistakes.')
+  expect(said).toContain('This is not a valid email address. Check it for typing mistakes.')
   await page.getByLabel('Email').fill(email)
   await button(page, 'Have an account already? Sign in').click()
   await isStep(page, 'Sign in')

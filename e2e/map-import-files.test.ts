@@ -18,7 +18,7 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
   const club = await newClub(site)
   // Its own browser, because it goes offline.
   const page = await openIn(site, club, START, { fresh: true })
-  await page.getByText('No file has been handed in for this club yet.').waitFor()
+  await page.getByText('No file has been uploaded for this club yet.').waitFor()
   const chooses = page.getByRole('button', { name: 'Choose a file' })
   const alert = page.getByRole('alert')
   // The way to a file has the place of the club in it.
@@ -50,7 +50,7 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
 
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  await page.getByText('A file can be sent as soon as the connection is back.').waitFor()
+  await page.getByText('You can upload a file when the connection is back.').waitFor()
   await expect.poll(() => chooses.isDisabled()).toBe(true)
   await page.context().setOffline(false)
   await expect.poll(() => chooses.isDisabled()).toBe(false)
@@ -65,7 +65,7 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
   await drop(['one.json', 'two.json'])
   await page.getByText('Hand in one file at a time.').waitFor()
   await drop(['one.json'])
-  await alert.getByText(/Hand in GeoJSON, Overpass JSON, OSM XML or KML/).waitFor()
+  await alert.getByText(/Upload GeoJSON, Overpass JSON, OSM XML or KML/).waitFor()
   await expect
     .poll(async () => (await importsOf(club))[0])
     .toMatchObject({ state: 'refused', problem: { code: 'not_a_map_file' } })
@@ -91,10 +91,10 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
     `update map_imports set state = 'refused', version = version + 1, problem = '{"code":"interrupted","detail":"stopped"}' where id = $1`,
     [row!.id],
   )
-  await page.getByText('The server stopped while it read the file. Hand in the file again.').waitFor()
+  await page.getByText('The server stopped while reading the file. Upload it again.').waitFor()
   site.expectConsoleError(/404/)
   await navigate(page, `${START}/00000000-0000-4000-8000-000000000000`)
-  await page.getByText('There is no such import. Hand in the file again.').waitFor()
+  await page.getByText('There is no such import. Upload the file again.').waitFor()
 })
 
 describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {

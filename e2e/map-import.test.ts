@@ -231,7 +231,7 @@ describe('steps of a review', () => {
     await ask(site, 'both', calls.reviewMapImport, { params, headers, body: { version, steps } })
     site.expectConsoleError(/409/)
     await hole(page, 'Hole 4').getByRole('button', { name: 'Accept' }).click()
-    await page.getByText('Someone else is reviewing this import, too').waitFor()
+    await page.getByText('Someone else is reviewing this import too').waitFor()
     await accepted(page).toContain('1 of 25')
     await hole(page, 'Hole 4').waitFor()
     await page.getByRole('button', { name: 'Take my step again' }).click()

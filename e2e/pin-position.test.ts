@@ -171,7 +171,7 @@ async function leaveGreen(page: Page): Promise<void> {
   await expect.poll(() => isSeen(grip(page))).toBe(true)
   await page.getByText(/off the green\. Move it back/).waitFor()
   await expect.poll(() => publishButton(page).isDisabled()).toBe(true)
-  await page.getByText('The pin of hole 1 is off its green. Move it back to publish.').waitFor()
+  await page.getByText('The pin on hole 1 is off the green. Move it back to publish.').waitFor()
 }
 
 test('by keyboard: all pins by their zones, then typed from a list; one is moved by arrows and figures, and off its green', async () => {
@@ -208,7 +208,7 @@ async function leavesRoom(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await button(page, 'From a template…').tap()
   const dialog = page.getByRole('dialog', { name: /^Templates of/ })
-  await dialog.getByText(/^There is no template yet/).waitFor()
+  await dialog.getByText(/^There are no templates yet/).waitFor()
   await expect
     .poll(async () => {
       const box = (await dialog.boundingBox())!

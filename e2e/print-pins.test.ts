@@ -55,7 +55,7 @@ beforeAll(async () => {
 async function saveAndUndo(page: Page): Promise<void> {
   const speed = page.getByRole('textbox', { name: 'Green speed (Stimp, feet)' })
   await speed.fill('99')
-  await page.getByText('Nothing is printed yet: the green speed is between 4 and 16 feet.').waitFor()
+  await page.getByText('Nothing has been printed. The green speed must be between 4 and 16 feet.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
   await speed.fill('10')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -90,7 +90,7 @@ test(
     await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
     await preview.locator('svg image').waitFor()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('In the pocket')
-    await page.getByRole('button', { name: 'Keep the design' }).click()
+    await page.getByRole('button', { name: 'Save the design' }).click()
     await page.getByText('In the pocket is kept.').waitFor()
     await page.reload()
     await expect.poll(() => page.getByRole('combobox', { name: 'Design' }).inputValue()).toBe('In the pocket')
@@ -113,10 +113,10 @@ test(
     await page.route('**/api/v1/layout/*/sheet*', route => route.abort())
     const holeId = layout.holeIds[0]!
     await publishAs(site, 'marshal', { holeId, position: await greenOf(site, holeId) })
-    await preview.getByText(/^The server does not answer\. These pins are as of/).waitFor()
+    await preview.getByText(/^The server is not answering\. These pins were loaded at/).waitFor()
     await page.getByRole('button', { name: 'Print', exact: true }).click()
     await page
-      .getByRole('dialog', { name: 'Print pins that may be old?' })
+      .getByRole('dialog', { name: 'Print pins that may be out of date?' })
       .getByRole('button', { name: 'Cancel' })
       .click()
     await page.getByRole('button', { name: 'Delete' }).click()
@@ -167,7 +167,7 @@ fullTest(
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Layouts…')
     // What is wrong is said where the buttons are, and stands on no paper.
     await speed.fill('99')
-    await page.getByText('Nothing is printed yet: the green speed is between 4 and 16 feet.').waitFor()
+    await page.getByText('Nothing has been printed. The green speed must be between 4 and 16 feet.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true)
     await expect.poll(() => sheetPicture(page).locator('text', { hasText: 'Stimp' }).count()).toBe(0)
     await speed.fill('10')

@@ -234,9 +234,7 @@ fullTest(
     await other.goto(`${site.origin}/admin`)
     await other.getByRole('button', { name: /your menu$/ }).click()
     await other.getByRole('button', { name: 'Sign out', exact: true }).click()
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'You were signed out in another tab. Sign in again to save.' })
+    const notice = page.getByRole('alert').filter({ hasText: 'You signed out in another tab. Sign in again to save.' })
     await notice.waitFor()
     await save(page).click()
     await isTold(page, 'Sign in to go on.')

@@ -202,7 +202,7 @@ describe('signing out', () => {
     await userMenu(other).click()
     await panel(other).getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.waitForURL('**/login')
-    await page.getByText('You were signed out in another tab. Sign in to go on.').waitFor()
+    await page.getByText('You signed out in another tab. Sign in to continue.').waitFor()
     await other.waitForURL('**/login')
     await other.goto(`${site.origin}/admin`)
     await other.waitForURL('**/login')
@@ -215,7 +215,7 @@ describe('signing out', () => {
     await other.goto(`${site.origin}/admin`)
     await other.waitForURL('**/login?error=unauthorized')
     await page.waitForURL('**/login')
-    await page.getByText('You were signed out in another tab. Sign in to go on.').waitFor()
+    await page.getByText('You signed out in another tab. Sign in to continue.').waitFor()
   })
 })
 

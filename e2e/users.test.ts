@@ -216,7 +216,7 @@ describe('an invitation', () => {
     await page.getByLabel('Name').fill('Late Riser')
     await email.fill('platform@demo.pinwise.example')
     await send(page).click()
-    const exists = page.getByRole('dialog').getByText(/Someone with this email has an account already/)
+    const exists = page.getByRole('dialog').getByText(/Someone with this email already has an account/)
     await exists.first().waitFor()
     expect(await page.getByLabel('Name').inputValue()).toBe('Late Riser')
 
@@ -254,7 +254,7 @@ describe('one person', () => {
 
     await page.getByRole('link', { name: 'Pia Phone' }).click()
     await page.getByRole('button', { name: 'Reset second factor…' }).click()
-    const reset = page.getByRole('dialog', { name: 'Reset the second factor of Pia Phone?' })
+    const reset = page.getByRole('dialog', { name: 'Reset Pia Phone’s second factor?' })
     await expect.poll(() => focusedText(page)).toBe('Cancel')
     await reset.getByText(/^For a lost phone/).waitFor()
     await reset.getByRole('button', { name: 'Reset for Pia Phone' }).click()
@@ -379,7 +379,7 @@ describe('many at once', () => {
     await tickAll(page)
     await choose(page, 'Remove from Superadmin')
     const remove = page.getByRole('dialog', { name: 'Remove 1 person from Superadmin?' })
-    await remove.getByText('It takes effect at once: Ada Lund. You are left out.').waitFor()
+    await remove.getByText('This takes effect at once for Ada Lund. You are left out.').waitFor()
     await remove.getByRole('button', { name: 'Remove from Superadmin' }).click()
     await expect.poll(() => namesIn(page)).toEqual(['Marco Riva'])
     await undo(page)

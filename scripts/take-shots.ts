@@ -2,21 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { freePort } from '../bench/free-port.ts'
+import { type ShotPage, shotPages } from './shot-pages.ts'
 
 /** A picture of every page in every width, language and theme from the production build, and one sheet of them all. */
 
-const PAGES = [
-  { name: 'home', path: '/', status: 200 },
-  { name: 'not-found', path: '/nothing-here', status: 404 },
-  { name: 'status', path: '/status', status: 200 },
-]
 const WIDTHS = [390, 768, 1280]
 const LANGUAGES = ['en', 'it']
 const THEMES = ['light', 'dark'] as const
 const FOLDER = 'shots'
+const SETTLES_MS = 3_000
 const TILE = { width: 320, height: 480, gap: 16 }
 
 const [port, operationsPort] = [await freePort(), await freePort()]
@@ -48,29 +45,56 @@ function startServer(): ChildProcess {
 }
 
 async function takeAll(browser: Browser): Promise<string[]> {
+  const storageState = await signIn(browser)
   const files: string[] = []
-  for (const theme of THEMES) {
-    for (const language of LANGUAGES) {
-      const context = await browser.newContext({ colorScheme: theme, locale: language, reducedMotion: 'reduce' })
-      for (const { name, path, status } of PAGES) {
-        const page = await context.newPage()
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 })
-          const answer = await page.goto(`http://localhost:${port}${path}?lang=${language}`, {
-            waitUntil: 'networkidle',
-          })
-          if (answer?.status() !== status) throw new Error(`${path} answered ${answer?.status()}`)
-          await page.evaluate('document.fonts.ready')
-          const file = join(FOLDER, `${name}-${width}-${language}-${theme}.png`)
-          await page.screenshot({ path: file, fullPage: true })
-          files.push(file)
-        }
-        await page.close()
-      }
-      await context.close()
+  for (const colorScheme of THEMES) {
+    for (const locale of LANGUAGES) {
+      const look = { colorScheme, locale, reducedMotion: 'reduce' } as const
+      const visitor = await browser.newContext(look)
+      const staff = await browser.newContext({ ...look, storageState })
+      for (const shot of shotPages()) files.push(...(await take(shot.isSignedIn ? staff : visitor, shot, look)))
+      await Promise.all([visitor.close(), staff.close()])
     }
   }
   return files
+}
+
+interface Look {
+  readonly colorScheme: (typeof THEMES)[number]
+  readonly locale: string
+}
+
+async function take(context: BrowserContext, shot: ShotPage, { colorScheme, locale }: Look): Promise<string[]> {
+  const files: string[] = []
+  const page = await context.newPage()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const answer = await page.goto(`http://localhost:${port}${shot.path}?lang=${locale}`, { waitUntil: 'load' })
+    if (answer?.status() !== shot.status) throw new Error(`${shot.path} answered ${answer?.status()}`)
+    // Pages of staff keep a live connection, so the network never falls silent.
+    await page.waitForLoadState('networkidle', { timeout: SETTLES_MS }).catch(() => undefined)
+    await page.evaluate('document.fonts.ready')
+    const file = join(FOLDER, `${shot.name}-${width}-${locale}-${colorScheme}.png`)
+    await page.screenshot({ path: file, fullPage: true })
+    files.push(file)
+  }
+  await page.close()
+  return files
+}
+
+/** The demo's person with both groups, who may open every page, at the club with the most holes. */
+async function signIn(browser: Browser) {
+  const context = await browser.newContext({ locale: 'en' })
+  const page = await context.newPage()
+  await page.goto(`http://localhost:${port}/login?lang=en`)
+  await page.getByLabel('Email').fill('both@demo.pinwise.example')
+  await page.getByLabel('Password', { exact: true }).fill('Both-on-the-green-18')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin/)
+  await page.getByText('Golf Club Milano').first().waitFor()
+  const state = await context.storageState()
+  await context.close()
+  return state
 }
 
 async function contactSheet(files: readonly string[]): Promise<void> {

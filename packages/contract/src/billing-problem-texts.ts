@@ -3,19 +3,19 @@ import type { ProblemCode } from './problem-codes.ts'
 /** Of customers, plans and payment. */
 export const BILLING_PROBLEM_TEXTS = {
   subscription_needed: {
-    en: 'The subscription of this club has run out, so nothing can be changed. Everything is kept. A manager of the club can pay under Profile.',
+    en: 'This club’s subscription has run out, so nothing can be changed. Nothing has been lost. A club manager can pay under Profile.',
     it: 'L’abbonamento del circolo è scaduto, quindi non si possono fare modifiche. Tutti i dati sono conservati. Un responsabile del circolo può pagare da Profilo.',
   },
   plan_too_small: {
-    en: 'The plan of this club does not include this. A manager of the club can change to Complete under Profile.',
+    en: 'This club’s plan does not include this. A club manager can change to Complete under Profile.',
     it: 'Il piano del circolo non comprende questa funzione. Un responsabile del circolo può passare a Complete da Profilo.',
   },
   last_manager: {
-    en: 'This is the last manager of the customer. Make someone else a manager first.',
+    en: 'This is the customer’s last manager. Make someone else a manager first.',
     it: 'È l’ultimo responsabile del cliente. Nomina prima un altro responsabile.',
   },
   currency_fixed: {
-    en: 'Stripe bills this customer in another currency already. It cannot be changed any more.',
+    en: 'Stripe already bills this customer in another currency, so it can no longer be changed.',
     it: 'Stripe fattura già a questo cliente in un’altra valuta. Non si può più cambiare.',
   },
   billing_by_invoice: {
@@ -27,11 +27,11 @@ export const BILLING_PROBLEM_TEXTS = {
     it: 'Questo cliente paga con carta. Cambia lì il piano o annulla prima l’abbonamento.',
   },
   already_subscribed: {
-    en: 'There is a subscription already. Change its plan, or open the billing page.',
+    en: 'There is already a subscription. Change its plan, or open the billing page.',
     it: 'Esiste già un abbonamento. Cambia il piano o apri la pagina dei pagamenti.',
   },
   not_subscribed: {
-    en: 'There is no subscription by card yet. Choose a plan and subscribe first.',
+    en: 'There is no card subscription yet. Choose a plan and subscribe first.',
     it: 'Non c’è ancora un abbonamento con carta. Scegli prima un piano e abbonati.',
   },
 } satisfies Partial<Record<ProblemCode, { en: string; it: string }>>

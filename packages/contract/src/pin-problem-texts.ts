@@ -19,27 +19,27 @@ export const PIN_PROBLEM_TEXTS = {
     it: 'Questo schema non esiste. Forse è stato eliminato: scegline un altro.',
   },
   pin_conflict: {
-    en: 'Someone else moved a pin on the same green. Compare both and choose which holds.',
+    en: 'Someone else moved a pin on the same green. Compare the two and choose one.',
     it: 'Qualcun altro ha spostato la bandiera sullo stesso green. Confrontale e scegli quale vale.',
   },
   pin_plans_overlap: {
-    en: 'Something is planned already for these greens and days. Replace it, or choose other days.',
+    en: 'There is already a plan for these greens and days. Replace it, or choose other days.',
     it: 'Per questi green e giorni ci sono già bandiere in programma. Sostituiscile o scegli altri giorni.',
   },
   pin_not_planned: {
-    en: 'This pin is no longer only planned. Publish another one instead.',
+    en: 'This pin is already in use. Publish another one instead.',
     it: 'Questa posizione non è più solo pianificata. Pubblicane un’altra.',
   },
   too_many_layout_prints: {
-    en: 'There are as many sheet designs as a club may have. Delete one that is not used.',
+    en: 'The club has reached the maximum number of sheet designs. Delete one that is not used.',
     it: 'Il circolo ha raggiunto il numero massimo di modelli di foglio. Eliminane uno che non serve.',
   },
   too_many_pin_templates: {
-    en: 'This layout has 50 templates, as many as it may have. Delete one that is not used.',
+    en: 'This layout already has 50 templates, the maximum. Delete one that is not used.',
     it: 'Questo tracciato ha già 50 schemi, il massimo. Eliminane uno che non serve.',
   },
   too_many_plans: {
-    en: 'So many pins were planned for the days to come that no more are kept. Plan again when some of those days have passed.',
+    en: 'Too many pins are planned for the coming days. Plan more when some of those days have passed.',
     it: 'Per i prossimi giorni sono state pianificate troppe bandiere. Pianifica di nuovo quando alcuni di quei giorni saranno passati.',
   },
   pin_outside_green: {
@@ -51,7 +51,7 @@ export const PIN_PROBLEM_TEXTS = {
     it: 'Questa buca non ha ancora un green sulla mappa. Prima disegnalo sulla mappa.',
   },
   plan_in_the_past: {
-    en: 'A plan must begin later than now. Choose a later day or time, or publish now.',
+    en: 'A plan must start in the future. Choose a later day or time, or publish now.',
     it: 'L’orario deve essere futuro. Scegli un giorno o un’ora successivi, oppure pubblica ora.',
   },
   period_too_long: {
@@ -59,7 +59,7 @@ export const PIN_PROBLEM_TEXTS = {
     it: 'Il periodo è troppo lungo. Chiedi al massimo 92 giorni.',
   },
   layout_unknown: {
-    en: 'The layout that is named here is not one of the club. Choose it from the list.',
+    en: 'That layout does not belong to the club. Choose one from the list.',
     it: 'Il tracciato indicato non è del circolo. Sceglilo dall’elenco.',
   },
 } satisfies Partial<Record<ProblemCode, { en: string; it: string }>>

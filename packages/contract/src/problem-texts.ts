@@ -17,7 +17,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'La richiesta non è JSON valido. Controlla il contenuto e invialo di nuovo.',
   },
   invalid_params: {
-    en: 'A part of the address is not valid. Check the link.',
+    en: 'Part of the address is not valid. Check the link.',
     it: 'Una parte dell’indirizzo non è valida. Controlla il link.',
   },
   invalid_query: {
@@ -36,9 +36,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     en: 'The request could not be understood. Check it and send it again.',
     it: 'La richiesta non è comprensibile. Controllala e inviala di nuovo.',
   },
-  unauthenticated: { en: 'Sign in to go on.', it: 'Accedi per continuare.' },
+  unauthenticated: { en: 'Sign in to continue.', it: 'Accedi per continuare.' },
   forbidden: {
-    en: 'Your account may not do this. Ask a manager of your club for access.',
+    en: 'Your account is not allowed to do this. Ask a manager at your club for access.',
     it: 'Il tuo account non può farlo. Chiedi l’accesso a un responsabile del circolo.',
   },
   not_found: {
@@ -70,11 +70,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Troppe richieste. Attendi un momento e riprova.',
   },
   headers_too_large: {
-    en: 'The request headers are too large. Clear the cookies of this site and try again.',
+    en: 'The request headers are too large. Clear this site’s cookies and try again.',
     it: 'Le intestazioni della richiesta sono troppo grandi. Cancella i cookie del sito e riprova.',
   },
   internal: {
-    en: 'Something failed on our side. Try again; if it goes on, give us the reference below.',
+    en: 'Something failed on our side. Try again. If it keeps happening, send us the reference below.',
     it: 'Qualcosa non ha funzionato da parte nostra. Riprova; se continua, comunicaci il riferimento qui sotto.',
   },
   unavailable: {
@@ -82,7 +82,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Il servizio è occupato o in riavvio. Riprova tra qualche secondo.',
   },
   storage_full: {
-    en: 'Nothing was saved: the storage of the service is full. We have been told; try again later.',
+    en: 'Nothing was saved because our storage is full. We have been notified. Try again later.',
     it: 'Nulla è stato salvato: lo spazio di archiviazione del servizio è pieno. Siamo stati avvisati; riprova più tardi.',
   },
   club_required: { en: 'Choose a club first.', it: 'Scegli prima un circolo.' },
@@ -91,11 +91,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Questo circolo non esiste o non è tra i tuoi.',
   },
   course_not_found: {
-    en: 'This course does not exist any more. Reload the list.',
+    en: 'This course no longer exists. Reload the list.',
     it: 'Questo percorso non esiste più. Ricarica l’elenco.',
   },
   hole_not_found: {
-    en: 'This hole does not exist any more. Reload the course.',
+    en: 'This hole no longer exists. Reload the course.',
     it: 'Questa buca non esiste più. Ricarica il percorso.',
   },
   slug_taken: {
@@ -103,11 +103,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Un altro circolo usa già questo indirizzo. Scegline un altro.',
   },
   name_taken: {
-    en: 'The club already has a course of this name. Choose another name.',
+    en: 'The club already has a course with this name. Choose another name.',
     it: 'Il circolo ha già un percorso con questo nome. Scegli un altro nome.',
   },
   too_many_courses: {
-    en: 'The club has as many courses as it can have. Delete one that is not played any more.',
+    en: 'The club has reached the maximum number of courses. Delete one that is no longer played.',
     it: 'Il circolo ha già il numero massimo di percorsi. Eliminane uno che non si gioca più.',
   },
   version_conflict: {
@@ -115,15 +115,15 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Qualcun altro ha salvato nel frattempo. Confronta le due versioni e salva di nuovo.',
   },
   invalid_geometry: {
-    en: 'A shape on the map is not valid. Correct the places named here.',
+    en: 'A shape on the map is not valid. Correct the fields named here.',
     it: 'Una forma sulla mappa non è valida. Correggi i punti indicati.',
   },
   hole_numbers_repeated: {
-    en: 'Two holes of a course carry the same number. Give each its own.',
+    en: 'Two holes on a course have the same number. Give each its own.',
     it: 'Due buche di un percorso hanno lo stesso numero. Assegnane uno diverso a ciascuna.',
   },
   stroke_indexes_repeated: {
-    en: 'Two holes of a course carry the same stroke index. Give each its own.',
+    en: 'Two holes on a course have the same stroke index. Give each its own.',
     it: 'Due buche di un percorso hanno lo stesso HCP. Assegnane uno diverso a ciascuna.',
   },
   hole_of_another_course: {
@@ -139,7 +139,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Un tee dell’elenco non appartiene a questo percorso. Ricarica il percorso e riprova.',
   },
   danger_not_found: {
-    en: 'There is no such danger on the map. It may have been removed: open the map again.',
+    en: 'There is no such hazard on the map. It may have been removed. Open the map again.',
     it: 'Questo ostacolo non è sulla mappa. Forse è stato rimosso: riapri la mappa.',
   },
   layout_not_found: {
@@ -159,7 +159,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Il server delle mappe non ha risposto. Riprova più tardi o carica un file di mappa.',
   },
   map_import_not_found: {
-    en: 'There is no such import. Hand in the file again.',
+    en: 'There is no such import. Upload the file again.',
     it: 'Questa importazione non esiste. Carica di nuovo il file.',
   },
   map_conflict: {
@@ -167,35 +167,35 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Qualcun altro ha pubblicato modifiche agli stessi elementi. Confrontale e scegli quali tenere.',
   },
   map_import_closed: {
-    en: 'This import is finished. Hand in the file again to change more.',
+    en: 'This import is finished. Upload the file again to change more.',
     it: 'Questa importazione è conclusa. Carica di nuovo il file per altre modifiche.',
   },
   too_many_features: {
-    en: 'The map holds as many shapes as it can. Remove some that are not needed.',
+    en: 'The map has reached the maximum number of shapes. Remove some that are not needed.',
     it: 'La mappa ha raggiunto il numero massimo di elementi. Rimuovi quelli che non servono.',
   },
   map_too_large: {
-    en: 'The map is drawn in more detail than it can hold. Simplify or remove shapes, then try again.',
+    en: 'The map has too much detail. Simplify or remove shapes, then try again.',
     it: 'La mappa ha più dettagli di quanti possa contenerne. Semplifica o rimuovi qualche forma, poi riprova.',
   },
   too_many_holes: {
-    en: 'A course has at most 54 holes. Remove some, or split the course in the review of the import, then try again.',
+    en: 'A course can have at most 54 holes. Remove some, or split the course when you review the import, then try again.',
     it: 'Un percorso ha al massimo 54 buche. Rimuovine qualcuna, o dividi il percorso nella revisione dell’importazione, poi riprova.',
   },
   too_many_layouts: {
-    en: 'There are as many layouts as a club may have. Delete one that is not played.',
+    en: 'The club has reached the maximum number of layouts. Delete one that is not played.',
     it: 'Il circolo ha raggiunto il numero massimo di tracciati. Eliminane uno che non si gioca.',
   },
   too_many_imports: {
-    en: 'Too many imports are open. Finish or discard one, or wait a minute, then hand in the file again.',
+    en: 'Too many imports are open. Finish or discard one, or wait a minute, then upload the file again.',
     it: 'Troppe importazioni sono aperte. Concludine o scartane una, o attendi un minuto, poi carica di nuovo il file.',
   },
   hole_unknown: {
-    en: 'A hole that is named here is not one of the club. Choose it from the list.',
+    en: 'One of these holes does not belong to the club. Choose it from the list.',
     it: 'Una buca indicata non è del circolo. Sceglila dall’elenco.',
   },
   review_step_refused: {
-    en: 'This step does not fit the import. See the field named here.',
+    en: 'This step does not match the import. See the field named here.',
     it: 'Questo passo non è adatto all’importazione. Vedi il campo indicato.',
   },
   nothing_accepted: {
@@ -206,19 +206,19 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   ...NOTICE_PROBLEM_TEXTS,
   ...PACE_PROBLEM_TEXTS,
   user_not_found: {
-    en: 'This person does not exist any more. Reload the list.',
+    en: 'This person no longer exists. Reload the list.',
     it: 'Questa persona non esiste più. Ricarica l’elenco.',
   },
   customer_not_found: {
-    en: 'This customer does not exist any more. Reload the list.',
+    en: 'This customer no longer exists. Reload the list.',
     it: 'Questo cliente non esiste più. Ricarica l’elenco.',
   },
   session_not_found: {
-    en: 'This sign-in has ended already. Reload the list.',
+    en: 'This session has already ended. Reload the list.',
     it: 'Questo accesso è già terminato. Ricarica l’elenco.',
   },
   email_taken: {
-    en: 'Someone with this email has an account already. Find them in the list and change their groups.',
+    en: 'Someone with this email already has an account. Find them in the list and change their groups.',
     it: 'Esiste già un account con questa email. Cercalo nell’elenco e cambia i suoi gruppi.',
   },
   last_superadmin: {
@@ -226,7 +226,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Questo è l’ultimo superadmin. Nomina prima un altro superadmin.',
   },
   accounts_elsewhere: {
-    en: 'Accounts are kept by another sign-in provider. Change this there.',
+    en: 'Accounts are managed by another sign-in provider. Change this there.',
     it: 'Gli account sono gestiti da un altro servizio di accesso. Fai lì questa modifica.',
   },
   link_unknown: {
@@ -238,7 +238,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Questo link è scaduto. Chiedine uno nuovo.',
   },
   link_used: {
-    en: 'This link was used already. If your address is confirmed, just sign in.',
+    en: 'This link has already been used. If your address is confirmed, just sign in.',
     it: 'Questo link è già stato usato. Se il tuo indirizzo è confermato, accedi.',
   },
   ...BILLING_PROBLEM_TEXTS,
@@ -249,11 +249,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   ...PARTNER_PROBLEM_TEXTS,
   ...ADVERTISING_PROBLEM_TEXTS,
   enquiry_not_found: {
-    en: 'This enquiry does not exist any more. Reload the list.',
+    en: 'This enquiry no longer exists. Reload the list.',
     it: 'Questa richiesta non esiste più. Ricarica l’elenco.',
   },
   file_not_found: {
-    en: 'This file does not exist any more. Reload the list.',
+    en: 'This file no longer exists. Reload the list.',
     it: 'Questo file non esiste più. Ricarica l’elenco.',
   },
   attachment_exists: {
@@ -265,11 +265,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
     it: 'Questo file è ancora allegato. Staccalo prima di eliminarlo.',
   },
   file_quota_exceeded: {
-    en: 'The club has used up its space for files. Delete some, or ask us for more.',
+    en: 'The club has used all its file space. Delete some files, or ask us for more.',
     it: 'Il circolo ha esaurito lo spazio per i file. Eliminane qualcuno o chiedici più spazio.',
   },
   file_too_large: {
-    en: 'The file is too large. Send a smaller one: a map may have 20 MB, everything else 10 MB.',
+    en: 'The file is too large. Maps can be up to 20 MB, everything else up to 10 MB.',
     it: 'Il file è troppo grande. Inviane uno più piccolo: una mappa può avere 20 MB, tutto il resto 10 MB.',
   },
   file_type_not_allowed: {

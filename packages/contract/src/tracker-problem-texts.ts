@@ -11,11 +11,11 @@ export const TRACKER_PROBLEM_TEXTS = {
     it: 'Questo circolo non ha un tracker simile. Ricarica l’elenco.',
   },
   user_tracker_not_found: {
-    en: 'This shared round does not exist any more. Start sharing again.',
+    en: 'This shared round no longer exists. Start sharing again.',
     it: 'Questa condivisione non esiste più. Avvia di nuovo la condivisione.',
   },
   message_not_found: {
-    en: 'This message does not exist any more.',
+    en: 'This message no longer exists.',
     it: 'Questo messaggio non esiste più.',
   },
   marshal_call_not_found: {

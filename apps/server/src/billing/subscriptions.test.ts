@@ -54,7 +54,7 @@ describe('a trial', () => {
         expect(statusCode).toBe(402)
         return answer.json().title
       }
-      expect(await title('en')).toMatch(/subscription of this club has run out/)
+      expect(await title('en')).toMatch(/club’s subscription has run out/)
       expect(await title('it')).toMatch(/abbonamento del circolo è scaduto/)
     })
   })

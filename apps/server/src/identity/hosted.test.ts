@@ -131,7 +131,7 @@ describe('ways through the pages', () => {
     )
     const { visitor } = await visit('/login')
     await visitor.submit({ email: person.email, password: person.password })
-    expect(visitor.page).toContain('How do you want to confirm that it is you?')
+    expect(visitor.page).toContain('How would you like to confirm that it is you?')
     await visitor.submit({}, { form: 1 })
     expect(visitor.page).toContain('Enter the code that we sent to +*******5678.')
     const code = await app.codeFor('+390612345678', 'sms')
@@ -179,7 +179,7 @@ test('where everyone needs a second factor, an authenticator is set up at the fi
 
     await start()
     await visitor.submit({ email: person.email, password: person.password })
-    expect(visitor.page).toContain('Enter the code that your authenticator app shows now.')
+    expect(visitor.page).toContain('Enter the code from your authenticator app.')
     await visitor.submit({ code: first })
     expect(visitor.problem).toContain('was used already')
     strict.advance(30_000)
@@ -302,7 +302,7 @@ describe('forms', () => {
   test('an empty field is named, what was typed stays, passwords do not', async () => {
     const { visitor } = await visit('/signup')
     const { status } = await visitor.submit({ name: 'Ida', email: 'not an address', ...bothPasswords() })
-    expect([status, visitor.problem]).toEqual([400, 'This is not an email address. Check it for typing mistakes.'])
+    expect([status, visitor.problem]).toEqual([400, 'This is not a valid email address. Check it for typing mistakes.'])
     expect(visitor.page).toContain('value="Ida"')
     expect(visitor.page).not.toContain(PASSWORD)
     await visitor.submit({ name: 'Ida', email: newAddress(), 'new-password': PASSWORD, 'repeat-password': 'other' })

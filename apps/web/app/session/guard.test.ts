@@ -152,9 +152,9 @@ test.each([
   ['This browser has forgotten who you are.', { username: '' }, {}],
   ['This browser has lost a part of your session.', { idToken: null }, {}],
   ['Your session has ended.', { idToken: EXPIRED, refreshToken: null }, {}],
-  ['The sign-in service answered without a session.', { idToken: EXPIRED }, {}],
+  ['The sign-in service did not return a session.', { idToken: EXPIRED }, {}],
   [
-    'Your session is not valid any more.',
+    'Your session is no longer valid.',
     { idToken: EXPIRED },
     { AuthenticationResult: { AccessToken: forged({ iat: 1_000 }), IdToken: forged({ exp: 1_000 }) } },
   ],

@@ -23,15 +23,15 @@ const EN: Record<CodeMessage | Notice | 'invitation', Mail> & { sms: string } = 
     lines: [
       'Welcome to {product}. To confirm your address, enter this code:',
       '{code}',
-      'It is good for 24 hours. If you did not sign up, ignore this message: nothing happens without the code.',
+      'It is valid for 24 hours. If you did not sign up, ignore this message: nothing happens without the code.',
     ],
   },
   'forgot-password-code': {
     subject: '{code} is your code for a new {product} password',
     lines: [
-      'Someone, hopefully you, asked to reset the password of your {product} account. Enter this code:',
+      'Someone, hopefully you, asked to reset your {product} password. Enter this code:',
       '{code}',
-      'It is good for one hour. If it was not you, ignore this message: your password stays as it is.',
+      'It is valid for one hour. If it was not you, ignore this message: your password stays as it is.',
     ],
   },
   'verify-email-code': {
@@ -39,7 +39,7 @@ const EN: Record<CodeMessage | Notice | 'invitation', Mail> & { sms: string } = 
     lines: [
       'To use this address for your {product} account, enter this code:',
       '{code}',
-      'It is good for 24 hours. If you did not ask for this, ignore this message.',
+      'It is valid for 24 hours. If you did not ask for this, ignore this message.',
     ],
   },
   'sign-in-code': {
@@ -47,13 +47,13 @@ const EN: Record<CodeMessage | Notice | 'invitation', Mail> & { sms: string } = 
     lines: [
       'Enter this code to sign in:',
       '{code}',
-      'It is good for 3 minutes and for one sign-in. Never tell it to anyone; we do not ask for it. If you are not signing in, someone may know your password: change it.',
+      'It is valid for 3 minutes and for one sign-in. Never share it with anyone; we will never ask for it. If you are not signing in, someone may know your password: change it.',
     ],
   },
   'already-registered': {
     subject: 'You already have a {product} account',
     lines: [
-      'Someone, hopefully you, tried to sign up for {product} with this address, which has an account already.',
+      'Someone, hopefully you, tried to sign up for {product} with this address, which already has an account.',
       'Sign in as usual, or choose a new password if you forgot it: {link}',
       'If it was not you, there is nothing to do.',
     ],
@@ -61,39 +61,39 @@ const EN: Record<CodeMessage | Notice | 'invitation', Mail> & { sms: string } = 
   'password-changed': {
     subject: 'Your {product} password was changed',
     lines: [
-      'The password of your {product} account was changed just now, and every other device was signed out.',
+      'Your {product} password has just been changed, and every other device was signed out.',
       'If it was not you, choose a new password at once: {link}',
     ],
   },
   'email-change-asked': {
     subject: 'A new address for your {product} account',
     lines: [
-      'Someone signed in as you asked to change the address of your {product} account to {email}. It changes once the new address is confirmed.',
+      'Someone signed in as you asked to change your {product} email address to {email}. It changes once the new address is confirmed.',
       'If it was not you, choose a new password at once: {link}',
     ],
   },
   'email-changed': {
-    subject: 'The address of your {product} account was changed',
+    subject: 'Your {product} email address was changed',
     lines: [
       'Your {product} account now uses the address {email}. This address is no longer connected with it.',
-      'If it was not you, answer this message.',
+      'If it was not you, reply to this message.',
     ],
   },
   'session-ended': {
     subject: 'We signed you out of {product} on one device',
     lines: [
-      'A sign-in of yours was used from two places at once, as if it had been copied. To be safe we ended it; your other devices stay signed in.',
+      'One of your sessions was used in two places at once, as if it had been copied. To be safe we have ended it. Your other devices stay signed in.',
       'Sign in again. If this keeps happening, choose a new password: {link}',
     ],
   },
   'account-deleted': {
     subject: 'Your {product} account was deleted',
-    lines: ['Your {product} account was deleted as you asked. If it was not you, answer this message.'],
+    lines: ['Your {product} account was deleted as you asked. If it was not you, reply to this message.'],
   },
   'second-factor-changed': {
-    subject: 'The second step of your {product} sign-in was changed',
+    subject: 'Your {product} second sign-in step was changed',
     lines: [
-      'The second step at sign-in of your {product} account was just set up, changed or turned off.',
+      'The second step when you sign in to {product} has just been set up, changed or turned off.',
       'If it was not you, choose a new password at once: {link}',
     ],
   },
@@ -105,7 +105,7 @@ const EN: Record<CodeMessage | Notice | 'invitation', Mail> & { sms: string } = 
       'The link works once, for 7 days. If you were not expecting this, ignore the message: nobody can sign in without the link.',
     ],
   },
-  sms: '{code} is your {product} code. It is good for 3 minutes. Never tell it to anyone.',
+  sms: '{code} is your {product} code. It is valid for 3 minutes. Never share it with anyone.',
 }
 
 const IT: typeof EN = {

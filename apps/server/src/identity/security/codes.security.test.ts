@@ -251,7 +251,7 @@ test('B4 an address stays until the new one is proved, and both hear of it', asy
   expect((await protocol.call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })).said).toBe('done')
   expect(await personRow(person.sub)).toMatchObject({ email: address, pending_email: null })
   for (const to of [person.email, address]) {
-    expect((await mailTo(to))[0]).toMatchObject({ subject: 'The address of your Pinwise account was changed' })
+    expect((await mailTo(to))[0]).toMatchObject({ subject: 'Your Pinwise email address was changed' })
   }
   expect((await protocol.password(person.email, person.password)).said).toContain('Incorrect')
   expect((await protocol.password(address, person.password)).said).toBe('tokens')
