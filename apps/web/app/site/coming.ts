@@ -1,7 +1,7 @@
 /** What the site tells of and the product does not do yet. What is done is deleted here, and its marks go from every page. */
-const COMING: readonly Coming[] = ['plus', 'sharing', 'pace', 'messages', 'statistics', 'carts']
+const COMING: readonly Coming[] = ['plus', 'pace', 'messages', 'statistics']
 
-export type Coming = 'plus' | 'sharing' | 'pace' | 'messages' | 'statistics' | 'carts'
+export type Coming = 'plus' | 'pace' | 'messages' | 'statistics'
 
 export const isAnyComing = COMING.length > 0
 

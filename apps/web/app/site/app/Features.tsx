@@ -15,7 +15,7 @@ const ROWS = [
 const MORE = ['offline', 'card', 'messages', 'privacy'] as const
 
 /** Of what is not there yet. */
-const COMING: Partial<Record<(typeof MORE)[number], Coming>> = { messages: 'messages', privacy: 'sharing' }
+const COMING: Partial<Record<(typeof MORE)[number], Coming>> = { messages: 'messages' }
 
 export function Features() {
   const { t } = useTranslation('app')
