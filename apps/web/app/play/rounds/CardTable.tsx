@@ -19,7 +19,7 @@ const NINE = 9
 export function CardTable({ round, card, position, texts = 'round', onShow }: CardTableProps) {
   const ofRound = useTranslation('round')
   const ofLink = useTranslation('shared-round')
-  const { t } = texts === 'round' ? ofRound : (ofLink as typeof ofRound)
+  const { t } = texts === 'round' ? ofRound : (ofLink as unknown as typeof ofRound)
   const { labels, format } = round
   const [first] = card.players
   /** What counts in this format, small beside the strokes. */

@@ -12,7 +12,7 @@ interface MatchLineProps {
 export function MatchLine({ round, match, texts = 'round' }: MatchLineProps) {
   const ofRound = useTranslation('round')
   const ofLink = useTranslation('shared-round')
-  const { t } = texts === 'round' ? ofRound : (ofLink as typeof ofRound)
+  const { t } = texts === 'round' ? ofRound : (ofLink as unknown as typeof ofRound)
   if (!match) return null
   const { up, left, isOver, isDormie } = match
   const name = round.players[up > 0 ? 0 : 1]?.name ?? ''
