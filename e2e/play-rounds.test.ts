@@ -75,7 +75,7 @@ async function play(holes: number, isInterrupted: boolean): Promise<Page> {
   }
   await page.getByRole('button', { name: /^Finish the round/ }).click()
   await page.getByText('This round is finished.').waitFor()
-  await page.getByText('Saved in your account.').waitFor()
+  await page.getByText('Saved in your account.').waitFor({ timeout: 20_000 })
   return page
 }
 
@@ -132,7 +132,7 @@ test('a guest’s round is kept on sign-in, and statistics say what was counted'
   await guest.locator('input[name=email]').fill('golfer@demo.pinwise.example')
   await guest.locator('input[name=password]').fill('Golfer-on-the-green-18')
   await guest.locator('button[type=submit]').first().click()
-  await guest.getByText('Saved in your account.').waitFor()
+  await guest.getByText('Saved in your account.').waitFor({ timeout: 20_000 })
   await guest.goto(`${site.origin}/play/-/statistics`)
   await guest.getByRole('heading', { level: 1, name: 'My statistics' }).waitFor()
   await guest.getByText('Bogey', { exact: true }).waitFor()

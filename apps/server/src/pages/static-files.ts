@@ -30,7 +30,7 @@ export async function addStaticFiles(app: FastifyInstance, config: Config, webFo
     },
   })
   const single = readdirSync(client, { withFileTypes: true }).filter(
-    file => file.isFile() && /\.(svg|png|ico|txt|webmanifest)$/.test(file.name),
+    file => file.isFile() && /\.(svg|png|webp|ico|txt|webmanifest)$/.test(file.name),
   )
   await app.register(fastifyStatic, { root: client, serve: false, cacheControl: false })
   // Asked for anew each time: they decide whether a phone has the newest pages.

@@ -78,6 +78,8 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
     if (event.name === 'snapshot') {
       const { at, pins } = event.data as LiveSnapshot
       take({ ...pack, at: later(pack.at, at), pins, notices: [...heardNotices([], event)] })
+      // All gone, or all there: a committee has decided something, which the server says in full.
+      if ((pins.length === 0) !== (pack.pins.length === 0)) void refresh()
     }
     if (event.name.startsWith('notice.')) take({ ...pack, notices: [...heardNotices(pack.notices ?? [], event)] })
     if (event.name === 'pin-position.set') {

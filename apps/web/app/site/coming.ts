@@ -1,7 +1,7 @@
 /** What the site tells of and the product does not do yet. What is done is deleted here, and its marks go from every page. */
-const COMING: readonly Coming[] = ['plus', 'sharing', 'carts']
+const COMING: readonly Coming[] = ['plus']
 
-export type Coming = 'plus' | 'sharing' | 'carts'
+export type Coming = 'plus'
 
 export const isAnyComing = COMING.length > 0
 

@@ -42,6 +42,8 @@ export function AccountPanel({ unsaved, onChange }: AccountPanelProps) {
   }
   async function leave(sub: string) {
     if (!window.confirm(t(unsaved > 0 ? 'account.leaveUnsaved' : 'account.leave'))) return
+    const { stopSharing } = await import('../sharing/sharing.ts')
+    await stopSharing()
     await syncRounds()
     await leavePhone(sub)
     await signOut()

@@ -17,7 +17,9 @@ interface CardTableProps {
 const NINE = 9
 
 export function CardTable({ round, card, position, texts = 'round', onShow }: CardTableProps) {
-  const { t } = useTranslation(texts as 'round')
+  const ofRound = useTranslation('round')
+  const ofLink = useTranslation('shared-round')
+  const { t } = texts === 'round' ? ofRound : (ofLink as unknown as typeof ofRound)
   const { labels, format } = round
   const [first] = card.players
   /** What counts in this format, small beside the strokes. */

@@ -10,7 +10,9 @@ interface MatchLineProps {
 
 /** How a match stands, in the words of golfers. */
 export function MatchLine({ round, match, texts = 'round' }: MatchLineProps) {
-  const { t } = useTranslation(texts as 'round')
+  const ofRound = useTranslation('round')
+  const ofLink = useTranslation('shared-round')
+  const { t } = texts === 'round' ? ofRound : (ofLink as unknown as typeof ofRound)
   if (!match) return null
   const { up, left, isOver, isDormie } = match
   const name = round.players[up > 0 ? 0 : 1]?.name ?? ''

@@ -3,14 +3,16 @@ import { ROUND_FORMATS, type RoundFormat } from '@pinwise/golf'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { signedInGolfer } from '../golfer.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
-import { roundStorage } from '../play-database.ts'
+import { roundStorage, syncStorage } from '../play-database.ts'
 import { holePath, roundPath } from '../play-paths.ts'
 import type { PlayedLayout } from '../played-layout.ts'
 import { meSetting } from './me-setting.ts'
 import { layoutTees, MAX_PLAYERS, newRound, type PlayerDraft } from './new-round.ts'
 import { PlayerFields, type TypedPlayer } from './PlayerFields.tsx'
 import { readHandicap } from './read-handicap.ts'
+import { newRecord } from './round-sync.ts'
 import styles from './StartRound.module.css'
 
 const NOBODY: TypedPlayer = { name: '', teeKey: null, handicap: '' }
@@ -58,7 +60,10 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
     const [me] = shown
     if (me) meSetting.write(me)
     try {
-      await roundStorage.create(round)
+      // Of whoever is signed in from its first tap on, also where there is no signal.
+      const golfer = signedInGolfer()
+      if (golfer) await syncStorage.put(round, newRecord(round.id, golfer.sub))
+      else await roundStorage.create(round)
       await navigate(roundPath(round.id, 1), { replace: true })
     } catch {
       setFailed(true)

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './Sharing.module.css'
+import { newestPlace } from './send-fixes.ts'
 import type { SentCall } from './sharing-setting.ts'
 
 const REASONS = ['help', 'medical', 'rules', 'cart'] as const
@@ -63,7 +64,8 @@ function here(): Promise<{ lng: number; lat: number } | null> {
     if (!navigator.geolocation) return resolve(null)
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lng: coords.longitude, lat: coords.latitude }),
-      () => resolve(null),
+      // Under trees the receiver finds nothing for a while: then where they were a moment ago.
+      () => resolve(newestPlace()),
       { enableHighAccuracy: true, timeout: LOCATED_WITHIN_MS, maximumAge: 30_000 },
     )
   })

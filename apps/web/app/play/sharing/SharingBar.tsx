@@ -30,17 +30,21 @@ export default function SharingBar({ sharing }: { sharing: Sharing }) {
       </div>
       {call && !isCalling && <p role="status">{t(call.isHandled ? 'play.marshal.handled' : 'play.marshal.sent')}</p>}
       {isCalling && <MarshalForm key={id} onSend={callMarshal} onDone={() => setCalling(false)} />}
-      {messages.map(({ id: messageId, text, sentAt }) => (
-        <div key={messageId} role="alert" className={styles.message}>
-          <p>
-            <strong>{t('play.message.from', { club: clubName, when: sayWhen(sentAt) })}</strong>
-            {text}
-          </p>
-          <button type="button" className="button" onClick={() => void read(messageId)}>
-            {t('play.message.read')}
-          </button>
+      {messages.length > 0 && (
+        <div className={styles.messages}>
+          {messages.map(({ id: messageId, text, sentAt }) => (
+            <div key={messageId} role="alert" className={styles.message}>
+              <p>
+                <strong>{t('play.message.from', { club: clubName, when: sayWhen(sentAt) })}</strong>
+                {text}
+              </p>
+              <button type="button" className="button" onClick={() => void read(messageId)}>
+                {t('play.message.read')}
+              </button>
+            </div>
+          ))}
         </div>
-      ))}
+      )}
     </aside>
   )
 }

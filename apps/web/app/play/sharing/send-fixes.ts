@@ -10,6 +10,7 @@ const EVERY_MS = 5_000
 const SEND_EVERY_MS = 20_000
 
 let keptAt = 0
+let newest: PhoneFix | null = null
 let sentAt = 0
 let turn: Promise<void> = Promise.resolve()
 
@@ -23,11 +24,16 @@ export const wireFix = ({ at, accuracyMetres, atMilliseconds }: PhoneFix): Fix =
   source: 'gps',
 })
 
+/** Where the golfer was when they last shared it. */
+export const newestPlace = (): { lng: number; lat: number } | null =>
+  newest && { lng: newest.at.lng, lat: newest.at.lat }
+
 /** Keeps a fix of whoever shares, on the disk, so that it survives a dead spot; sends a batch now and then. */
 export async function shareFix(fix: PhoneFix): Promise<void> {
   const sharing = sharingSetting.read()
   if (!sharing || isOver(sharing, fix.atMilliseconds) || fix.atMilliseconds - keptAt < EVERY_MS) return
   keptAt = fix.atMilliseconds
+  newest = fix
   const kept = wireFix(fix)
   await fixStorage.add({ id: kept.id, userTrackerId: sharing.id, fix: kept })
   if (Date.now() - sentAt >= SEND_EVERY_MS) await sendFixes()

@@ -1,8 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Picture } from '../../pictures/Picture.tsx'
-import type { Coming } from '../coming.ts'
 import cards from '../sections/Cards.module.css'
-import { ComingTag } from '../sections/ComingTag.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Features.module.css'
@@ -13,9 +11,6 @@ const ROWS = [
   ['carry', 'carry'],
 ] as const
 const MORE = ['offline', 'card', 'messages', 'privacy'] as const
-
-/** Of what is not there yet. */
-const COMING: Partial<Record<(typeof MORE)[number], Coming>> = { privacy: 'sharing' }
 
 export function Features() {
   const { t } = useTranslation('app')
@@ -36,10 +31,7 @@ export function Features() {
       <div className={`${cards.row} ${cards.four}`}>
         {MORE.map(name => (
           <article key={name} className={cards.card}>
-            <h3>
-              {t(`features.${name}.title`)}
-              <ComingTag of={COMING[name]} />
-            </h3>
+            <h3>{t(`features.${name}.title`)}</h3>
             <p>{t(`features.${name}.text`)}</p>
           </article>
         ))}

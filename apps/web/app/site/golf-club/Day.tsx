@@ -1,5 +1,4 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ComingTag } from '../sections/ComingTag.tsx'
 import { BOTH_THEMES, Screen } from '../sections/Screen.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Day.module.css'
@@ -11,7 +10,7 @@ const HOURS = [
   ['07:00', 'print'],
   ['08:00', 'start'],
   ['10:40', 'pace'],
-  ['13:20', 'storm', 'carts'],
+  ['13:20', 'storm'],
   ['16:00', 'work'],
   ['19:00', 'close'],
 ] as const
@@ -33,14 +32,11 @@ export function Day() {
           className={styles.phone}
         />
         <ol className={styles.day}>
-          {HOURS.map(([hour, name, coming]) => (
+          {HOURS.map(([hour, name]) => (
             <li key={hour}>
               <time dateTime={hour}>{hour}</time>
               <div>
-                <p className={styles.who}>
-                  {t(`day.${name}.who`)}
-                  <ComingTag of={coming} />
-                </p>
+                <p className={styles.who}>{t(`day.${name}.who`)}</p>
                 <h3>{t(`day.${name}.title`)}</h3>
                 <p>{t(`day.${name}.text`)}</p>
               </div>

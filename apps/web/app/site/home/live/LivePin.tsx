@@ -2,7 +2,6 @@ import { DEFAULT_PIN_RULES, type PlanePoint } from '@pinwise/golf'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ComingTag } from '../../sections/ComingTag.tsx'
 import { CartDisplay } from './CartDisplay.tsx'
 import { GolferPhone } from './GolferPhone.tsx'
 import { keepInside, type Placed } from './keep-inside.ts'
@@ -57,10 +56,7 @@ export function LivePin({ placed, onPlace }: LivePinProps) {
           <GolferPhone figures={figures} />
         </li>
         <li className={styles.cart}>
-          <h3>
-            {t('live.cart.title')}
-            <ComingTag of="carts" />
-          </h3>
+          <h3>{t('live.cart.title')}</h3>
           <CartDisplay pin={pin} figures={figures} />
         </li>
         <li className={styles.partner}>
