@@ -26,6 +26,8 @@ interface Served<App> {
   readonly origin: string
   /** True where other files use the server too. */
   readonly isShared?: boolean
+  /** True where the next file's server has the same address. */
+  readonly comesAgain?: boolean
 }
 
 async function serve(environment: Record<string, string>): Promise<Served<TestApp>> {
@@ -72,6 +74,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
 ) {
   let app: App
   let isShared = false
+  let comesAgain = false
   let chrome: Browser
   let origin = ''
   let troubles: string[] = []
@@ -84,6 +87,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
     app = served.app
     origin = served.origin
     isShared = served.isShared ?? false
+    comesAgain = served.comesAgain ?? false
     chrome = await sharedBrowser()
   })
   beforeEach(({ task }) => {
@@ -101,7 +105,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
   })
   afterAll(async () => {
     if (isShared) return
-    await forgetContexts(origin)
+    if (!comesAgain) await forgetContexts(origin)
     await app?.close()
   })
 
