@@ -25,7 +25,7 @@ test('they are called demonstrations, on the map and in words, without JavaScrip
   expect(await clubs.getByRole('listitem').allInnerTexts()).toEqual(
     DEMONSTRATION.map(({ name }) => expect.stringMatching(new RegExp(`${name}[^]*Demonstration`))),
   )
-  expect(await clubs.locator('svg g').count()).toBe(DEMONSTRATION.length)
+  await expect.poll(() => clubs.locator('svg g').count()).toBe(DEMONSTRATION.length)
   await clubs.getByText('They are demonstrations and not customers').waitFor()
   await clubs.getByRole('link', { name: /OpenStreetMap contributors, ODbL/ }).waitFor()
   await page.locator('#form-generic form[method=post]').waitFor()
@@ -40,12 +40,12 @@ test('a club that is published stands beside them, and is not called a demonstra
   const entry = page.locator('section[aria-labelledby="clubs"] li', { hasText: club.name })
   await entry.waitFor()
   expect(await entry.innerText()).not.toContain('Demonstration')
-  expect(await page.getByText(hidden.name).count()).toBe(0)
+  await expect.poll(() => page.getByText(hidden.name).count()).toBe(0)
 })
 
 test('without an answer of the API the page stays as it is', async () => {
   site.expectConsoleError(/ERR_FAILED/)
   const page = await site.open('/about-us', { before: p => p.route('**/api/v1/club*', route => route.abort()) })
   await page.waitForLoadState('networkidle')
-  expect(await page.locator('section[aria-labelledby="clubs"] li').count()).toBe(DEMONSTRATION.length)
+  await expect.poll(() => page.locator('section[aria-labelledby="clubs"] li').count()).toBe(DEMONSTRATION.length)
 })

@@ -94,10 +94,11 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
     current = task
   })
   afterEach(async ({ task }) => {
-    await keepEvidence(chrome.contexts(), task, troubles)
-    await endVisits(chrome)
     const unexpected = troubles.filter(trouble => !expected.some(pattern => pattern.test(trouble)))
     const missing = expected.filter(pattern => !troubles.some(trouble => pattern.test(trouble)))
+    const hasFailed = task.result?.state === 'fail' || unexpected.length + missing.length > 0
+    await keepEvidence(chrome.contexts(), task, { troubles, hasFailed })
+    await endVisits(chrome)
     troubles = []
     expected = []
     allowed = []

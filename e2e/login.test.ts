@@ -113,7 +113,7 @@ test('the form says what is missing, warns of caps lock, and keeps the email: ov
   await page.getByLabel('Password', { exact: true }).fill('secret')
   await page.reload()
   await expect.poll(() => emailField(page).inputValue()).toBe(email)
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
 
   // Back leads to the start, not away; the address stays the same.
   await button(page, 'Create an account').click()
@@ -144,12 +144,12 @@ test('the form says what is missing, warns of caps lock, and keeps the email: ov
   await page.getByLabel('Email').fill(email)
   await button(page, 'Have an account already? Sign in').click()
   await isStep(page, 'Sign in')
-  expect(await emailField(page).inputValue()).toBe(email)
+  await expect.poll(() => emailField(page).inputValue()).toBe(email)
 
   await page.locator('summary').click()
   await page.locator('a[lang=it]').click()
   await isStep(page, 'Accedi')
-  expect(await emailField(page).inputValue()).toBe(email)
+  await expect.poll(() => emailField(page).inputValue()).toBe(email)
   await page.goBack()
   await page.waitForURL(`${site.origin}/`)
 })

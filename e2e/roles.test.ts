@@ -92,7 +92,7 @@ test('an address under /admin that nobody has is the not-found page; no page is 
   site.expectConsoleError(/404/)
   const page = await site.openAs('both', '/admin/users')
   await expect.poll(() => page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
-  expect(await page.locator('link[rel=canonical], link[rel=alternate]').count()).toBe(0)
+  await expect.poll(() => page.locator('link[rel=canonical], link[rel=alternate]').count()).toBe(0)
   await page.goto(`${site.origin}/admin/nothing`)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Ball in the rough')
 })
