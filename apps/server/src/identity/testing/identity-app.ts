@@ -14,6 +14,7 @@ import { readMailbox } from '../../outbox/mailbox-folder.ts'
 import { mailboxFolder } from '../../outbox/open-transports.ts'
 import { awaitWebBuild } from '../../testing/await-web-build.ts'
 import { IDENTITY_KEY } from '../../testing/identity-key.ts'
+import { knowOwnTagsOnly } from '../../testing/own-tags.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { commandSource, seedDemoAccounts } from '../demo-accounts.ts'
 
@@ -52,6 +53,7 @@ export async function createIdentityApp(environment: Record<string, string> = {}
   const { identity } = context
   await seedDemoAccounts(context)
   const app = await createApp(context)
+  if (wantedPort) knowOwnTagsOnly(app)
   await app.listen({ host: '127.0.0.1', port })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
