@@ -1,18 +1,24 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { startsServer } from './apps/server/src/testing/starts-server.ts'
 
 /** Two workers, because Vitest starts one on a machine with two cores; files of a worker share what they import. */
 const POOL = { pool: 'forks', isolate: false, maxWorkers: 2 } as const
 const SEED = 'apps/server/src/testing/use-property-seed.ts'
-const SERVER = { ...POOL, setupFiles: [SEED, 'apps/server/src/testing/await-web-build.ts'] }
+const SERVER = { ...POOL, setupFiles: [SEED, 'apps/server/src/testing/use-web-build.ts'] }
 
-/** Pure tests run first, while the web app is being built; then the rest, long files before short ones. */
-class ByProject extends BaseSequencer {
+/** What needs no server runs first, while the web app is being built; then the rest, long files before short ones. */
+class ByNeeds extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ['pure', 'browser', 'server']
-    const place = ({ project }: TestSpecification) => order.indexOf(project.name)
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+    const places = new Map(files.map(file => [file, placeOf(file)]))
+    return (await super.sort(files)).toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
   }
+}
+
+function placeOf({ project, moduleId }: TestSpecification): number {
+  if (project.name === 'pure') return 0
+  if (project.name === 'browser') return 2
+  return startsServer(moduleId) ? 3 : 1
 }
 
 export default defineConfig({
@@ -35,7 +41,7 @@ export default defineConfig({
         test: { ...SERVER, name: 'browser', include: ['e2e/**/*.test.ts'], testTimeout: 60_000, retry: 1 },
       },
     ],
-    sequence: { sequencer: ByProject },
+    sequence: { sequencer: ByNeeds },
     // A browser on a busy machine is slow, not wrong.
     expect: { poll: { timeout: 8_000 } },
     testTimeout: 20_000,

@@ -111,7 +111,7 @@ test('the password is told to be wrong at its field, or changed: one is signed o
   await panel(page)
     .getByText(/^This password is too/)
     .waitFor()
-  expect(await current.inputValue()).toBe(someone.password)
+  await expect.poll(() => current.inputValue()).toBe(someone.password)
   expect(await canGoOn(elsewhere)).toBe(true)
 
   await next.fill('another-way-to-the-pin')

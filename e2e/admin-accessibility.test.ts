@@ -206,7 +206,7 @@ test('on a phone of 390 px the list of people has what matters most, in links th
   const link = page.getByRole('link', { name: /^Kim Ostberg/ })
   await link.waitFor()
   const shown = page.getByRole('columnheader').filter({ visible: true })
-  expect(await shown.allInnerTexts()).toEqual(['', 'Name', 'Status', 'Last seen'])
+  await expect.poll(() => shown.allInnerTexts()).toEqual(['', 'Name', 'Status', 'Last seen'])
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await link.getAttribute('title')).toBe('Kim Ostberg of the very long name')
   const region = page.getByRole('main').getByRole('region')

@@ -46,9 +46,11 @@ test('without script it stands still with a true distance on it, and leads to th
   }
   // What Plus has and Free has not is told in words.
   const row = page.getByRole('row', { name: /Round history/ })
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['On that phone', 'On every phone, with export'])
+  await expect
+    .poll(() => row.getByRole('cell').allInnerTexts())
+    .toEqual(['On that phone', 'On every phone, with export'])
   const hero = page.locator('main section').first()
-  expect(await hero.getByText('Coming', { exact: true }).count()).toBe(0)
+  await expect.poll(() => hero.getByText('Coming', { exact: true }).count()).toBe(0)
   await hero.getByRole('link', { name: 'Open the app' }).click()
   await page.waitForURL(/\/play$/)
 })

@@ -15,9 +15,9 @@ const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
 test('the list shows the newest large, the others by year, and the way to follow them; its form searches without JavaScript', async () => {
   const page = await browser.open('/blog?lang=it', { javaScriptEnabled: false })
-  expect(await cards(page).count()).toBeGreaterThanOrEqual(6)
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(6)
   expect(await page.locator('main article h2 a').innerText()).toBe(NEWEST.it)
-  expect(await page.getByRole('heading', { name: '2026', exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { name: '2026', exact: true }).count()).toBe(1)
   expect(await page.locator('main article [data-picture] svg').count()).toBe(await cards(page).count())
   const feed = page.locator('head link[type="application/rss+xml"]')
   expect(await feed.getAttribute('href')).toBe('/blog/rss.xml?lang=it')
@@ -27,7 +27,7 @@ test('the list shows the newest large, the others by year, and the way to follow
   await page.getByRole('button', { name: 'Cerca' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?q=bandiera+bunker')
   await expect.poll(() => cards(page).allInnerTexts()).toContain(NEWEST.it)
-  expect(await page.getByRole('searchbox').inputValue()).toBe('bandiera bunker')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('bandiera bunker')
   await page.getByRole('link', { name: 'Mostra tutti gli articoli' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(6)
 })
@@ -61,7 +61,7 @@ test('a post can be read without JavaScript in either language, with nothing on 
   browser.expectConsoleError(/status of 404/)
   const page = await browser.open(NEWEST.path, { javaScriptEnabled: false })
   expect(await textLength(page)).toBeGreaterThan(3000)
-  expect(await page.getByRole('button', { name: 'Share this article' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Share this article' }).count()).toBe(0)
   const html = await (await fetch(browser.origin + NEWEST.path)).text()
   expect(html).not.toMatch(/<[^>]+ style=/)
   // Its text travels once, not again as data.
@@ -74,16 +74,16 @@ test('a post can be read without JavaScript in either language, with nothing on 
     expect(await page.locator('h1').innerText()).toBe(NEWEST[language])
     expect(await page.title()).toBe(`Pinwise · ${NEWEST[language]}`)
     expect(await page.locator('header time').innerText()).toBe(day)
-    expect(await page.locator('main header').getByText(minutes).count()).toBe(1)
+    await expect.poll(() => page.locator('main header').getByText(minutes).count()).toBe(1)
   }
 
   // One that does not exist offers the latest three.
   const answer = await page.goto(`${browser.origin}/blog/no-such-post?lang=it`)
   expect(answer?.status()).toBe(404)
   expect(await page.locator('h1').innerText()).toBe('Qui non c’è nessun articolo')
-  expect(await cards(page).count()).toBe(3)
+  await expect.poll(() => cards(page).count()).toBe(3)
   expect(await page.locator('head meta[name=robots]').getAttribute('content')).toBe('noindex')
-  expect(await page.locator('head link[rel=canonical]').count()).toBe(0)
+  await expect.poll(() => page.locator('head link[rel=canonical]').count()).toBe(0)
 
   // Contents lead to the parts of a post, and outside links to a new tab.
   await page.goto(`${browser.origin}/blog/gps-accuracy-on-a-green?lang=en`)

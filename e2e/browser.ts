@@ -26,6 +26,8 @@ interface Served<App> {
   readonly origin: string
   /** True where other files use the server too. */
   readonly isShared?: boolean
+  /** True where the next file's server has the same address. */
+  readonly comesAgain?: boolean
 }
 
 async function serve(environment: Record<string, string>): Promise<Served<TestApp>> {
@@ -72,6 +74,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
 ) {
   let app: App
   let isShared = false
+  let comesAgain = false
   let chrome: Browser
   let origin = ''
   let troubles: string[] = []
@@ -84,16 +87,18 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
     app = served.app
     origin = served.origin
     isShared = served.isShared ?? false
+    comesAgain = served.comesAgain ?? false
     chrome = await sharedBrowser()
   })
   beforeEach(({ task }) => {
     current = task
   })
   afterEach(async ({ task }) => {
-    await keepEvidence(chrome.contexts(), task, troubles)
-    await endVisits(chrome)
     const unexpected = troubles.filter(trouble => !expected.some(pattern => pattern.test(trouble)))
     const missing = expected.filter(pattern => !troubles.some(trouble => pattern.test(trouble)))
+    const hasFailed = task.result?.state === 'fail' || unexpected.length + missing.length > 0
+    await keepEvidence(chrome.contexts(), task, { troubles, hasFailed })
+    await endVisits(chrome)
     troubles = []
     expected = []
     allowed = []
@@ -101,7 +106,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
   })
   afterAll(async () => {
     if (isShared) return
-    await forgetContexts(origin)
+    if (!comesAgain) await forgetContexts(origin)
     await app?.close()
   })
 

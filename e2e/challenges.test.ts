@@ -70,8 +70,8 @@ test('a code from the authenticator: a step that took too long leads back, a wro
   await page.getByText('That took too long.').waitFor()
   await page.getByRole('button', { name: 'Back to sign-in' }).click()
   await title(page, 'Sign in')
-  expect(await page.locator('input[name=email]').inputValue()).toBe(person.email)
-  expect(await page.locator('input[name=password]').inputValue()).toBe('')
+  await expect.poll(() => page.locator('input[name=email]').inputValue()).toBe(person.email)
+  await expect.poll(() => page.locator('input[name=password]').inputValue()).toBe('')
 
   await signIn(page, person)
   await title(page, 'One more step')

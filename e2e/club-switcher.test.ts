@@ -98,6 +98,6 @@ test('a golfer has no club to choose, and what someone else chose here is not as
     },
   })
   await page.waitForLoadState('networkidle')
-  expect(await switcher(page).count()).toBe(0)
+  await expect.poll(() => switcher(page).count()).toBe(0)
   expect(asked.filter(url => url.includes('/api/v1/club'))).toEqual([])
 })

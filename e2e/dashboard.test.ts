@@ -136,7 +136,7 @@ test('who is in no group finds a friendly way onward, and nothing is refused', a
   await expect
     .poll(() => welcome.getByRole('link').allTextContents())
     .toEqual(['Open the golfers’ app', 'Your account', 'Go to the home page'])
-  expect(await page.getByRole('main').getByRole('region').count()).toBe(1)
+  await expect.poll(() => page.getByRole('main').getByRole('region').count()).toBe(1)
   expect(refused).toEqual([])
   await welcome.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('dialog', { name: 'Your account' }).waitFor()
@@ -152,7 +152,7 @@ test('who does both jobs sees both; with nothing in the database everyone reads 
   await site.app.rows('update clubs set deleted_at = now() where deleted_at is null')
   const says = async (page: Page, sentence: string) => {
     await expect.poll(() => page.getByRole('main').textContent()).toContain(sentence)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   }
   await both.evaluate(() => localStorage.removeItem('clubId'))
   await both.reload()

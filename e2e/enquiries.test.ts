@@ -116,7 +116,7 @@ describe('the list', () => {
   test('is not for a club’s staff', async () => {
     const page = await site.openAs('greenkeeper', '/admin')
     await page.getByRole('heading', { name: 'Golf Club Milano' }).waitFor()
-    expect(await card(page).count()).toBe(0)
+    await expect.poll(() => card(page).count()).toBe(0)
   })
 })
 
@@ -195,12 +195,12 @@ describe('a form of the site that the browser posts itself', () => {
     await fill(page, 'nora@example')
     await page.locator(`${FORM} [type=submit]`).click()
     await page.locator(`${FORM} [aria-invalid=true]`).waitFor()
-    expect(await page.locator(`${FORM} [name=name]`).inputValue()).toBe('Nora "the Pin" <Webb>')
-    expect(await page.locator(`${FORM} [name=holes][value="27"]`).isChecked()).toBe(true)
+    await expect.poll(() => page.locator(`${FORM} [name=name]`).inputValue()).toBe('Nora "the Pin" <Webb>')
+    await expect.poll(() => page.locator(`${FORM} [name=holes][value="27"]`).isChecked()).toBe(true)
     await page.locator(`${FORM} [name=email]`).fill('nora@webb.example')
     await page.locator(`${FORM} [type=submit]`).click()
     await page.waitForURL(/\/golf-club\?sent=golfclub#form-golfclub$/)
-    expect(await page.locator(`${FORM} form`).count()).toBe(0)
+    await expect.poll(() => page.locator(`${FORM} form`).count()).toBe(0)
     expect(await statusOf('Nora "the Pin" <Webb>')).toBe('new')
   })
 
@@ -211,7 +211,7 @@ describe('a form of the site that the browser posts itself', () => {
     // As before the script was there: past its own handling.
     await page.locator(`${FORM} form`).evaluate(form => HTMLFormElement.prototype.submit.call(form))
     await page.waitForURL(/\/golf-club#form-golfclub$/)
-    expect(await page.locator(`${FORM} [name=email]`).inputValue()).toBe('nora@example')
+    await expect.poll(() => page.locator(`${FORM} [name=email]`).inputValue()).toBe('nora@example')
     await expect.poll(() => page.locator(`${FORM} form`).getAttribute('novalidate')).not.toBeNull()
     await page.locator(`${FORM} [name=email]`).fill('nora@webb.example')
     await page.locator(`${FORM} [type=submit]`).click()

@@ -15,7 +15,7 @@ export async function traceSecondTry(context: BrowserContext, task: TestContext[
 export async function keepEvidence(
   contexts: readonly BrowserContext[],
   task: TestContext['task'],
-  troubles: readonly string[],
+  { troubles, hasFailed }: { readonly troubles: readonly string[]; readonly hasFailed: boolean },
 ): Promise<void> {
   const isSecondTry = Boolean(task.result?.retryCount)
   const name = `${task.file.name}-${task.name}-try-${isSecondTry ? 2 : 1}`.replace(/[^\w]+/g, '-').slice(-120)
@@ -24,7 +24,7 @@ export async function keepEvidence(
   mkdirSync(FOLDER, { recursive: true })
   for (const context of contexts) {
     if (isSecondTry) await context.tracing.stop({ path: place('.zip') }).catch(() => {})
-    if (task.result?.state !== 'fail') continue
+    if (!hasFailed) continue
     for (const page of context.pages()) {
       // A page that crashed has neither picture nor text.
       await page.screenshot({ path: place('.png'), timeout: 2_000 }).catch(() => {})

@@ -13,7 +13,7 @@ test('without script: the day in its order, the drawings with their source, and 
   for (const name of ['hero-course', 'group-hole', 'course-map']) {
     expect(await page.locator(`[data-picture="${name}"] svg`).count(), name).toBeGreaterThan(0)
   }
-  expect(await page.getByRole('link', { name: /© OpenStreetMap contributors, ODbL 1.0/ }).count()).toBe(3)
+  await expect.poll(() => page.getByRole('link', { name: /© OpenStreetMap contributors, ODbL 1.0/ }).count()).toBe(3)
 
   await page.goto(`${site.origin}/golf-club?lang=it`)
   const marked = (name: string) =>
@@ -21,10 +21,10 @@ test('without script: the day in its order, the drawings with their source, and 
       .locator('article, li', { has: page.getByRole('heading', { name, exact: false }) })
       .first()
       .getByText('In arrivo')
-  expect(await marked('Un gruppo perde terreno').count()).toBe(1)
-  expect(await marked('Marshal').count()).toBe(1)
-  expect(await marked('Greenkeeper').count()).toBe(0)
-  expect(await marked('Diciotto bandiere').count()).toBe(0)
+  await expect.poll(() => marked('Un gruppo perde terreno').count()).toBe(1)
+  await expect.poll(() => marked('Marshal').count()).toBe(1)
+  await expect.poll(() => marked('Greenkeeper').count()).toBe(0)
+  await expect.poll(() => marked('Diciotto bandiere').count()).toBe(0)
 })
 
 test('asking for a demo leads to the form, from the page and from elsewhere', async () => {
@@ -48,7 +48,7 @@ test.each([
     const plan = page.getByRole('article').filter({ hasText: period })
     expect((await plan.innerText()).replaceAll('\u00a0', ' ')).toContain(price)
     const seen = page.locator('section:is([aria-labelledby=roles], [aria-labelledby=day]) img:visible')
-    expect(await seen.count()).toBe(4)
+    await expect.poll(() => seen.count()).toBe(4)
     for (const screen of await seen.all()) {
       const before = await screen.boundingBox()
       await screen.scrollIntoViewIfNeeded()

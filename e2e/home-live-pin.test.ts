@@ -103,7 +103,7 @@ function countedFor(position: Position, language: 'en' | 'it'): Shown {
 test('without scripts the pin stands where it first does, with its true figures', async () => {
   const page = await site.open('/?lang=it', { javaScriptEnabled: false })
   expect(await shownOn(page)).toEqual(countedFor(live.pin as Position, 'it'))
-  expect(await flagOf(page).isVisible()).toBe(true)
+  await expect.poll(() => flagOf(page).isVisible()).toBe(true)
   expect(
     await sectionOf(page)
       .getByRole('link', { name: /OpenStreetMap/ })

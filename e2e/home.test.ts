@@ -45,9 +45,9 @@ test('the pictures come again after a page change', async () => {
 
 test('without script the pictures are there, questions open, and the plans lead to their prices', async () => {
   const page = await site.open('/?lang=it', { javaScriptEnabled: false })
-  expect(await page.locator('[data-picture] svg').count()).toBe(5)
+  await expect.poll(() => page.locator('[data-picture] svg').count()).toBe(5)
   const answer = page.getByText('La bandiera porta l’ora in cui è stata messa')
-  expect(await answer.isVisible()).toBe(false)
+  await expect.poll(() => answer.isVisible()).toBe(false)
   await page.getByText('E se in campo non c’è segnale?').click()
   await answer.waitFor()
   await page.getByRole('link', { name: 'Piani per i circoli' }).click()

@@ -74,7 +74,7 @@ test('the email that was typed stands on the hosted page; a strange answer signs
   const page = await site.open('/login')
   await page.getByLabel('Email').fill('someone@example.org')
   await toHostedPage(page)
-  expect(await page.getByLabel('Email').inputValue()).toBe('someone@example.org')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('someone@example.org')
   // What nobody here asked for.
   await page.goto(`${site.origin}/auth/login?code=someone-elses-code&state=someone-elses-state`)
   await page.getByText('This link has already been used, or it was opened in another window.').waitFor()

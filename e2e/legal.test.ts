@@ -24,7 +24,7 @@ test.each([
     expect.soft(await page.getByRole('button', { name: /PDF/ }).count(), path).toBe(0)
   }
   // The exclusions of the last one stand in a table that keys can reach.
-  expect(await page.locator('[data-article] [tabindex="0"] table').count()).toBeGreaterThanOrEqual(1)
+  await expect.poll(() => page.locator('[data-article] [tabindex="0"] table').count()).toBeGreaterThanOrEqual(1)
 })
 
 test('the button prints, and the print is the text on white without what is only for the screen', async () => {
@@ -35,7 +35,7 @@ test('the button prints, and the print is the text on white without what is only
   await expect.poll(() => page.locator('body').getAttribute('data-printed')).toBe('')
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => button.count()).toBe(0)
-  expect(await page.locator('h1').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('h1').isVisible()).toBe(true)
   const title = await page.locator('h1').evaluate(element => getComputedStyle(element).color)
   expect(title).toBe('rgb(19, 26, 22)')
 })

@@ -81,5 +81,5 @@ test('one tab listens for all; the next goes on where it stopped, and so does a 
   const numberOf = (id: string | undefined) => Number(id?.split('.')[1])
   expect(asked.slice(heard).map(({ by }) => by)).toContain(next)
   expect(numberOf(asked.at(-1)!.lastEventId)).toBeGreaterThan(numberOf(asked[0]!.lastEventId))
-  expect(await next.locator('body[data-not-reloaded]').count()).toBe(1)
+  await expect.poll(() => next.locator('body[data-not-reloaded]').count()).toBe(1)
 })

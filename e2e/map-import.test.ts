@@ -450,11 +450,11 @@ describe('the review', () => {
     await accepted(page).toContain('0 of 27')
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
     await page.getByRole('tab', { name: 'Holes' }).tap()
-    expect(await smallTargets(page)).toEqual([])
+    await expect.poll(() => smallTargets(page)).toEqual([])
   })
 
   fullTest('a green is picked on the map', async () => {
-    const { page } = await openReview(site, { webgl: true, height: 640 })
+    const { page } = await openReview(site, { webgl: true, deviceScaleFactor: 0.5, height: 640 })
     await rows(page).first().click()
     const first = page.getByRole('region', { name: 'Hole 1', exact: true })
     await first.getByRole('button', { name: 'Take it away' }).click()

@@ -19,10 +19,10 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 test('from 1200 px on the desktop header is shown, on one line in either language', async () => {
   const page = await browser.open('/', { width: 1199 })
   await menuButton(page).waitFor()
-  expect(await desktopNav(page).isVisible()).toBe(false)
+  await expect.poll(() => desktopNav(page).isVisible()).toBe(false)
   await page.setViewportSize({ width: 1200, height: 800 })
   await desktopNav(page).waitFor()
-  expect(await menuButton(page).isVisible()).toBe(false)
+  await expect.poll(() => menuButton(page).isVisible()).toBe(false)
   for (const language of ['en', 'it']) {
     await page.goto(`${browser.origin}/?lang=${language}`)
     const { scroll, height } = await page.evaluate(() => ({
@@ -40,7 +40,7 @@ test('where text is twice as large, the menu takes over before the header overfl
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.reload()
   await menuButton(page).waitFor()
-  expect(await desktopNav(page).isVisible()).toBe(false)
+  await expect.poll(() => desktopNav(page).isVisible()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
 })
 
@@ -222,6 +222,6 @@ test('a page starts at its top with a title and a head of its own, and a return 
   await expect
     .poll(() => page.getAttribute('link[rel=canonical]', 'href'))
     .toBe(`${browser.app.context.config.publicOrigin}/golf-club?lang=en`)
-  expect(await page.locator('link[rel=canonical]').count()).toBe(1)
-  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1)
+  await expect.poll(() => page.locator('link[rel=canonical]').count()).toBe(1)
+  await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(1)
 })

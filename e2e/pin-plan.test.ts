@@ -71,7 +71,7 @@ async function lookBack(page: Page): Promise<void> {
   await page.getByText('On the greens at noon that day').waitFor()
   const shown = page.getByRole('list', { name: /^Greens on / }).getByRole('button')
   await expect.poll(() => shown.filter({ hasNotText: '–' }).count()).toBe(2)
-  expect(await button(page, 'Remove the plan').count()).toBe(0)
+  await expect.poll(() => button(page, 'Remove the plan').count()).toBe(0)
 }
 
 test('a week is proposed with its reasons, taken but for one pin, planned, and taken back; days are reached by keyboard', async () => {
@@ -175,7 +175,7 @@ describe('a day that is planned', () => {
     expect(await positions(day(1))).toEqual(await positions(day(0)))
     await button(page, 'Change the time').click()
     const dialog = page.getByRole('dialog', { name: 'When should these pins change?' })
-    expect(await dialog.getByLabel('Day').count()).toBe(0)
+    await expect.poll(() => dialog.getByLabel('Day').count()).toBe(0)
     await dialog.getByLabel('Hour').fill('05:30')
     await button(dialog, 'Plan 3 pins').click()
     await page.getByText(`3 of ${HOLES} greens, from 05:30`).waitFor()

@@ -37,5 +37,5 @@ test('links from elsewhere lead to the plans they name; without an answer about 
   expect(y).toBeGreaterThan(0)
   expect(y).toBeLessThan(800)
   await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('heading', { name: 'Partner deals' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Partner deals' }).count()).toBe(0)
 })

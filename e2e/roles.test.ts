@@ -50,12 +50,22 @@ const OPENS: Record<Person, readonly Path[]> = {
   both: [...STAFF, ...PLATFORM],
 }
 
-/** As a link inside the app would; resolves when the guards have sent the person to where they end. */
+interface Router {
+  navigate(to: string): unknown
+  readonly state: { navigation: { state: string }; blockers: ReadonlyMap<string, { state: string }> }
+}
+
+/** As a link inside the app would; resolves when the page's code is there and the guards have sent the person to where they end. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(async to => {
-    const { __reactRouterDataRouter: router } = window as unknown as Record<string, { navigate(to: string): unknown }>
+    const { __reactRouterDataRouter: router } = window as unknown as Record<string, Router>
     await router?.navigate(to)
   }, path)
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as Record<string, Router>
+    const blockers = [...(router?.state.blockers.values() ?? [])]
+    return router?.state.navigation.state === 'idle' && blockers.every(({ state }) => state === 'unblocked')
+  })
 }
 
 /** The page that is open, and whether anything is said about a refusal. */
@@ -96,7 +106,7 @@ test('an address under /admin that nobody has asks for a session, and then says 
   site.expectConsoleError(/404/)
   const page = await site.openAs('both', '/admin/users')
   await expect.poll(() => page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
-  expect(await page.locator('link[rel=canonical], link[rel=alternate]').count()).toBe(0)
+  await expect.poll(() => page.locator('link[rel=canonical], link[rel=alternate]').count()).toBe(0)
   await page.goto(`${site.origin}/admin/nothing`)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('There is no page here')
   const visitor = await site.open('/admin/nothing')

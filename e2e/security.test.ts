@@ -37,5 +37,5 @@ test('nothing is reported anywhere without an address to report to', async () =>
   })
   await page.waitForLoadState('networkidle')
   expect(asked.filter(url => /sentry|replay/i.test(url))).toEqual([])
-  expect(await page.locator('section[aria-label="Your consent"]').count()).toBe(0)
+  await expect.poll(() => page.locator('section[aria-label="Your consent"]').count()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { signIn, useSignedIn } from './signed-in.ts'
 
 /** Source specification, sections 4 and 8. The rules are tried one by one in apps/web/app/session/guard.test.ts. */
 
-const site = useSignedIn({}, { reuses: false })
+const site = useSignedIn()
 const PROVIDER = '**/cognito-idp/'
 const API = '**/api/v1/**'
 
@@ -37,7 +37,7 @@ describe('no user', () => {
     const page = await site.open('/admin')
     await page.waitForURL(`${site.origin}/login`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    expect(await page.getByText('Sign in to see that page.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Sign in to see that page.').count()).toBe(0)
     await page.goto(`${site.origin}/admin/users?search=%22oak%22`)
     await page.waitForURL(`${site.origin}/login`)
     await page.getByText('Sign in to see that page.').waitFor()

@@ -44,13 +44,13 @@ describe('navigation', () => {
     })) {
       await expect.poll(() => links(group)).toEqual(pages)
     }
-    expect(await side(page).locator('[aria-current=page]').allTextContents()).toEqual(['Users'])
+    await expect.poll(() => side(page).locator('[aria-current=page]').allTextContents()).toEqual(['Users'])
 
     const width = async () => (await side(page).boundingBox())?.width ?? 0
     await expect.poll(width).toBeGreaterThan(200)
     await side(page).getByRole('button', { name: 'Collapse' }).click()
     await expect.poll(width).toBeLessThan(80)
-    expect(await side(page).getByRole('link', { name: 'Profile' }).count()).toBe(1)
+    await expect.poll(() => side(page).getByRole('link', { name: 'Profile' }).count()).toBe(1)
     await page.reload()
     await expect.poll(() => side(page).getByRole('button', { name: 'Expand' }).count()).toBe(1)
     await side(page).getByRole('link', { name: 'Users' }).focus()
@@ -60,7 +60,7 @@ describe('navigation', () => {
   test('is a bar of 64 px at the bottom of a phone, with More for the rest; no bar hides the focus', async () => {
     const page = await openDashboard({ width: 390, hasTouch: true, isMobile: true })
     const entries = side(page).locator('a, button')
-    expect(await entries.allTextContents()).toEqual(['Dashboard', 'Pins', 'Map', 'Print', 'More'])
+    await expect.poll(() => entries.allTextContents()).toEqual(['Dashboard', 'Pins', 'Map', 'Print', 'More'])
     for (const box of await Promise.all((await entries.all()).map(one => one.boundingBox()))) {
       expect(box?.height).toBe(64)
       expect(Math.round((box?.y ?? 0) + 64)).toBe(800)
@@ -117,7 +117,7 @@ describe('navigation', () => {
       await side(page).getByRole('link', { name }).click()
       await isTold(page, 'This page cannot be opened without a connection.')
       expect(path(page)).toBe('/admin')
-      expect(await heading(page).count()).toBe(1)
+      await expect.poll(() => heading(page).count()).toBe(1)
     }
     await setOffline(page, false)
     await side(page).getByRole('link', { name: 'Users' }).click()
@@ -139,10 +139,10 @@ test('offline, a banner says since when; units, colours and language are kept, a
   await page.waitForLoadState('networkidle')
 
   const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ })
-  expect(await banner.count()).toBe(0)
+  await expect.poll(() => banner.count()).toBe(0)
   await setOffline(page, true)
   await expect.poll(() => banner.count()).toBe(1)
-  expect(await heading(page).count()).toBe(1)
+  await expect.poll(() => heading(page).count()).toBe(1)
   await setOffline(page, false)
   await expect.poll(() => banner.count()).toBe(0)
 

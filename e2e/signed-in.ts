@@ -14,12 +14,18 @@ interface Account {
 
 export const demoAccount = (name: Person): Account => ({ email: DEMO_PEOPLE[name].email, password: demoPassword(name) })
 
+/**
+ * The servers of a worker follow each other on one port, so that the browser keeps what it has read and compiled of the
+ * site. Below the ports that systems hand out, so that nobody else takes it in between.
+ */
+const PORT = 20_000 + Math.floor(Math.random() * 10_000)
+
 /** The server with its own identity provider and the demo people, and a browser that may come signed in. */
 export function useSignedIn(environment: Record<string, string> = {}, { reuses = true } = {}) {
   const site = useBrowserOf<IdentityApp>(
     async () => {
-      const app = await createIdentityApp(environment)
-      return { app, origin: app.origin }
+      const app = await createIdentityApp(environment, PORT)
+      return { app, origin: app.origin, comesAgain: app.origin.endsWith(`:${PORT}`) }
     },
     { reuses },
   )

@@ -12,7 +12,7 @@ test('a page can be read in the colours of the system, its links lead on, and on
   expect(await languageOfPage(page)).toBe('en')
   expect(await page.locator('h1').innerText()).toContain('Every metre')
   await page.click('summary:has-text("Golfers")')
-  expect(await page.locator('header details[open] a').first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('header details[open] a').first().isVisible()).toBe(true)
   await page.goto(`${browser.origin}/no-such-page`)
   expect(await page.locator('h1').innerText()).toBe('Ball in the rough')
   await page.click('main a:has-text("Go home")')

@@ -1,16 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { ROOT } from './root.mjs'
 
+/** Pure tests of a folder, and of those who import it. */
+const PURE = {
+  'packages/golf/': ['packages/golf/', 'apps/web/'],
+  'packages/contract/': ['packages/contract/', 'apps/web/'],
+  'packages/identity/': ['packages/identity/'],
+  'packages/stand-ins/': ['packages/stand-ins/'],
+  'apps/web/': ['apps/web/'],
+}
+
 /**
- * The inner loop: all pure tests, the tests of every server module that was touched since the last commit, and the
- * browser tests that were touched themselves. A change outside the modules (scripts, migrations) adds no more.
+ * The inner loop: the pure tests, server modules and browser tests that were touched since the last commit. A change
+ * elsewhere (scripts, migrations) adds none; where nothing else was touched, all pure tests run.
  */
 export function changedTests() {
   const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
   const files = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
-  const modules = new Set(files.flatMap(file => /^apps\/server\/src\/[a-z-]+\//.exec(file) ?? []))
+  const pure = Object.keys(PURE).filter(folder => files.some(file => file.startsWith(folder)))
+  const modules = files.flatMap(file => /^apps\/server\/src\/[a-z-]+\//.exec(file)?.[0] ?? [])
   const journeys = files.filter(file => /^e2e\/.*\.test\.ts$/.test(file))
-  console.log(modules.size + journeys.length > 0 ? [...modules, ...journeys].join(' ') : 'pure tests only')
-  if (modules.size + journeys.length === 0) return ['--project=pure']
-  return ['packages/', 'apps/web/', ...modules, ...journeys]
+  const touched = [...new Set([...pure.flatMap(folder => PURE[folder]), ...modules, ...journeys])]
+  console.log(touched.length > 0 ? touched.join(' ') : 'all pure tests')
+  const isPure = modules.length + journeys.length === 0
+  return [...(isPure ? ['--project=pure'] : []), ...touched]
 }

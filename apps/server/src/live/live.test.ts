@@ -79,6 +79,25 @@ describe('the live feed', () => {
     expect(undone!.data).toMatchObject({ publication: 3, greens: [{ pin: null }] })
   })
 
+  test('tells of nothing that the database did not keep', async () => {
+    const stream = await listen()
+    await heard(stream, 1)
+    // Refused at the very end of the transaction, when everything in it has succeeded.
+    await app.rows(
+      `create function not_kept() returns trigger language plpgsql as $$ begin raise exception 'not kept'; end $$;
+       create constraint trigger not_kept after insert on pin_publications deferrable initially deferred
+       for each row execute function not_kept()`,
+    )
+    const failed = await club.publish([{ green: 0 }])
+    await app.rows('drop trigger not_kept on pin_publications; drop function not_kept()')
+    expect(failed.statusCode).toBe(500)
+    expect(await club.openOn(0)).toBeNull()
+    await club.publish([{ green: 0, at: place(0, 3) }])
+    const [, only] = await heard(stream, 2)
+    expect(only!.data).toMatchObject({ publication: 1, greens: [{ pin: { position: place(0, 3) } }] })
+    expect(stream.events).toHaveLength(2)
+  })
+
   test('loses nothing between the snapshot and the first change', async () => {
     const publishing = (async () => {
       for (let n = 0; n < 12; n += 1) await club.publish([{ green: 0, at: place(0, (n % 9) - 4) }])

@@ -2,5 +2,9 @@ import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-/** Set-up of every file that starts a server: the web app is still being built when the first ones come. */
-while (!existsSync(inject('webBuild'))) await setTimeout(200)
+/** The folder of the built web app. The first files that start a server come while it is still being built. */
+export async function awaitWebBuild(): Promise<string> {
+  const folder = inject('webBuild')
+  while (!existsSync(folder)) await setTimeout(200)
+  return folder
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { createSigningKeys } from '../../../../packages/identity/src/tokens/signing-keys.ts'
 import { openPools } from '../database/connect.ts'
 import { createDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
@@ -11,6 +12,8 @@ import { findPostmaster } from '../database/embedded-postgres-process.ts'
 import { isAlive } from '../database/is-alive.ts'
 import { migrate } from '../database/migrate.ts'
 import { seedDemo } from '../database/seeds/seed-demo.ts'
+import { createSealer } from '../secrets/sealer.ts'
+import { IDENTITY_KEY } from './identity-key.ts'
 import { memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
@@ -19,15 +22,19 @@ declare module 'vitest' {
   }
 }
 
-/** Addresses with a template that holds the schema and the demo; each test file clones its own database from it. */
+/** Addresses with the templates that test files clone databases of their own from. */
 export interface TestCluster {
   ownerUrl: string
   loginUrl: string
+  /** The schema and the demo. */
   template: string
+  /** The same with keys of the identity provider: making RSA keys takes longer than the rest of a server's start. */
+  identityTemplate: string
 }
 
 const PREFIX = 'pinwise-test-'
 const TEMPLATE = 'pinwise_template'
+const IDENTITY_TEMPLATE = 'pinwise_identity_template'
 
 /** Whether anything but pure tests was chosen. */
 export const needsServer = ({ vitest }: TestProject) => vitest.projects.some(({ name }) => name !== 'pure')
@@ -50,30 +57,42 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await createTemplate(postgres)
+    await createTemplates(postgres)
   } catch (error) {
     await tearDown()
     throw error
   }
-  project.provide('cluster', { ownerUrl: postgres.ownerUrl, loginUrl: postgres.loginUrl, template: TEMPLATE })
+  const { ownerUrl, loginUrl } = postgres
+  project.provide('cluster', { ownerUrl, loginUrl, template: TEMPLATE, identityTemplate: IDENTITY_TEMPLATE })
   return tearDown
 }
 
-async function createTemplate({ ownerUrl, loginUrl }: { ownerUrl: string; loginUrl: string }): Promise<void> {
+async function createTemplates({ ownerUrl, loginUrl }: { ownerUrl: string; loginUrl: string }): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
+  const address = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString()
+  // A session on a template would keep it from being cloned.
+  const finish = (name: string) => owner.query(`alter database ${name} with allow_connections false is_template true`)
   try {
     await owner.query(`create database ${TEMPLATE}`)
-    const template = (url: string) => Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).toString()
-    await migrate({ ownerUrl: template(ownerUrl), loginRole: LOGIN_ROLE, log: () => undefined })
-    const db = createDatabase(openPools(template(loginUrl)))
+    await migrate({ ownerUrl: address(ownerUrl, TEMPLATE), loginRole: LOGIN_ROLE, log: () => undefined })
+    const db = createDatabase(openPools(address(loginUrl, TEMPLATE)))
     await seedDemo(db)
     await db.close()
-    // A session on a template would keep it from being cloned.
-    await owner.query(`alter database ${TEMPLATE} with allow_connections false is_template true`)
+    await finish(TEMPLATE)
+    await owner.query(`create database ${IDENTITY_TEMPLATE} template ${TEMPLATE}`)
+    await makeSigningKeys(address(loginUrl, IDENTITY_TEMPLATE))
+    await finish(IDENTITY_TEMPLATE)
   } finally {
     await owner.end()
   }
+}
+
+async function makeSigningKeys(loginUrl: string): Promise<void> {
+  const db = createDatabase(openPools(loginUrl))
+  const sealer = createSealer([Buffer.from(IDENTITY_KEY, 'base64')])
+  await createSigningKeys({ db: { transaction: db.identityWork }, sealer, now: Date.now }, 'test').tend()
+  await db.close()
 }
 
 /** Clusters of runs that were killed. */

@@ -5,12 +5,12 @@ import { addressOf, type Call, CLUB_HEADER } from '@pinwise/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
-import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { createContext } from '../create-context.ts'
 import { openPools } from '../database/connect.ts'
 import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
+import { awaitWebBuild } from './await-web-build.ts'
 import { injectStream } from './inject-stream.ts'
 import { createTestDatabase } from './test-database.ts'
 import { startTestIssuer } from './test-issuer.ts'
@@ -34,6 +34,7 @@ export async function createTestApp(
   now: () => number = Date.now,
   waits: Partial<Config['waits']> = {},
 ) {
+  const webBuild = environment.ASSETS_ORIGIN ? undefined : await awaitWebBuild()
   const [database, issuer, dataDir] = await Promise.all([
     createTestDatabase(),
     startTestIssuer(),
@@ -55,7 +56,7 @@ export async function createTestApp(
     // Nobody answers there: tests leave this machine alone.
     OVERPASS_URL: 'http://127.0.0.1:9/',
     // Sources may change while tests run; all of them see the same build.
-    ...(environment.ASSETS_ORIGIN ? {} : { WEB_BUILD: inject('webBuild') }),
+    ...(webBuild ? { WEB_BUILD: webBuild } : {}),
     ...environment,
   })
   const config = { ...loaded, waits: { ...loaded.waits, evenTimeMs: 0, ...waits } }

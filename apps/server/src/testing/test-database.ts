@@ -8,11 +8,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own, cloned from the migrated template, or an empty one without our schema. */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+/** A database of its own: cloned from the template, with signing keys if need be, or an empty one without our schema. */
+export async function createTestDatabase({ empty = false, signingKeys = false } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(cluster.ownerUrl, `create database ${name} template ${empty ? 'template0' : cluster.template}`)
+  const filled = signingKeys ? cluster.identityTemplate : cluster.template
+  await asOwner(cluster.ownerUrl, `create database ${name} template ${empty ? 'template0' : filled}`)
   const address = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString()
   return {
     ownerUrl: address(cluster.ownerUrl),

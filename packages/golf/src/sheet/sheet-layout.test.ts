@@ -98,6 +98,18 @@ const LONG = {
   tees: ['Bianco', 'Giallo', 'Verde', 'Blu', 'Rosso', 'Arancio'].map(name => ({ name, colour: '#888888' })),
 }
 
+test('papers have the sizes of ISO 216 and of American printers; two nines lie on their side', () => {
+  const sizeOf = (paper: SheetInput['paper'], design: SheetInput['design'] = 'one-page') =>
+    Object.values(pageSize(design, paper))
+  expect([sizeOf('a4'), sizeOf('a5'), sizeOf('a6', 'pocket'), sizeOf('letter'), sizeOf('a4', 'two-nines')]).toEqual([
+    [210, 297],
+    [148, 210],
+    [105, 148],
+    [215.9, 279.4],
+    [297, 210],
+  ])
+})
+
 describe.each(EVERY)('$design on $paper in $language', choice => {
   const made = layout(choice)
 

@@ -1,17 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OutgoingMessage } from '@pinwise/identity'
 import pg from 'pg'
 import pino from 'pino'
-import { inject } from 'vitest'
 import { createApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
 import { createContext } from '../../create-context.ts'
 import { openPools } from '../../database/connect.ts'
 import { readMailbox } from '../../outbox/mailbox-folder.ts'
 import { mailboxFolder } from '../../outbox/open-transports.ts'
+import { awaitWebBuild } from '../../testing/await-web-build.ts'
+import { IDENTITY_KEY } from '../../testing/identity-key.ts'
+import { knowOwnTagsOnly } from '../../testing/own-tags.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { commandSource, seedDemoAccounts } from '../demo-accounts.ts'
 
@@ -25,18 +28,19 @@ interface NewPerson {
 let people = 0
 
 /** The server with its own identity provider, listening on a real port, with a clock that a test may move. */
-export async function createIdentityApp(environment: Record<string, string> = {}) {
+export async function createIdentityApp(environment: Record<string, string> = {}, wantedPort = 0) {
+  const webBuild = await awaitWebBuild()
   const [database, dataDir, port] = await Promise.all([
-    createTestDatabase(),
-    mkdtemp(join(tmpdir(), 'pinwise-identity-')),
-    freePort(),
+    createTestDatabase({ signingKeys: true }),
+    createDataDir(),
+    freePort(wantedPort),
   ])
   const origin = `http://localhost:${port}`
   const loaded = loadConfig({
     DATA_DIR: dataDir,
     PORT: String(port),
     LOG_LEVEL: 'silent',
-    WEB_BUILD: inject('webBuild'),
+    WEB_BUILD: webBuild,
     ...environment,
   })
   // Nobody measures the time here, and hundreds of calls would wait for it.
@@ -49,6 +53,7 @@ export async function createIdentityApp(environment: Record<string, string> = {}
   const { identity } = context
   await seedDemoAccounts(context)
   const app = await createApp(context)
+  if (wantedPort) knowOwnTagsOnly(app)
   await app.listen({ host: '127.0.0.1', port })
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   owner.on('error', () => undefined)
@@ -126,10 +131,28 @@ export async function createIdentityApp(environment: Record<string, string> = {}
 
 export type IdentityApp = Awaited<ReturnType<typeof createIdentityApp>>
 
-async function freePort(): Promise<number> {
+/** With the key that opens the signing keys of the database, as an earlier start of the server would have left it. */
+async function createDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pinwise-identity-'))
+  await mkdir(join(dataDir, 'secrets'))
+  await writeFile(join(dataDir, 'secrets', 'encryption-key'), `${IDENTITY_KEY}\n`, { mode: 0o600 })
+  return dataDir
+}
+
+/** The one that is wanted if nobody has it. */
+async function freePort(wanted: number): Promise<number> {
   const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  try {
+    await listenOn(server, wanted)
+  } catch {
+    await listenOn(server, 0)
+  }
   const { port } = server.address() as AddressInfo
   await new Promise(resolve => server.close(resolve))
   return port
+}
+
+async function listenOn(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
 }

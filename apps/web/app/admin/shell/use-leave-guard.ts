@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { type Blocker, useBlocker } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { isPageLoaded, loadPage } from '../../lazy/load-page.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,7 +18,7 @@ export function useLeaveGuard(): void {
   const way = blocker.state === 'blocked' ? blocker.location : null
 
   const decide = useEffectEvent((isWanted: boolean, isThere: boolean) => {
-    if (isWanted && isThere) return blocker.proceed?.()
+    if (isWanted && isThere) return goOn(blocker)
     blocker.reset?.()
     if (isWanted) toast({ status: 'warning', message: t('shell.pageUnavailable') })
   })
@@ -35,4 +35,13 @@ export function useLeaveGuard(): void {
       isLatest = false
     }
   }, [way, i18n])
+}
+
+/** The router refuses when another way was gone in the meantime and React has not heard of it yet: that one counts. */
+function goOn(blocker: Blocker): void {
+  try {
+    blocker.proceed?.()
+  } catch {
+    blocker.reset?.()
+  }
 }
