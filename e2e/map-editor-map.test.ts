@@ -37,9 +37,8 @@ import { smallClub } from './small-club.ts'
 vi.setConfig({ testTimeout: 180_000 })
 const tiles = useAerialTiles()
 const site = useSignedIn(tiles.environment)
-/** A small one is drawn sooner, and one of a quarter of the points even more so. */
-const COARSE = { webgl: true, deviceScaleFactor: 0.5 } as const
-const MAP = { ...COARSE, width: 1100, height: 560 } as const
+/** A small one is drawn sooner. */
+const MAP = { webgl: true, width: 1100, height: 560 } as const
 const isFull = Boolean(process.env.FULL)
 const canvas = (page: Page) => page.locator('[data-map=ready] canvas')
 const refusal = (page: Page) => page.locator('[data-refusal]')
@@ -208,7 +207,7 @@ test('by mouse: a shape is drawn, dragged by its points and between them, past o
 
 test('by touch: a shape is drawn, dragged by its points and between them, past others, and published', async () => {
   const club = await smallClub(site)
-  const page = await openEditor(site, { ...PHONE, ...COARSE, club })
+  const page = await openEditor(site, { ...PHONE, webgl: true, club })
   await expect.poll(() => page.locator('nav [aria-current=page]:visible').allInnerTexts()).toEqual(['Map'])
   const sizes = await page
     .locator('main :is([role=toolbar] button, header button, header a, [role=tab], summary)')

@@ -454,7 +454,7 @@ describe('the review', () => {
   })
 
   fullTest('a green is picked on the map', async () => {
-    const { page } = await openReview(site, { webgl: true, deviceScaleFactor: 0.5, height: 640 })
+    const { page } = await openReview(site, { webgl: true, height: 640 })
     await rows(page).first().click()
     const first = page.getByRole('region', { name: 'Hole 1', exact: true })
     await first.getByRole('button', { name: 'Take it away' }).click()

@@ -23,7 +23,7 @@ import { readCode } from './read-code.ts'
 import { renderPdfAt } from './render-pdf.ts'
 import { useSignedIn } from './signed-in.ts'
 
-const site = useSignedIn()
+const site = useSignedIn({}, { reuses: false })
 const LONG = 90_000
 const MOST_OFF_MM = 0.5
 /** Of a picture, whatever its paper. */

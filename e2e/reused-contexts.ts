@@ -56,8 +56,8 @@ async function clean(one: Reused): Promise<void> {
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     anchor.evaluate(async () => {
       localStorage.clear()
-      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
-      for (const name of await caches.keys()) await caches.delete(name)
+      for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) await worker.unregister()
+      for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name)
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
     }),
   ])

@@ -6,7 +6,7 @@ import { signIn, useSignedIn } from './signed-in.ts'
 
 /** Source specification, sections 4 and 8. The rules are tried one by one in apps/web/app/session/guard.test.ts. */
 
-const site = useSignedIn()
+const site = useSignedIn({}, { reuses: false })
 const PROVIDER = '**/cognito-idp/'
 const API = '**/api/v1/**'
 
