@@ -1,4 +1,5 @@
 import { roundCard, standingEntries } from '@pinwise/golf'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
@@ -33,6 +34,9 @@ function RoundOf({ id }: { id: string }) {
   const [address, setAddress] = useSearchParams()
   const { round } = state
   const joining = useJoining(id, store.load)
+  // Where the card was opened: the screen stays on the hole that is being written down, also when it is the last open one.
+  const [opened, setOpened] = useState<number | null>(null)
+  if (round && opened === null) setOpened(roundCard(round).openHole ?? round.labels.length)
   usePageTitle(round ? `${t('title')}, ${round.club.name}` : null)
   if (!round) {
     return (
@@ -52,7 +56,7 @@ function RoundOf({ id }: { id: string }) {
   const card = roundCard(round)
   const count = round.labels.length
   const said = Number(address.get('hole'))
-  const position = Number.isInteger(said) && said >= 1 && said <= count ? said : (card.openHole ?? count)
+  const position = Number.isInteger(said) && said >= 1 && said <= count ? said : (opened ?? count)
   const show = (next: number) =>
     setAddress({ hole: String(((next - 1 + count) % count) + 1) }, { replace: true, preventScrollReset: true })
   const isComplete = card.openHole === null

@@ -5,6 +5,7 @@ import { LIVE_EVENT } from '../live-event.ts'
 import { useMoment } from '../use-moment.ts'
 import { MarshalForm } from './MarshalForm.tsx'
 import styles from './Sharing.module.css'
+import { sendFixes } from './send-fixes.ts'
 import { callMarshal, markRead, stopSharing, unreadMessages } from './sharing.ts'
 import { isOver, type Sharing, sharingSetting } from './sharing-setting.ts'
 
@@ -56,6 +57,8 @@ function useMessages(sharing: Sharing) {
   const look = useCallback(async () => {
     const now = sharingSetting.read()
     if (now && isOver(now)) return stopSharing()
+    // Who stands still has no new place to send; what waits goes all the same.
+    void sendFixes().catch(() => undefined)
     if (now?.call && !now.call.isHandled) await callMarshal(now.call).catch(() => undefined)
     await unreadMessages(id).then(setMessages, () => undefined)
     return undefined

@@ -31,7 +31,8 @@ export const newestPlace = (): { lng: number; lat: number } | null =>
 /** Keeps a fix of whoever shares, on the disk, so that it survives a dead spot; sends a batch now and then. */
 export async function shareFix(fix: PhoneFix): Promise<void> {
   const sharing = sharingSetting.read()
-  if (!sharing || isOver(sharing, fix.atMilliseconds) || fix.atMilliseconds - keptAt < EVERY_MS) return
+  if (!sharing || fix.atMilliseconds < sharing.sinceMs || isOver(sharing, fix.atMilliseconds)) return
+  if (fix.atMilliseconds - keptAt < EVERY_MS) return
   keptAt = fix.atMilliseconds
   newest = fix
   const kept = wireFix(fix)

@@ -6,6 +6,8 @@ export interface Sharing {
   readonly clubId: string
   readonly clubName: string
   readonly timeZone: string
+  /** By the clock of the phone: what it knew before that is nobody's. */
+  readonly sinceMs: number
   /** When it ends by itself. */
   readonly until: string
   /** The call for the marshal that is not answered yet. */

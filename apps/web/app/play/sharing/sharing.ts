@@ -17,6 +17,7 @@ export async function startSharing({ club, name }: StartSharing): Promise<void> 
     clubId: club.id,
     clubName: club.name,
     timeZone: club.timeZone,
+    sinceMs: Date.now(),
     until: until ?? new Date().toISOString(),
     call: null,
   })
