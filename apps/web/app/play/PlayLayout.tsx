@@ -1,9 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Notices } from './notices/Notices.tsx'
 import { keepAppOffline } from './offline-app.ts'
 import styles from './PlayLayout.module.css'
+
+/** After the first paint. A phone that has no signal, and does not keep them, shows none. */
+const Notices = lazy(() =>
+  import('./notices/Notices.tsx').then(
+    ({ Notices }) => ({ default: Notices }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Around every page of the golfers' app, which the phone keeps with the first of them. */
 export default function PlayLayout() {
@@ -18,7 +25,9 @@ export default function PlayLayout() {
       <div id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </div>
-      <Notices />
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
     </>
   )
 }
