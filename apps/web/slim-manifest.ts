@@ -4,6 +4,7 @@ import { join } from 'node:path'
 interface Route {
   parentId?: string
   imports?: string[]
+  css?: string[]
   [field: string]: unknown
 }
 
@@ -33,6 +34,10 @@ function slimmed(script: string): string {
     const around = ancestorsOf(whole, route)
     const known = [...whole.entry.imports, ...around.flatMap(({ imports = [] }) => imports)]
     route.imports = (route.imports ?? []).filter(file => !known.includes(file)).sort()
+    const styles = new Set(around.flatMap(({ css = [] }) => css))
+    const own = (route.css ?? []).filter(file => !styles.has(file))
+    if (own.length > 0) route.css = own
+    else delete route.css
     delete route.hasDefaultExport
     for (const [field, value] of Object.entries(route)) if (value === false) delete route[field]
   }

@@ -20,8 +20,3 @@ export function chooseLanguage({ parameter, stored, browser }: LanguageWishes): 
   const wish = parameter || stored || browser?.trim().slice(0, 2)
   return LANGUAGES.find(language => language === wish?.toLowerCase()) ?? DEFAULT_LANGUAGE
 }
-
-export type TranslatedText = Record<Language, string | null>
-/** The reader's language, or else the one that is there. */
-export const textFor = (texts: TranslatedText, language: Language): string =>
-  texts[language] ?? LANGUAGES.map(other => texts[other]).find(Boolean) ?? ''

@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
 import { cartSetting } from './cart/cart-setting.ts'
-import { Notices } from './notices/Notices.tsx'
 import { keepAppOffline } from './offline-app.ts'
 import styles from './PlayLayout.module.css'
 import { PlaySlot } from './PlaySlot.tsx'
@@ -11,6 +10,14 @@ import { usePhoneSetting } from './phone-setting.ts'
 import { sharingSetting } from './sharing/sharing-setting.ts'
 
 const SharingBar = lazy(() => import('./sharing/SharingBar.tsx'))
+
+/** After the first paint. A phone that has no signal, and does not keep them, shows none. */
+const Notices = lazy(() =>
+  import('./notices/Notices.tsx').then(
+    ({ Notices }) => ({ default: Notices }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Around every page of the golfers' app, which the phone keeps with the first of them. */
 export default function PlayLayout() {
@@ -48,7 +55,9 @@ export default function PlayLayout() {
       <div id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </div>
-      <Notices />
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
     </>
   )
 }
