@@ -70,7 +70,7 @@ function bodyOf({ id, body }: Operation, components: Readonly<Record<string, Sch
   if (body === 'file') return upload
   const value = fc
     .tuple(validValue(body, components), order)
-    .map(([given, how]) => ({ given: tidied(given, how), how }))
+    .map(([given, how]) => ({ given: tidied(given, how, id.endsWith('User')), how }))
   // Nothing is sent to an address that chance has made up.
   if (id === 'setPartnerWebhook') return value.map(({ given }) => ({ ...(given as object), enabled: false }))
   return value.map(({ given, how }) =>
@@ -100,10 +100,11 @@ const SEEN_PIN = { ...PLACED_PIN, seenPinId: new Reference('open pin', 0, 'ours'
 const OF_THE_PROVIDER = ['groups', 'enabled', 'secondFactor']
 
 /** Lists that contradict themselves are refused, so most are put in order; most of their items are new. */
-function tidied(value: unknown, how: string): unknown {
+function tidied(value: unknown, how: string, isOfPerson: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value
   // People here are another provider's, which alone gives and takes their rights.
-  const isOurs = ([field]: [string, unknown]) => how === 'as it comes' || !OF_THE_PROVIDER.includes(field)
+  const isOurs = ([field]: [string, unknown]) =>
+    how === 'as it comes' || !isOfPerson || !OF_THE_PROVIDER.includes(field)
   const lists = Object.entries(value)
     .filter(isOurs)
     // Most steps of a review are about what is not in the import, and most files hold one club.
