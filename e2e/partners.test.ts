@@ -61,6 +61,13 @@ test('a partner gets its clubs and a key, is counted, shows a deal, and loses th
   const content = await site.app.app.inject('/api/v1/website/content/partner/deals')
   expect(content.body).toContain('Ten lessons')
 
+  await drawer.getByLabel('Address').fill('https://hooks.example.org/pins')
+  await drawer.locator('form').getByRole('button', { name: 'Save' }).click()
+  const secret = page.getByRole('dialog', { name: 'Webhook secret for Green Reader' })
+  await drawer.getByText('The secret ends in').waitFor({ state: 'attached' })
+  await secret.locator('code').waitFor()
+  await secret.getByRole('button', { name: 'I have it' }).click()
+
   await drawer.getByRole('button', { name: 'Revoke Phone app' }).click()
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await drawer.getByText('Revoked', { exact: true }).waitFor()

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { ADVERT_PNG } from './advertising-samples.ts'
 import { ONE_PIXEL_PNG } from './call-samples.ts'
 import type { Operation, Schema } from './openapi-operations.ts'
 import { Reference, referenceTo, validValue } from './valid-values.ts'
@@ -61,15 +60,13 @@ function clubOf({ id, clubHeader, path }: Operation): fc.Arbitrary<unknown> {
   const ours = fc.constant(new Reference(path.includes('/target') ? 'pin club' : 'club', 0, 'ours'))
   if (clubHeader === 'none') return fc.constant(undefined)
   // Anybody may share a round with a club that is published: this one stays so, and those who look on are left alone.
-  if (id === 'startUserTracker' || id === 'setPushSubscription')
-    return fc.constant(new Reference('pin club', 0, 'ours'))
+  if (id === 'startUserTracker') return fc.constant(new Reference('pin club', 0, 'ours'))
   const given = fc.oneof({ weight: 9, arbitrary: ours }, { weight: 1, arbitrary: referenceTo('club') })
   return clubHeader === 'required' ? given : fc.oneof(fc.constant(undefined), given)
 }
 
 function bodyOf({ id, body }: Operation, components: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> {
   if (body === 'none') return fc.constant(undefined)
-  if (id === 'setAdvertPicture') return fc.constant({ name: 'advert.png', bytes: ADVERT_PNG })
   if (body === 'file') return upload
   const value = fc
     .tuple(validValue(body, components), order)
@@ -103,10 +100,11 @@ const SEEN_PIN = { ...PLACED_PIN, seenPinId: new Reference('open pin', 0, 'ours'
 const OF_THE_PROVIDER = ['groups', 'enabled', 'secondFactor']
 
 /** Lists that contradict themselves are refused, so most are put in order; most of their items are new. */
-function tidied(value: unknown, how: string, isOfUser: boolean): unknown {
+function tidied(value: unknown, how: string, isOfPerson: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value
   // People here are another provider's, which alone gives and takes their rights.
-  const isOurs = ([field]: [string, unknown]) => how === 'as it comes' || !isOfUser || !OF_THE_PROVIDER.includes(field)
+  const isOurs = ([field]: [string, unknown]) =>
+    how === 'as it comes' || !isOfPerson || !OF_THE_PROVIDER.includes(field)
   const lists = Object.entries(value)
     .filter(isOurs)
     // Most steps of a review are about what is not in the import, and most files hold one club.

@@ -140,6 +140,8 @@ const REFERRED: Readonly<Record<string, string>> = {
   advertId: 'adv',
 }
 
+const email = fc.stringMatching(/^[a-z0-9]{1,20}(\.[a-z0-9]{1,10})?@[a-z0-9]{1,20}\.(example|org)$/)
+
 /** Rules that the schema cannot say, each with a name of its own in the contract. */
 const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   customerId: fc.nat(0).map(nth => new Reference('customer', nth, 'ours')),
@@ -211,7 +213,8 @@ const SPECIAL: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   groups: fc.subarray(['admin', 'superadmin']),
   languages: fc.subarray(['en', 'it'], { minLength: 1 }),
   courseRating: fc.integer({ min: 200, max: 900 }).map(tenths => tenths / 10),
-  email: fc.stringMatching(/^[a-z0-9]{1,20}(\.[a-z0-9]{1,10})?@[a-z0-9]{1,20}\.(example|org)$/),
+  email,
+  contactEmail: email,
   phone: fc.stringMatching(/^\+?[0-9][0-9 ()./-]{2,20}[0-9]$/),
   website: fc
     .webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true, size: 'small' })

@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
 import { cartSetting } from './cart/cart-setting.ts'
 import { keepAppOffline } from './offline-app.ts'
 import styles from './PlayLayout.module.css'
-import { PlaySlot } from './PlaySlot.tsx'
 import { usePhoneSetting } from './phone-setting.ts'
 import { sharingSetting } from './sharing/sharing-setting.ts'
 
@@ -51,7 +50,6 @@ export default function PlayLayout() {
           <SharingBar sharing={sharing} />
         </Suspense>
       )}
-      <PlaySlot place="top" />
       <div id="main" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </div>

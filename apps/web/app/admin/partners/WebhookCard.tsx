@@ -21,6 +21,8 @@ import { usePartnerChange } from './use-partner.ts'
 /** Where the partner is told of new pins, and the secret that signs it. */
 export function WebhookCard({ partner }: { partner: Partner }) {
   const { t } = useTranslation('partners')
+  // Not of the form, which begins anew when the webhook has changed: a secret is shown until somebody has it.
+  const [secret, setSecret] = useState<string | null>(null)
   const webhook = useQuery({
     queryKey: ['partner', partner.id, 'webhook'],
     queryFn: ({ signal }) => call(calls.getPartnerWebhook, { params: { id: partner.id }, signal }),
@@ -34,29 +36,38 @@ export function WebhookCard({ partner }: { partner: Partner }) {
         skeleton={<Skeleton shape="row" count={2} />}
       >
         {({ webhook: found }) => (
-          <WebhookForm key={`${found?.url} ${found?.enabled}`} partner={partner} webhook={found} />
+          <WebhookForm key={`${found?.url} ${found?.enabled}`} partner={partner} webhook={found} onSecret={setSecret} />
         )}
       </Loaded>
+      <SecretDialog
+        secret={secret}
+        title={t('webhook.secret', { name: partner.name })}
+        note={t('webhook.secretNote')}
+        onClose={() => setSecret(null)}
+      />
     </Card>
   )
 }
 
-function WebhookForm({ partner, webhook }: { partner: Partner; webhook: PartnerWebhook | null }) {
+interface WebhookFormProps {
+  partner: Partner
+  webhook: PartnerWebhook | null
+  onSecret: (secret: string) => void
+}
+
+function WebhookForm({ partner, webhook, onSecret }: WebhookFormProps) {
   const { t } = useTranslation('partners')
   const queries = useQueryClient()
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [enabled, setEnabled] = useState(webhook?.enabled ?? true)
-  const [secret, setSecret] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const params = { id: partner.id }
   const refresh = () => void queries.invalidateQueries({ queryKey: ['partner', partner.id, 'webhook'] })
   const onDone = (made: { secret: string | null }) => {
-    if (made.secret) setSecret(made.secret)
-    else {
-      toast({ message: t('webhook.saved') })
-      refresh()
-    }
+    if (made.secret) onSecret(made.secret)
+    else toast({ message: t('webhook.saved') })
+    refresh()
   }
   const save = usePartnerChange(partner.id, {
     change: () => call(calls.setPartnerWebhook, { params, body: { url: url.trim(), enabled } }),
@@ -114,15 +125,6 @@ function WebhookForm({ partner, webhook }: { partner: Partner; webhook: PartnerW
           </>
         )}
       </div>
-      <SecretDialog
-        secret={secret}
-        title={t('webhook.secret', { name: partner.name })}
-        note={t('webhook.secretNote')}
-        onClose={() => {
-          setSecret(null)
-          refresh()
-        }}
-      />
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}

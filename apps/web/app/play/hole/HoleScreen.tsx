@@ -7,7 +7,6 @@ import { useScreenAwake } from '../../ui/use-screen-awake.ts'
 import { AdvertCard } from '../adverts/AdvertCard.tsx'
 import { isLaterThan } from '../is-later-than.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
-import { PlaySlot } from '../PlaySlot.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { followSetting, unitSetting } from '../phone-settings.ts'
 import { clubPath, roundPath, startRoundPath } from '../play-paths.ts'
@@ -156,7 +155,6 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
           {t('follow')}
         </label>
         <SharingOffer club={club} />
-        <PlaySlot place="hole" clubSlug={club.slug} />
         {club.attribution && <p className={styles.credit}>{club.attribution}</p>}
       </main>
       <nav className={styles.bar} aria-label={t('holes')}>

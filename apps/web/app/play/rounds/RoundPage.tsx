@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts'
 import { AdvertCard } from '../adverts/AdvertCard.tsx'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { PlayMessage } from '../PlayMessage.tsx'
-import { PlaySlot } from '../PlaySlot.tsx'
 import { holePath } from '../play-paths.ts'
 import { SignInLink } from '../SignInLink.tsx'
 import { usePageTitle } from '../use-page-title.ts'
@@ -109,7 +108,6 @@ function RoundOf({ id }: { id: string }) {
           roundId={round.id}
         />
         <p className={styles.note}>{t('unofficial')}</p>
-        <PlaySlot place="card" clubSlug={round.club.slug} />
         <RoundTools round={round} isFinished={card.isFinished} />
         {card.isFinished ? (
           <>
