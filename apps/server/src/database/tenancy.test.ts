@@ -44,6 +44,7 @@ const CLUB_TABLES = [
   'fixes',
   'fix_days',
   'tracker_positions',
+  'advert_results',
 ]
 
 beforeAll(async () => {
