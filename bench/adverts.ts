@@ -9,7 +9,6 @@ import type { Row } from './results.ts'
 
 const BATCH = 200
 const SENDERS = 8
-const KILLS = 10
 const DUPLICATE_SHARE = 0.1
 const AGAIN_AFTER_MS = 50
 const AIM_PER_SECOND = 5_000
@@ -19,13 +18,14 @@ interface AdvertBench {
   readonly signal: AbortSignal
   readonly say: (text: string) => void
   readonly counts: number
+  readonly kills: number
 }
 
 /**
  * Views of one advert, a tenth of them sent twice, while the server is killed and started again, every other time its
  * database too. What gets no answer is sent again as it was, as a phone does. Then the sums must be exact.
  */
-export async function benchAdverts({ dataDir, signal, say, counts }: AdvertBench): Promise<Row[]> {
+export async function benchAdverts({ dataDir, signal, say, counts, kills }: AdvertBench): Promise<Row[]> {
   await using open = new AsyncDisposableStack()
   const issuer = await startTestIssuer()
   open.defer(issuer.close)
@@ -91,12 +91,12 @@ export async function benchAdverts({ dataDir, signal, say, counts }: AdvertBench
   let isOver = false
   const start = acknowledged
   async function kill(): Promise<void> {
-    for (let kills = 0; kills < KILLS; kills++) {
-      while (acknowledged - start < ((kills + 1) * counts) / (KILLS + 1) && !isOver) await sleep(1)
+    for (let killed = 0; killed < kills; killed++) {
+      while (acknowledged - start < ((killed + 1) * counts) / (kills + 1) && !isOver) await sleep(1)
       if (isOver) return
       process.kill(server.pid, 'SIGKILL')
-      if (kills % 2 === 1) process.kill(server.postmasterPid, 'SIGQUIT')
-      say(`Killed ${kills + 1} of ${KILLS} times, after ${acknowledged - start} views.`)
+      if (killed % 2 === 1) process.kill(server.postmasterPid, 'SIGQUIT')
+      say(`Killed ${killed + 1} of ${kills} times, after ${acknowledged - start} views.`)
       server = await startPinwise({ dataDir, issuer, signal })
     }
   }
@@ -115,7 +115,7 @@ export async function benchAdverts({ dataDir, signal, say, counts }: AdvertBench
       met: yesOrNo(perSecond >= AIM_PER_SECOND),
     },
     {
-      what: `${counts} views with ${DUPLICATE_SHARE * 100} % sent twice, server killed ${KILLS} times`,
+      what: `${counts} views with ${DUPLICATE_SHARE * 100} % sent twice, server killed ${kills} times`,
       figure: `${sent} sent, ${counted} counted, ${repeated} repeats told apart`,
       against: '',
       ratio: '',

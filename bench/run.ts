@@ -28,6 +28,8 @@ import { benchSite } from './site.ts'
 import { benchTrackers } from './trackers.ts'
 
 const CONNECTIONS = 16
+/** Of the server, while adverts are counted. */
+const KILLS = 10
 /** Of each of the two that write: a hole is changed by one connection only, and the club has 27. */
 const WRITING_CONNECTIONS = 13
 
@@ -138,7 +140,8 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
   trackers: { title: 'Trackers', measure: () => inNewFolder(dataDir => benchTrackers({ dataDir, signal, say })) },
   adverts: {
     title: 'Adverts',
-    measure: () => inNewFolder(dataDir => benchAdverts({ dataDir, signal, say, counts: Number(options.counts) })),
+    measure: () =>
+      inNewFolder(dataDir => benchAdverts({ dataDir, signal, say, counts: Number(options.counts), kills: KILLS })),
   },
   attacks: { title: 'Attacks', measure: () => inNewFolder(dataDir => benchSignInAttacks({ dataDir, signal, say })) },
   lighthouse: { title: 'Lighthouse', measure: () => inNewFolder(dataDir => benchSite({ dataDir, signal, say })) },

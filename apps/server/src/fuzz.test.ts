@@ -60,7 +60,7 @@ beforeAll(async () => {
   world = await createFuzzWorld(app)
   onlookersBefore = await rowContents(app, world.onlookers)
   writes = await watchWrites(app)
-})
+}, TIMEOUT_MS)
 afterAll(() => app.close())
 
 test(`${HOSTILE} hostile requests (${SEED}) are refused as documented and change nothing`, {

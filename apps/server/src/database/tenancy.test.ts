@@ -55,6 +55,7 @@ const CLUB_TABLES = [
   'marshal_calls',
   'device_messages',
   'club_committees',
+  'advert_results',
 ]
 
 beforeAll(async () => {

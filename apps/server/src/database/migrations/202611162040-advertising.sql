@@ -103,6 +103,8 @@ begin
   end loop;
 end $$;
 grant insert, update, delete on advertisers, campaigns, adverts to pinwise_platform;
+-- Row security shows a request none of them.
+grant select on advert_results to pinwise_app;
 
 -- Tables for the days that counts may be of, and none for those that are over.
 create function turn_advert_days(today date) returns void
