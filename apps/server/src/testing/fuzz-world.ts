@@ -41,7 +41,7 @@ export async function createFuzzWorld(app: TestApp) {
   const theirs = await poolsOf(app, onlookers)
 
   const readRecords = async () => {
-    const [pools, customers, people, enquiries, imports, spare, pins, newest, templates] = await Promise.all([
+    const [pools, customers, people, enquiries, imports, spare, pins, newest, templates, leading] = await Promise.all([
       poolsOf(app, [club.id]),
       app.rows<{ id: string; version: number }>('select id, version from customers where id = $1', [billedId]),
       app.rows<{ id: string; version: number }>(
@@ -75,6 +75,7 @@ export async function createFuzzWorld(app: TestApp) {
         'select id, version from pin_templates where club_id = $1 order by created_at, id',
         [pinClub.id],
       ),
+      app.rows<{ id: string; version: number }>('select id, version from leading_courses order by created_at, id'),
     ])
     const { revision: revisions, ...others } = pools
     const ours: Pools = {
@@ -90,6 +91,7 @@ export async function createFuzzWorld(app: TestApp) {
       target: pins,
       templates,
       publication: newest,
+      lc: leading,
       'spare club': spare.map(({ id }) => ({ id, version: 1 })),
     }
     return { ours, imports, revisions: revisions ?? [] }
