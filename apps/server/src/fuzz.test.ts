@@ -30,7 +30,16 @@ const TIMEOUT_MS = 60_000 + HOSTILE * 60
 
 /** People here are another provider's, and no mail is read: there is nobody to invite, no sign-in and no link. No keys, no Stripe. */
 const OF_STRIPE = ['createStripeCustomer', 'openBillingPortal', 'startCheckout', 'changePlan']
-const NEVER_HERE = ['inviteUser', 'endMySession', 'verifyEmail', ...OF_STRIPE]
+const OF_INVITATIONS = [
+  'createInvitation',
+  'resendInvitation',
+  'withdrawInvitation',
+  'readInvitation',
+  'acceptInvitation',
+]
+/** A whole list in a new order, a picture that was set before, a club that was deleted before: chance finds none. */
+const BY_CHANCE = ['orderLeadingCourses', 'getLeadingCoursePicture', 'restoreClub']
+const NEVER_HERE = ['inviteUser', 'endMySession', 'verifyEmail', ...OF_STRIPE, ...OF_INVITATIONS, ...BY_CHANCE]
 /** Nobody who asks here is the golfer whose round it is. */
 const OF_ONE_GOLFER = ['readMessage', 'endUserTracker', 'getUserTrackerTrack', 'deleteUserTracker']
 /** Two groups of one day and layout that both play, which chance seldom names. */

@@ -20,6 +20,9 @@ export interface AuditRow {
   readonly email: string | null
 }
 
+/** As a date: the database reads no year 0, which an instant may have. */
+const dateOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant))
+
 /** Of the club itself, and of the customer that it is: people and subscription are recorded there. */
 export const auditOfClub = (
   clubId: string,
@@ -31,8 +34,8 @@ export const auditOfClub = (
   where (a.club_id = ${clubId} or a.record_id = (select customer_id from clubs where id = ${clubId}))
     and (${page.before ?? null}::bigint is null or a.id < ${page.before ?? null}::bigint)
     and (${subject ?? null}::text is null or a.action like ${subject ?? ''} || '.%')
-    and (${from ?? null}::timestamptz is null or a.at >= ${from ?? null}::timestamptz)
-    and (${to ?? null}::timestamptz is null or a.at <= ${to ?? null}::timestamptz)
+    and (${dateOf(from)}::timestamptz is null or a.at >= ${dateOf(from)}::timestamptz)
+    and (${dateOf(to)}::timestamptz is null or a.at <= ${dateOf(to)}::timestamptz)
     and (${search ?? null}::text is null or u.name ilike ${contains(search ?? '')} or u.email ilike ${contains(search ?? '')})
   order by a.id desc limit ${page.limit ?? 100_000}`
 

@@ -50,8 +50,8 @@ function columnsOf({ name, place, clubId, rating, text, start, end, enabled }: P
     ...(clubId !== undefined && { club_id: clubId }),
     ...(rating !== undefined && { rating: rating && json(rating) }),
     ...(text !== undefined && { text: json(text) }),
-    ...(start !== undefined && { starts_at: start }),
-    ...(end !== undefined && { ends_at: end }),
+    ...(start !== undefined && { starts_at: new Date(start) }),
+    ...(end !== undefined && { ends_at: new Date(end) }),
     ...(enabled !== undefined && { enabled }),
   }
 }
@@ -63,8 +63,8 @@ export const insertCourse = (fields: LeadingCourseFields, key: string, position:
       ...columnsOf(fields),
       name: fields.name,
       text: json(fields.text),
-      starts_at: fields.start,
-      ends_at: fields.end,
+      starts_at: new Date(fields.start),
+      ends_at: new Date(fields.end),
       key,
       position,
     })

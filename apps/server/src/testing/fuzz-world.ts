@@ -50,44 +50,57 @@ export async function createFuzzWorld(app: TestApp) {
   const theirs = await poolsOf(app, onlookers)
 
   const readRecords = async () => {
-    const [pools, customers, people, enquiries, imports, spare, pins, newest, templates, partners, advertising] =
-      await Promise.all([
-        poolsOf(app, [club.id]),
-        app.rows<{ id: string; version: number }>('select id, version from customers where id = $1', [billedId]),
-        app.rows<{ id: string; version: number }>(
-          `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
-        ),
-        app.rows<{ id: string; version: number }>('select id, version from enquiries order by received_at, id'),
-        // Of the clubs to be deleted too: an import that is accepted or discarded is closed for good.
-        app.rows<{ id: string; version: number; revision: number }>(
-          `select i.id, i.version, c.map_revision::int as revision from map_imports i join clubs c on c.id = i.club_id
+    const [
+      pools,
+      customers,
+      people,
+      enquiries,
+      imports,
+      spare,
+      pins,
+      newest,
+      templates,
+      partners,
+      advertising,
+      leading,
+    ] = await Promise.all([
+      poolsOf(app, [club.id]),
+      app.rows<{ id: string; version: number }>('select id, version from customers where id = $1', [billedId]),
+      app.rows<{ id: string; version: number }>(
+        `select id, version from users where subject like 'fuzz-person-%' order by created_at, id`,
+      ),
+      app.rows<{ id: string; version: number }>('select id, version from enquiries order by received_at, id'),
+      // Of the clubs to be deleted too: an import that is accepted or discarded is closed for good.
+      app.rows<{ id: string; version: number; revision: number }>(
+        `select i.id, i.version, c.map_revision::int as revision from map_imports i join clubs c on c.id = i.club_id
          where c.customer_id = $1 and i.state = 'review' order by i.created_at, i.id`,
-          [customerId],
-        ),
-        app.rows<{ id: string }>(
-          'select id from clubs where customer_id = any($1) and id <> all($2) and deleted_at is null order by created_at, id',
-          [
-            [customerId, billedId],
-            [club.id, pinClub.id],
-          ],
-        ),
-        app.rows<{ id: string; version: number; planned: boolean }>(
-          `select id, version, starts_at > now() as planned from pin_positions
+        [customerId],
+      ),
+      app.rows<{ id: string }>(
+        'select id from clubs where customer_id = any($1) and id <> all($2) and deleted_at is null order by created_at, id',
+        [
+          [customerId, billedId],
+          [club.id, pinClub.id],
+        ],
+      ),
+      app.rows<{ id: string; version: number; planned: boolean }>(
+        `select id, version, starts_at > now() as planned from pin_positions
          where club_id = $1 and cancelled_at is null and (ends_at is null or ends_at > now())
          order by starts_at, id`,
-          [pinClub.id],
-        ),
-        app.rows<{ id: string; version: number }>(
-          `select club_id as id, max(number) as version from pin_publications where club_id = $1 group by club_id`,
-          [pinClub.id],
-        ),
-        app.rows<{ id: string; version: number }>(
-          'select id, version from pin_templates where club_id = $1 order by created_at, id',
-          [pinClub.id],
-        ),
-        readPartners(app),
-        advertisingPools(app, shares),
-      ])
+        [pinClub.id],
+      ),
+      app.rows<{ id: string; version: number }>(
+        `select club_id as id, max(number) as version from pin_publications where club_id = $1 group by club_id`,
+        [pinClub.id],
+      ),
+      app.rows<{ id: string; version: number }>(
+        'select id, version from pin_templates where club_id = $1 order by created_at, id',
+        [pinClub.id],
+      ),
+      readPartners(app),
+      advertisingPools(app, shares),
+      app.rows<{ id: string; version: number }>('select id, version from leading_courses order by created_at, id'),
+    ])
     const { revision: revisions, ...others } = pools
     const ours: Pools = {
       ...advertising,
@@ -104,6 +117,7 @@ export async function createFuzzWorld(app: TestApp) {
       templates,
       ...partners,
       publication: newest,
+      lc: leading,
       'spare club': spare.map(({ id }) => ({ id, version: 1 })),
     }
     return { ours, imports, revisions: revisions ?? [] }

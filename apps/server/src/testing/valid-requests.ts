@@ -45,7 +45,8 @@ function recordOf(operation: Operation, parameter: string): fc.Arbitrary<unknown
   if (parameter === 'fileId') return referenceTo('file')
   if (parameter === 'managerId') return referenceTo('user')
   if (parameter in OF_PARTNERS) return referenceTo(OF_PARTNERS[parameter] ?? '')
-  if (operation.id === 'deleteClub') return referenceTo('spare club')
+  // The fuzzed club stays where it is.
+  if (operation.id === 'deleteClub' || operation.id === 'transferClub') return referenceTo('spare club')
   return referenceTo(/\/([\w-]+)\/\{id\}/.exec(operation.path)?.[1] ?? '')
 }
 
@@ -73,9 +74,22 @@ function bodyOf({ id, body }: Operation, components: Readonly<Record<string, Sch
     .map(([given, how]) => ({ given: tidied(given, how, id.endsWith('User')), how }))
   // Nothing is sent to an address that chance has made up.
   if (id === 'setPartnerWebhook') return value.map(({ given }) => ({ ...(given as object), enabled: false }))
+  if (id.endsWith('LeadingCourse')) return value.map(({ given }) => ofLeadingCourse(given))
   return value.map(({ given, how }) =>
     how === 'as it comes' || !id.endsWith('PinTemplate') ? given : ofPinClub(given),
   )
+}
+
+/** Its rules have no words in JSON Schema: one language at least, a figure on its scale, a period with a length. */
+function ofLeadingCourse(given: unknown): unknown {
+  const body = given as Record<string, unknown>
+  return {
+    ...body,
+    ...('text' in body && { text: { en: 'Windy', it: null } }),
+    ...('rating' in body && { rating: { value: 4.5, best: 5, source: 'A magazine', date: '2026-01-01' } }),
+    ...('start' in body && { start: '2026-01-01T00:00:00Z' }),
+    ...('end' in body && { end: '2098-01-01T00:00:00Z' }),
+  }
 }
 
 /** The layouts that bodies name are of the other club; and nobody has seen the pins of a template. */

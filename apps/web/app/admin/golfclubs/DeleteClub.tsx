@@ -39,7 +39,6 @@ export function DeleteClub({ club, onDeleted }: { club: Club; onDeleted: () => v
     mutationFn: () => call(calls.deleteClub, { params: { id } }),
     onSuccess: () => {
       toast({ message: t('club.deleted', { name, days: RESTORABLE_DAYS }), onUndo: () => restore.mutate(id) })
-      queries.removeQueries({ queryKey: ['club', id] })
       void queries.invalidateQueries({ queryKey: ['clubs'] })
       void queries.invalidateQueries({ queryKey: ['deleted-clubs'] })
       onDeleted()

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DialogActions } from '../../ui/Dialog.tsx'
 import { InviteForm } from '../people/InviteDialog.tsx'
 import { PeopleTexts } from '../people/PeopleTexts.tsx'
 import styles from './Golfclubs.module.css'
@@ -28,10 +27,15 @@ export function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
   return (
     <div className={styles.form}>
       <p className={styles.note}>{t('newClub.step', { step: 3, count: 3 })}</p>
-      <p>{t('newClub.firstPeople', { name: club.name })}</p>
+      <p className={styles.back}>{t('newClub.firstPeople', { name: club.name })}</p>
       {invited.length > 0 && (
-        <p role="status">{t('newClub.invited', { names: invited.map(({ name }) => name).join(', ') })}</p>
+        <p role="status" className={styles.back}>
+          {t('newClub.invited', { names: invited.map(({ name }) => name).join(', ') })}
+        </p>
       )}
+      <div className={styles.buttons}>
+        <Button onClick={onDone}>{t(invited.length > 0 ? 'newClub.done' : 'newClub.later')}</Button>
+      </div>
       <PeopleTexts>
         {() => (
           <InviteForm
@@ -42,11 +46,6 @@ export function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
           />
         )}
       </PeopleTexts>
-      <DialogActions>
-        <Button variant={invited.length > 0 ? 'primary' : 'secondary'} onClick={onDone}>
-          {t(invited.length > 0 ? 'newClub.done' : 'newClub.later')}
-        </Button>
-      </DialogActions>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Club } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -10,7 +11,10 @@ export function useRestoreClub() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(calls.restoreClub, { params: { id } }),
-    onSuccess: ({ name }) => toast({ message: t('deletedClubs.restored', { name }) }),
+    onSuccess: club => {
+      queries.setQueryData<Club>(['club', club.id], club)
+      toast({ message: t('deletedClubs.restored', { name: club.name }) })
+    },
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ['clubs'] })

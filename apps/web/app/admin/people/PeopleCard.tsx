@@ -32,9 +32,11 @@ function People({ customer, place }: PeopleCardProps) {
       title={t('title')}
       note={t('note')}
       action={
-        <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
-          {t('invite.open')}
-        </Button>
+        <div className={styles.action}>
+          <Button icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
+            {t('invite.open')}
+          </Button>
+        </div>
       }
     >
       {managers.length === 0 && <p className={styles.note}>{t('none')}</p>}

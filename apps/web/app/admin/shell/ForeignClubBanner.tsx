@@ -12,19 +12,16 @@ export function ForeignClubBanner() {
   const { club } = useClub()
   const mine = useMyClubs().data
   const isForeign = isAdmin && isSuperadmin && club && mine && !mine.items.some(({ id }) => id === club.id)
+  if (!isForeign) return null
   return (
-    <div role="status">
-      {isForeign && (
-        <p className={styles.banner}>
-          <InfoIcon size={20} aria-hidden="true" />
-          <span>
-            {t('shell.foreignClub.notice', { name: club.name })}{' '}
-            <button type="button" onClick={() => chooseClub(null)}>
-              {t('shell.foreignClub.leave')}
-            </button>
-          </span>
-        </p>
-      )}
-    </div>
+    <p role="status" className={styles.banner}>
+      <InfoIcon size={20} aria-hidden="true" />
+      <span>
+        {t('shell.foreignClub.notice', { name: club.name })}{' '}
+        <button type="button" onClick={() => chooseClub(null)}>
+          {t('shell.foreignClub.leave')}
+        </button>
+      </span>
+    </p>
   )
 }
