@@ -6,7 +6,8 @@ import { focusedId, focusedText, useSignedIn } from './signed-in.ts'
 const site = useSignedIn()
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, clubs and actions' })
 const options = (page: Page) => page.getByRole('option')
-const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]')
+/** A page behind it may have lists with options of their own. */
+const chosen = (page: Page) => page.locator('dialog[open] [role=option][aria-selected=true]')
 
 async function open(page: Page, keys = 'Control+k') {
   await page.getByRole('button', { name: /^Search/ }).waitFor()
