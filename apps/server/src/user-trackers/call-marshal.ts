@@ -18,20 +18,22 @@ export const callMarshal: Verb<typeof marshalCalls.callMarshal> = async (context
   if (!caller.device && !userTrackerId) {
     throw new AppError('invalid_body', { fields: [{ path: 'userTrackerId', code: 'required' }] })
   }
+  const at = new Date(context.now())
   const call = storeCall({
     id,
     trackerId: userTrackerId ?? null,
     reason,
     note: note ?? null,
     position: position ?? null,
-    at: new Date(context.now()),
+    at,
   })
   const row = caller.device
     ? await context.db.deviceWork(caller, tx => tx.maybe(call))
     : await context.db.golferWork(caller, tx => tx.maybe(call))
   // Not sharing any more, no club, or somebody else's id.
   if (!row) throw new AppError('user_tracker_not_found')
-  tell(context, marshalCallOf(row), row.person)
+  // A phone sends it again to learn what became of it: that is no news to anybody.
+  if (row.called_at.getTime() === at.getTime()) tell(context, marshalCallOf(row), row.person)
   return marshalCallOf(row)
 }
 
