@@ -15,8 +15,8 @@ interface Manifest {
 
 /**
  * Every page carries the router's list of all routes and their files. In one order for all routes, without what is
- * false anyway, without a field that the router never reads, and without the files that the routes around a route bring,
- * it is a sixth smaller: the router preloads the files of all routes of a page, whatever their order.
+ * false anyway, without a field that the router never reads, and without the files that the routes around a route bring
+ * or that it names elsewhere, it is a sixth smaller: the router preloads the files of all routes of a page, whatever their order.
  */
 export async function slimManifest(assets: string): Promise<void> {
   const files = (await readdir(assets)).filter(file => /^manifest-\w+\.js$/.test(file))
@@ -32,7 +32,7 @@ function slimmed(script: string): string {
   const whole = structuredClone(manifest)
   for (const route of Object.values(manifest.routes)) {
     const around = ancestorsOf(whole, route)
-    const known = [...whole.entry.imports, ...around.flatMap(({ imports = [] }) => imports)]
+    const known = [...whole.entry.imports, ...around.flatMap(({ imports = [] }) => imports), route.clientLoaderModule]
     route.imports = (route.imports ?? []).filter(file => !known.includes(file)).sort()
     const styles = new Set(around.flatMap(({ css = [] }) => css))
     const own = (route.css ?? []).filter(file => !styles.has(file))
