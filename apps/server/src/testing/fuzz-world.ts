@@ -28,6 +28,7 @@ export async function createFuzzWorld(app: TestApp) {
   await addMoreFiles(app, club.id)
   // To be deleted: the fuzzed club itself must stand to the end.
   for (let n = 0; n < 10; n++) await createFreshClub(app, { customerId, published: true })
+  await addLogoPictures(app)
   const admins = await Promise.all(
     Array.from({ length: ADMINS }, (_, n) => manager(app, `fuzz-admin-${n}`, [customerId, billedId])),
   )
@@ -163,6 +164,12 @@ export async function createFuzzWorld(app: TestApp) {
 }
 
 export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>
+
+/** Any logo may be asked for, and a row without bytes would be a fault of ours. */
+async function addLogoPictures(app: TestApp): Promise<void> {
+  const logos = await app.rows<{ key: string }>('select storage_key as key from partner_logos')
+  for (const { key } of logos) await app.context.files.put(key, Buffer.from('a picture'), 'image/webp')
+}
 
 /** The fresh ones, of which few have what belongs to them: an id of a deal should often meet its partner's. */
 async function readPartners(app: TestApp): Promise<Pools> {
