@@ -4,8 +4,9 @@ import { type CourseDraft, draftOf, fieldsOf } from './course-draft.ts'
 
 const NOW = Date.parse('2026-05-01T08:00:00Z')
 const filled: CourseDraft = { ...draftOf(null, NOW), name: 'Oak', text: { en: 'Windy', it: null } }
-const wrongIn = (draft: CourseDraft) =>
-  LeadingCourseFields.safeParse(fieldsOf(draft)).error?.issues.map(({ path }) => path.join('.')) ?? []
+const wrongIn = (draft: CourseDraft) => [
+  ...new Set(LeadingCourseFields.safeParse(fieldsOf(draft)).error?.issues.map(({ path }) => path.join('.'))),
+]
 
 test('a new one is shown from now for a year, and needs a name and a text', () => {
   expect(wrongIn(filled)).toEqual([])
