@@ -17,7 +17,7 @@ import {
   tiles,
   zone,
 } from './pin-setting.ts'
-import { useSignedIn } from './signed-in.ts'
+import { isTold, useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const site = useSignedIn()

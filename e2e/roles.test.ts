@@ -30,6 +30,7 @@ const PLATFORM = ['/admin/users', '/admin/golfclubs', '/admin/devices'] as const
 /** Source specification, section 6: the exact group. The guard itself is tried in apps/web/app/session/guard.test.ts. */
 const OPENS: Record<Person, readonly Path[]> = {
   golfer: ['/admin'],
+  brisas: STAFF,
   greenkeeper: STAFF,
   marshal: STAFF,
   platform: ['/admin', ...PLATFORM],
