@@ -28,7 +28,6 @@ export interface PageHeadTexts extends LoadedHead {
 /** What one person sees once, whoever holds a sheet of paper, or staff alone: not for a search to find. */
 const UNLISTED: ReadonlySet<string> = new Set([
   'not-found',
-  'admin-not-found',
   'email-confirmed',
   'email-not-confirmed',
   'send-confirmed',

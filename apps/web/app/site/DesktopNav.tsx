@@ -31,7 +31,7 @@ export function DesktopNav() {
       </ul>
       <div className={styles.actions}>
         <LanguageSelector />
-        <EntryLink className="button" />
+        <EntryLink />
         <Link to={DOWNLOAD.to} className="button button-primary">
           {t(DOWNLOAD.label)}
         </Link>

@@ -52,7 +52,7 @@ export function MobileMenu() {
         </div>
         <nav aria-label={t('nav.main')}>
           <div className={styles.actions}>
-            <EntryLink className="button" />
+            <EntryLink />
             <Link to={DOWNLOAD.to} className="button button-primary">
               {t(DOWNLOAD.label)}
             </Link>

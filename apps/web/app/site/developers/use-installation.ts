@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { askOnPage } from '../../api/ask-on-page.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { type Installation, RECORDED } from './samples.ts'
 
@@ -8,18 +7,28 @@ export function useInstallation(): Installation {
   const { origin } = usePageSettings()
   const [ids, setIds] = useState<Omit<Installation, 'origin'>>(RECORDED)
   useEffect(() => {
-    const leaving = new AbortController()
-    void askOnPage(leaving.signal, askForIds).then(found => found && setIds(found))
-    return () => leaving.abort()
+    let isWanted = true
+    void askForIds().then(found => isWanted && found && setIds(found))
+    return () => {
+      isWanted = false
+    }
   }, [])
   return { clubId: ids.clubId, holeId: ids.holeId, origin }
 }
 
-/** None where the demonstration club is missing: the recorded ids stay. */
-const askForIds: Parameters<typeof askOnPage<Omit<Installation, 'origin'> | null>>[1] = async (call, calls, signal) => {
-  const clubs = await call(calls.listClubs, { query: { search: 'milano', limit: 1 }, signal })
-  const clubId = clubs.items[0]?.id
-  const holes = clubId ? await call(calls.listHoles, { query: { limit: 1 }, clubId, signal }) : null
-  const holeId = holes?.items[0]?.id
-  return clubId && holeId ? { clubId, holeId } : null
+/** None where the demonstration club is missing or the server does not answer: the recorded ids stay. */
+async function askForIds(): Promise<Omit<Installation, 'origin'> | null> {
+  try {
+    const clubId = await firstId('/api/v1/club?search="milano"&limit=1')
+    const holeId = await firstId('/api/v1/hole?limit=1', { 'x-club-id': clubId })
+    return { clubId, holeId }
+  } catch {
+    return null
+  }
+}
+
+async function firstId(address: string, headers: Record<string, string> = {}): Promise<string> {
+  const { items } = (await (await fetch(address, { headers })).json()) as { items: { id: string }[] }
+  if (!items[0]) throw new Error(`Nothing at ${address}`)
+  return items[0].id
 }

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
-import { askOnPage } from '../../api/ask-on-page.ts'
 
-/** None while it is asked for, none where the call fails. */
+/** None while it is asked for, none where the call fails. Without the typed client, whose schemas weigh more than the page. */
 export function usePartnerContent<T>(kind: 'deals' | 'logos'): readonly T[] {
   const [items, setItems] = useState<readonly T[]>([])
   useEffect(() => {
     const leaving = new AbortController()
     // In a task of its own: the one that brings the page to life is long enough.
-    const asking = setTimeout(async () => {
-      const found = await askOnPage<{ items: readonly unknown[] }>(leaving.signal, (call, calls, signal) =>
-        kind === 'deals' ? call(calls.listPartnerDeals, { signal }) : call(calls.listPartnerLogos, { signal }),
-      )
-      if (found && !leaving.signal.aborted) setItems(found.items as readonly T[])
+    const asking = setTimeout(() => {
+      fetch(`/api/v1/website/content/partner/${kind}`, { signal: leaving.signal })
+        .then(answer => (answer.ok ? answer.json() : { items: [] }))
+        .then((answer: { items: readonly T[] }) => setItems(answer.items))
+        .catch(() => null)
     })
     return () => {
       clearTimeout(asking)
