@@ -150,7 +150,7 @@ test.each([
 
 test.each([
   ['This browser has forgotten who you are.', { username: '' }, {}],
-  ['This browser has lost a part of your session.', { idToken: null }, {}],
+  ['This browser has lost part of your session.', { idToken: null }, {}],
   ['Your session has ended.', { idToken: EXPIRED, refreshToken: null }, {}],
   ['The sign-in service did not return a session.', { idToken: EXPIRED }, {}],
   [

@@ -52,6 +52,7 @@ test('a whole request is understood', () => {
       prompt: null,
       language: null,
       loginHint: null,
+      maxAge: null,
     },
   })
 })
