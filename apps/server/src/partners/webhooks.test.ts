@@ -61,7 +61,10 @@ beforeEach(async () => {
   nowMs = Date.now()
   receiver = await startReceiver()
 })
-afterEach(() => receiver.close())
+afterEach(async () => {
+  await receiver.close()
+  await app.rows('update partner_webhooks set enabled = false')
+})
 
 const MINUTE_MS = 60_000
 const settle = () => deliverWebhooksOf(app.context).settle()
@@ -82,6 +85,8 @@ const nudges = new Map<string, number>()
 async function publish(club: FreshClub): Promise<number> {
   const nth = (nudges.get(club.id) ?? 0) + 1
   nudges.set(club.id, nth)
+  // Two publications are never of one moment.
+  nowMs += 1_000
   const [open] = await app.rows<{ id: string }>(
     `select id from pin_positions where club_id = $1 and cancelled_at is null and starts_at <= $2
        and (ends_at is null or ends_at > $2)`,
@@ -235,6 +240,8 @@ describe('a receiver that fails', () => {
   test('for a day is switched off, its partner is told by mail, and what it missed can be sent again', async () => {
     const club = await freshClub()
     const { params } = await addReceiver([club])
+    const mails = async () => (await app.rows(`select 1 from outbox where kind = 'partner.webhook-disabled'`)).length
+    const mailsBefore = await mails()
     receiver.status = 302
     receiver.headers = { location: `http://127.0.0.1:${receiver.port}/elsewhere` }
     await publish(club)
@@ -249,9 +256,7 @@ describe('a receiver that fails', () => {
     // A redirect is a failure, and is not followed.
     expect(delivery).toMatchObject({ state: 'given-up', lastStatus: 302 })
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1)
-    expect(
-      await app.rows(`select 1 from outbox where kind = 'partner.webhook-disabled' and created_at > now()`),
-    ).toHaveLength(1)
+    expect(await mails()).toBe(mailsBefore + 1)
     receiver.status = 204
     await app.rows(
       'update partner_webhooks set enabled = true, disabled_at = null, failing_since = null where partner_id = $1',

@@ -168,7 +168,7 @@ export type FuzzWorld = Awaited<ReturnType<typeof createFuzzWorld>>
 /** Any logo may be asked for, and a row without bytes would be a fault of ours. */
 async function addLogoPictures(app: TestApp): Promise<void> {
   const logos = await app.rows<{ key: string }>('select storage_key as key from partner_logos')
-  for (const { key } of logos) await app.context.files.put(key, Buffer.from('a picture'), 'image/webp')
+  await Promise.all(logos.map(({ key }) => app.context.files.put(key, Buffer.from('a picture'), 'image/webp')))
 }
 
 /** The fresh ones, of which few have what belongs to them: an id of a deal should often meet its partner's. */
