@@ -58,6 +58,7 @@ const CLUB_TABLES = [
   'device_messages',
   'club_committees',
   'advert_results',
+  'daily_records',
 ]
 
 beforeAll(async () => {

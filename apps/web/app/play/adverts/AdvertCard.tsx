@@ -3,6 +3,7 @@ import type { LngLat } from '@pinwise/golf'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { isLaterThan } from '../is-later-than.ts'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { playedLayout } from '../played-layout.ts'
 import styles from './AdvertCard.module.css'
@@ -43,7 +44,8 @@ export function AdvertCard({
   golfer = null,
 }: AdvertCardProps) {
   const kept = usePack(slug, given)
-  const isCompetition = usePhoneSetting(competitionSetting) === today()
+  const isOwnCompetition = usePhoneSetting(competitionSetting) === today()
+  const isCompetition = isOwnCompetition || isLaterThan(kept?.competitionUntil ?? null)
   const isBetween = useIsBetween(placement, position)
   const layout = useMemo(() => kept && playedLayout(kept, layoutSlug), [kept, layoutSlug])
   const hole = layout?.holes[position - 1]
@@ -61,7 +63,7 @@ export function AdvertCard({
     holeId: hole.id,
     seed: roundId ?? `${slug} ${today()}`,
     isCompetition,
-    hasSafetyNotice: false,
+    hasSafetyNotice: kept.notices?.some(({ kind }) => kind === 'safety') ?? false,
     ...quiet,
   }
   return <Chosen key={`${place.seed} ${placement} ${position}`} place={place} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { fetchTexts } from '../../i18n/load-texts.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -13,6 +13,14 @@ import { ExitButton } from './ExitButton.tsx'
 import { LayoutChoice } from './LayoutChoice.tsx'
 import { PairForm } from './PairForm.tsx'
 import { useOwnDevice } from './use-own-device.ts'
+
+/** A tablet without a signal, which does not keep them, shows none. */
+const ClubNotices = lazy(() =>
+  import('../notices/Notices.tsx').then(
+    ({ ClubNotices }) => ({ default: ClubNotices }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The app on a tablet that is mounted in a cart: paired once, then it starts by itself. */
 export default function CartPage() {
@@ -76,15 +84,20 @@ function AtClub({ slug, device, pin, layoutId, position }: AtClubProps) {
   if (!layout) return <LayoutChoice pack={pack} label={device.label} pin={pin} />
   const index = Math.min(position, layout.holes.length - 1)
   return (
-    <CartScreen
-      key={layout.id}
-      pack={pack}
-      layout={layout}
-      index={index}
-      device={device}
-      pin={pin}
-      onHole={next => changeCart({ position: next })}
-    />
+    <>
+      <CartScreen
+        key={layout.id}
+        pack={pack}
+        layout={layout}
+        index={index}
+        device={device}
+        pin={pin}
+        onHole={next => changeCart({ position: next })}
+      />
+      <Suspense fallback={null}>
+        <ClubNotices slug={slug} />
+      </Suspense>
+    </>
   )
 }
 
