@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 interface Route {
   parentId?: string
+  path?: string
   imports?: string[]
   css?: string[]
   [field: string]: unknown
@@ -16,7 +17,9 @@ interface Manifest {
 /**
  * Every page carries the router's list of all routes and their files. In one order for all routes, without what is
  * false anyway, without a field that the router never reads, and without the files that the routes around a route bring
- * or that it names elsewhere, it is a sixth smaller: the router preloads the files of all routes of a page, whatever their order.
+ * or that it names elsewhere, it is much smaller: the router preloads the files of all routes of a page, whatever their
+ * order. Pages of the signed-in side name none of theirs, so that their number does not weigh on public pages: the browser
+ * finds these files when it has read the first one.
  */
 export async function slimManifest(assets: string): Promise<void> {
   const files = (await readdir(assets)).filter(file => /^manifest-\w+\.js$/.test(file))
@@ -33,7 +36,8 @@ function slimmed(script: string): string {
   for (const route of Object.values(manifest.routes)) {
     const around = ancestorsOf(whole, route)
     const known = [...whole.entry.imports, ...around.flatMap(({ imports = [] }) => imports), route.clientLoaderModule]
-    route.imports = (route.imports ?? []).filter(file => !known.includes(file)).sort()
+    if (isSignedIn(route)) delete route.imports
+    else route.imports = (route.imports ?? []).filter(file => !known.includes(file)).sort()
     const styles = new Set(around.flatMap(({ css = [] }) => css))
     const own = (route.css ?? []).filter(file => !styles.has(file))
     if (own.length > 0) route.css = own
@@ -43,6 +47,8 @@ function slimmed(script: string): string {
   }
   return script.slice(0, from) + JSON.stringify(manifest) + script.slice(to)
 }
+
+const isSignedIn = ({ path }: Route) => /^admin(\/|$)/.test(path ?? '')
 
 function ancestorsOf(manifest: Manifest, { parentId }: Route): Route[] {
   const parent = parentId === undefined ? undefined : manifest.routes[parentId]
