@@ -51,7 +51,7 @@ test('a refusal reads the same for an unknown email and a wrong password, keeps 
   const refusals: string[] = []
   for (const one of [email, 'nobody@example.org']) {
     await signIn(page, { email: one, password: 'not-their-password' })
-    await isTold(page, 'The email or the password is wrong.')
+    await isTold(page, 'The email or password is wrong.')
     await isTold(page, 'the account may be closed: ask whoever invited you.')
     refusals.push(await page.getByRole('alert').innerText())
     await expect.poll(() => focused(page)).toBe('password')
@@ -244,7 +244,7 @@ test.each(ONE_LOOK)('no barriers at any step, with and without a network: $langu
   await page.route('**/cognito-idp/', route => route.abort())
   await signIn(page, 'greenkeeper')
   const noNetwork = {
-    en: 'No answer from the network.',
+    en: 'There is no network connection.',
     it: 'Nessuna risposta dalla rete. Controlla la connessione e riprova.',
   }
   await isTold(page, noNetwork[look.language])

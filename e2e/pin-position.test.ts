@@ -135,7 +135,7 @@ async function typeFigures(page: Page): Promise<void> {
   await zone(page, 3).click()
   await expect.poll(() => readout(page)).toMatch(/ left \d+/)
   const said = await readout(page)
-  const [on, fromSide] = [page.getByLabel('On', { exact: true }), page.getByLabel('From it', { exact: true })]
+  const [on, fromSide] = [page.getByLabel('On', { exact: true }), page.getByLabel('From the side', { exact: true })]
   const side = await fromSide.inputValue()
   await on.fill('')
   await on.pressSequentially('12')
@@ -163,7 +163,7 @@ async function leaveGreen(page: Page): Promise<void> {
   await page.getByText(/^That is beyond the back: the green is [\d.]+ metres deep\.$/).waitFor()
   await isHole(page, 1)
   await zone(page, 3).click()
-  await page.getByLabel('From it', { exact: true }).fill('1')
+  await page.getByLabel('From the side', { exact: true }).fill('1')
   await page.keyboard.press('Enter')
   await expect.poll(() => readout(page)).toMatch(/ left 1, /)
   await grip(page).focus()

@@ -306,7 +306,7 @@ describe('one person', () => {
     await page.getByRole('option', { name: /Cihelny/ }).click()
     await page.getByRole('row', { name: /Zoe Undo.*Cihelny Golf/ }).waitFor()
     await page.getByRole('button', { name: /^Remove Cihelny/ }).click()
-    await toasts(page).getByText('The clubs of Zoe Undo are changed.').last().waitFor()
+    await toasts(page).getByText('Zoe Undo’s clubs have been changed.').last().waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-expanded'))).toBe('false')
     await expect.poll(() => page.getByRole('option').count()).toBe(0)
     await page.getByRole('row', { name: /Zoe Undo.*Cihelny Golf/ }).waitFor({ state: 'detached' })
