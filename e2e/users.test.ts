@@ -101,7 +101,7 @@ describe('the list', () => {
     await page.goBack()
     await page.goBack()
     await page.waitForURL(url => !url.search.includes('customer'))
-    await expect.poll(() => namesIn(page)).toEqual(['Giulia Ferri', 'Marco Riva', 'Tom Novak'])
+    await expect.poll(() => namesIn(page)).toEqual(['Elena Vidal', 'Giulia Ferri', 'Marco Riva', 'Tom Novak'])
     await page.goBack()
     await page.goBack()
     await expect.poll(() => search(page).inputValue()).toBe('')
