@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../apps/server/src/database/seeds/demo-people.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
+import { isSettled } from './browser.ts'
 import { fullTest } from './full-test.ts'
 import { focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
@@ -83,7 +84,7 @@ describe('own details', () => {
     const chosen = await site.open('/login?lang=en')
     await signIn(chosen, 'greenkeeper')
     await chosen.getByRole('heading', { name: 'Golf Club Milano' }).waitFor()
-    await chosen.waitForLoadState('networkidle')
+    await isSettled(chosen)
     expect(await chosen.getByRole('heading', { level: 1 }).innerText()).toBe('Dashboard')
     // The panel shows the language of the page.
     await chosen.goto(site.origin + PANEL)

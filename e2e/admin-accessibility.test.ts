@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { navigate } from './browser.ts'
+import { isSettled, navigate } from './browser.ts'
 import { type Look, ONE_LOOK, SENTINEL_LOOKS, violations, visitOf } from './looks.ts'
 import { type Person, useSignedIn } from './signed-in.ts'
 
@@ -18,7 +18,7 @@ async function open(person: Person, path: string, look: Look): Promise<Page> {
 
 async function isAtRest(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
 }
 
 /** To another page of the site, whose heading then differs from the one before. */
@@ -91,7 +91,7 @@ describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
   test('for a golfer: their account, with the second factor being set up and the last question', async () => {
     const page = await open('golfer', '/admin?account', look)
     await page.getByRole('button', { name: /^(Turn on|Attiva)$/ }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isSettled(page)
     await isAccessible(page, '[role=dialog]')
     await page.getByRole('button', { name: /^(Turn on|Attiva)$/ }).click()
     await page.getByRole('img', { name: /QR/ }).waitFor()
@@ -159,7 +159,7 @@ test.each(process.env.FULL ? (['light', 'dark'] as const) : (['dark'] as const))
 test('on a phone of 320 px nothing scrolls sideways, every control is large enough, and nothing hides the focus', async () => {
   await site.app.rows("update users set name = 'Kim Ostberg of the very long name' where name = 'Kim Ostberg'")
   const page = await site.openAs('both', '/admin?lang=it', { width: 320, hasTouch: true, isMobile: true })
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   await page.locator('[popovertarget]:visible').tap()
   await page.getByText('Italiano').waitFor()

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { setTimeout } from 'node:timers/promises'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
 import { createTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
 import { keepEvidence, traceSecondTry } from './evidence.ts'
@@ -115,7 +116,12 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
       if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', error => troubles.push(`uncaught: ${error}`))
+    const requests = new Set<Request>()
+    unanswered.set(page, requests)
+    page.on('requestfinished', request => requests.delete(request))
+    page.on('requestfailed', request => requests.delete(request))
     page.on('request', request => {
+      if (!/\/live(\?|$)/.test(request.url())) requests.add(request)
       const { origin: asked, protocol } = new URL(request.url())
       if (/^https?:$/.test(protocol) && asked !== origin && !allowed.includes(asked)) troubles.push(`outside: ${asked}`)
     })
@@ -177,6 +183,23 @@ function withoutWebgl(): void {
       return /webgl/.test(kind) ? null : Reflect.apply(getContext, this, [kind, ...rest])
     },
   })
+}
+
+/** What a page has asked for and not been answered yet, without the live stream, which never ends. */
+const unanswered = new WeakMap<Page, Set<Request>>()
+const QUIET_MS = 500
+const MAX_UNSETTLED_MS = 20_000
+
+/** Nothing has been on its way for half a second. `networkidle` would wait for the live stream. */
+export async function isSettled(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  const from = performance.now()
+  for (let quietFrom = from; performance.now() - quietFrom < QUIET_MS; await setTimeout(50)) {
+    const requests = [...(unanswered.get(page) ?? [])]
+    if (requests.length > 0) quietFrom = performance.now()
+    if (performance.now() - from > MAX_UNSETTLED_MS)
+      throw new Error(`no answer yet to ${requests.map(request => request.url())}`)
+  }
 }
 
 /** React leaves its mark on what it took over; two frames later its effects have run. */

@@ -4,6 +4,7 @@ import { temporaryPasswordOf } from '../apps/server/src/identity/clients/testing
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { commandSource } from '../apps/server/src/identity/demo-accounts.ts'
 import type { IdentityApp } from '../apps/server/src/identity/testing/identity-app.ts'
+import { isSettled } from './browser.ts'
 import { fullTest } from './full-test.ts'
 import { barriers, type Look, ONE_LOOK, visitOf } from './looks.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
@@ -124,7 +125,7 @@ fullTest('a remembered device proves itself: no code the second time, but one on
   await signIn(page, person)
   await answer(page, { code: nextTotp(site.app, person.secret) })
   await isIn(page)
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (/Token$|LastAuthUser$/.test(key)) localStorage.removeItem(key)
   })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isSettled } from './browser.ts'
 import { fullTest } from './full-test.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -97,7 +98,7 @@ test('a golfer has no club to choose, and what someone else chose here is not as
       await store(await clubId('golf-club-milano'))(p)
     },
   })
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
   await expect.poll(() => switcher(page).count()).toBe(0)
   expect(asked.filter(url => url.includes('/api/v1/club'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { navigate } from './browser.ts'
+import { isSettled, navigate } from './browser.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -148,7 +148,7 @@ test('who does both jobs sees both; with nothing in the database everyone reads 
   await expect.poll(() => figures(both, 'The platform')).toHaveLength(4)
   // What is still on its way would find no club.
   await both.getByRole('img', { name: /^Hole/ }).waitFor()
-  await both.waitForLoadState('networkidle')
+  await isSettled(both)
   await site.app.rows('update clubs set deleted_at = now() where deleted_at is null')
   const says = async (page: Page, sentence: string) => {
     await expect.poll(() => page.getByRole('main').textContent()).toContain(sentence)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { navigate } from './browser.ts'
+import { isSettled, navigate } from './browser.ts'
 import { ONE_LOOK, violations, visitOf } from './looks.ts'
 import { handIn, MILANO, newClub, openIn } from './map-imports.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -48,7 +48,7 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
   expect(await importsOf(club)).toEqual([])
   await page.unroute(isSent)
 
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
   await page.context().setOffline(true)
   await page.getByText('You can upload a file when the connection is back.').waitFor()
   await expect.poll(() => chooses.isDisabled()).toBe(true)
@@ -101,7 +101,7 @@ describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
   test('where a file is handed in, with a list and with a refusal', async () => {
     const page = await openIn(site, await newClub(site), `${START}?lang=${look.language}`, visitOf(look))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await isSettled(page)
     expect(await violations(page)).toEqual([])
     await handIn(page, KMZ)
     await page.getByRole('alert').waitFor()

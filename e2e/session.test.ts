@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { navigate } from './browser.ts'
+import { isSettled, navigate } from './browser.ts'
 import { fullTest } from './full-test.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
@@ -133,7 +133,7 @@ describe('a refresh that fails', () => {
     // Without the group for it, so the way leads to the dashboard; it also brings what a page without network needs.
     const page = await site.openAs('greenkeeper', '/admin/users')
     await page.waitForURL(`${site.origin}/admin`)
-    await page.waitForLoadState('networkidle')
+    await isSettled(page)
     await page.evaluate(EXPIRE)
     await page.context().setOffline(true)
     const tried = page.waitForEvent('console', message => message.text().includes('Network error'))

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { languageOfPage } from './browser.ts'
+import { isSettled, languageOfPage } from './browser.ts'
 import { fullTest } from './full-test.ts'
 import { demoAccount, focusedId, focusedText, isTold, tokensOf, useSignedIn } from './signed-in.ts'
 
@@ -18,7 +18,7 @@ async function openDashboard(visit = {}) {
   const page = await site.openAs('both', '/admin', visit)
   await page.getByRole('link', { name: 'Add it to the profile' }).waitFor()
   await page.getByRole('img', { name: /^Hole/ }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
   return page
 }
 
@@ -136,7 +136,7 @@ test('offline, a banner says since when; units, colours and language are kept, a
     (await site.app.rows(`select units from users where email like 'greenkeeper@%'`))[0]?.units as string | null
   await expect.poll(() => picture.getAttribute('aria-labelledby')).toBeTruthy()
   await expect.poll(inPicture).toMatch(/ m,/)
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
 
   const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ })
   await expect.poll(() => banner.count()).toBe(0)
