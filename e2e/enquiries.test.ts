@@ -129,7 +129,7 @@ describe('an enquiry', () => {
     await page.waitForURL(/enquiry=/)
     await drawer(page).getByText('Could you show us the pins?').waitFor()
     expect(await drawer(page).locator('blockquote').innerText()).toBe(MESSAGE)
-    const answer = await drawer(page).getByRole('link', { name: 'Answer Nora Webb by mail' }).getAttribute('href')
+    const answer = await drawer(page).getByRole('link', { name: 'Reply to Nora Webb by email' }).getAttribute('href')
     expect(answer).toMatch(
       /^mailto:nora%40example\.org\?subject=Your%20message%20to%20Pinwise&body=.*We%20have%2027%20holes/,
     )

@@ -80,7 +80,7 @@ test('without an answer nothing typed is lost, and the next try is the same enqu
   })
   await fillIn(page)
   await send(page)
-  await form(page).getByText('there is no answer from the server. Your text is still here.').waitFor()
+  await form(page).getByText('the server did not answer. Your text is still here.').waitFor()
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe(ADA.name)
   await page.unroute('**/website/form/golfclub')
   await send(page)
