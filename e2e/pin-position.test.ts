@@ -169,7 +169,7 @@ async function leaveGreen(page: Page): Promise<void> {
   await grip(page).focus()
   for (let press = 0; press < 10; press++) await page.keyboard.press('ArrowLeft')
   await expect.poll(() => isSeen(grip(page))).toBe(true)
-  await page.getByText(/off the green\. Move it back/).waitFor()
+  await page.getByText(/metres off the green\. Move it back/).waitFor()
   await expect.poll(() => publishButton(page).isDisabled()).toBe(true)
   await page.getByText('The pin on hole 1 is off the green. Move it back to publish.').waitFor()
 }
