@@ -38,9 +38,9 @@ describe('navigation', () => {
     await expect.poll(() => links('Course')).toEqual(['Pins', 'Map', 'Print', 'Profile'])
     expect(await links('People')).toEqual(['Users'])
     for (const [group, pages] of Object.entries({
-      Play: ['Pace', 'Notices'],
-      Business: ['Golf clubs'],
-      Platform: ['Devices'],
+      Play: ['Pace', 'Notices', 'Explore'],
+      Business: ['Adverts', 'Golf clubs', 'Partners'],
+      Platform: ['Devices', 'Leading courses'],
     })) {
       await expect.poll(() => links(group)).toEqual(pages)
     }

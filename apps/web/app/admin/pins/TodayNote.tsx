@@ -6,6 +6,7 @@ import { Moment } from '../../ui/Moment.tsx'
 import { ALL_GREENS } from './club-greens.ts'
 import type { BoardGreen } from './day-board.ts'
 import { atStart, nameOfDay } from './name-of-day.ts'
+import styles from './Pins.module.css'
 
 interface TodayNoteProps {
   board: readonly BoardGreen[]
@@ -26,7 +27,9 @@ export function TodayNote({ board, unsetElsewhere, day, asOf }: TodayNoteProps) 
       <p>{t('today', { date: atStart(nameOfDay(language, day)), set, total: board.length })}</p>
       {unsetElsewhere > 0 && (
         <p>
-          <Link to={`?layout=${ALL_GREENS}`}>{t('unsetElsewhere', { count: unsetElsewhere })}</Link>
+          <Link to={`?layout=${ALL_GREENS}`} className={styles.elsewhere}>
+            {t('unsetElsewhere', { count: unsetElsewhere })}
+          </Link>
         </p>
       )}
       {asOf !== null && (
