@@ -10,7 +10,7 @@ import { DOWNLOAD, HEADER, type NavLink as NavLinkSpec } from './navigation.ts'
 
 const MENU = 'site-menu'
 /** 1200 px (source specification, section 9) at the usual size of text: SiteHeader.module.css. */
-const DESKTOP = '(width >= 1200px)'
+const DESKTOP = '(width >= 75em)'
 
 /** `command` opens and closes the dialog without script; older browsers get the same by click. */
 export function MobileMenu() {

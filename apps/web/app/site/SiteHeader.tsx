@@ -7,7 +7,7 @@ import { MobileMenu } from './MobileMenu.tsx'
 import styles from './SiteHeader.module.css'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
-/** Both headers are in the page; the width of 1200 px decides, whatever the size of the text, in CSS which one shows. */
+/** Both headers are in the page; the width of 75em, 1200 px, decides in CSS which one shows. */
 export function SiteHeader() {
   const { t } = useTranslation('common')
   const isScrolled = useIsScrolled()

@@ -1,4 +1,4 @@
-import type { BodyInput } from '@pinwise/contract'
+import type { BodyInput, PaceBoard } from '@pinwise/contract'
 import { calls, type Described } from '@pinwise/contract/calls'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -100,11 +100,19 @@ export function useChangeTeam(clubId: string, teamId: string) {
   )
 }
 
+/** The group leaves the board at once, so that nothing asks for what is no longer there; a refusal brings it back. */
 export function useDeleteTeam(clubId: string) {
   const { t } = useTranslation('pace')
+  const queries = useQueryClient()
+  const withoutGroup = (id: string) => (board: PaceBoard | undefined) =>
+    board && { ...board, groups: board.groups.filter(({ team }) => team.id !== id) }
   return useDeed(
     clubId,
-    (id: string) => call(calls.deletePaceTeam, { params: { id }, clubId }),
+    async (id: string) => {
+      await queries.cancelQueries({ queryKey: paceKey(clubId) })
+      queries.setQueryData([...paceKey(clubId), 'board'], withoutGroup(id))
+      return call(calls.deletePaceTeam, { params: { id }, clubId })
+    },
     () => t('edit.deleted'),
   )
 }
