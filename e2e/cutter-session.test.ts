@@ -105,7 +105,7 @@ test('a session that is over stops nobody; what was cut waits for its person and
 
   // And the first one again.
   await signIn(page, 'greenkeeper')
-  await page.waitForURL('**/admin')
+  await page.waitForURL('**/admin/pin-position')
   await page.goto(`${site.origin}/admin/pin-position?layout=${layout.id}`)
   await page.getByRole('link', { name: 'Cut the holes · 2 to send' }).tap()
   await queueSays(page, 'All sent')

@@ -27,7 +27,7 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
   expect(address.searchParams.get('Q')).toContain('(around:1500,45.61610,9.27930)')
 
   for (const [file, sentence] of [
-    [KMZ, /^It must end in \.geojson/],
+    [KMZ, /^Its name must end in \.geojson/],
     [text('map.osm', ''), /^The file is empty\./],
   ] as const) {
     await handIn(page, file)
