@@ -37,6 +37,7 @@ async function goBack(page: Page): Promise<void> {
 }
 
 test('a manager subscribes, the card fails, pages become read-only, it is paid again, and the plan is changed', async () => {
+  site.allowRequestsTo(`http://127.0.0.1:${OPERATIONS_PORT}`)
   site.expectConsoleError(/status of 402/)
   const page = await site.openAs('greenkeeper', '/admin/profile', { locale: 'en-GB' })
   await card(page).getByRole('button', { name: 'Subscribe by card' }).click()
@@ -74,7 +75,7 @@ test('a manager subscribes, the card fails, pages become read-only, it is paid a
   await page.getByText(/^The subscription has ended, so nothing can be changed here/).waitFor()
   await name.fill('+39 02 8888')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await page.getByText(/The subscription of this club has run out/).waitFor()
+  await page.getByText(/This club’s subscription has run out/).waitFor()
   await page.getByRole('button', { name: 'Discard' }).click()
 
   // The way to pay is right there.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isSettled } from './browser.ts'
 import { bytesOf, total, watchScripts } from './script-bytes.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -14,7 +15,7 @@ test('/admin needs at most 260 kB of JavaScript, compressed, the picture of a ho
     },
   })
   await page.getByRole('img', { name: /^Hole/ }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await isSettled(page)
   const bytes = await bytesOf(scripts, url =>
     site.app.app.inject({ url, headers: { host: new URL(site.origin).host } }),
   )

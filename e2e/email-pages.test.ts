@@ -144,7 +144,7 @@ describe('asking for a link', () => {
     const page = await site.open('/email-not-confirmed')
     await page.getByLabel('Email').fill('nina@')
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'This is not an email address.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'This is not a valid email address.' }).waitFor()
     await expect.poll(() => page.locator(':focus').inputValue()).toBe('nina@')
     await page.route('**/user/sendVerificationEmail', route => route.abort())
     await page.getByLabel('Email').fill('nina@example.org')

@@ -3,6 +3,4 @@ const COMING: readonly Coming[] = ['plus']
 
 export type Coming = 'plus'
 
-export const isAnyComing = COMING.length > 0
-
 export const isComing = (what: Coming | undefined): boolean => COMING.some(one => one === what)

@@ -4,7 +4,6 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
-import { isAnyComing } from '../coming.ts'
 import { Amount, PlanCard } from '../promo/PlanCard.tsx'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
@@ -45,7 +44,6 @@ export function ClubPrices() {
           }
         />
       </div>
-      {isAnyComing && <p className={cards.aside}>{t('prices.marked')}</p>}
     </Section>
   )
 }

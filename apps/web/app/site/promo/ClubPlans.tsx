@@ -4,7 +4,6 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
-import { isAnyComing } from '../coming.ts'
 import cards from '../sections/Cards.module.css'
 import { Section } from '../sections/Section.tsx'
 import styles from './ClubPlans.module.css'
@@ -70,7 +69,6 @@ export function ClubPlans() {
           </tbody>
         </table>
         <div>
-          {isAnyComing && <p className={styles.tax}>{t('clubs.marked')}</p>}
           <p className={styles.tax}>{t('clubs.tax')}</p>
         </div>
       </div>
