@@ -51,7 +51,6 @@ test('a morning on all greens: set on a phone, published, undone from the list, 
   await page.context().setOffline(true)
   site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
   site.expectConsoleError(/no answer from the server/)
-  site.expectConsoleError(/Missing translation file/)
   await page.reload()
   await expect.poll(() => greens.count()).toBe(27)
   await tile(page, 5).first().tap()
