@@ -1,12 +1,13 @@
 import { calls, type StoredRound } from '@pinwise/contract'
 import { addEntries, roundCard } from '@pinwise/golf'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fullTest } from './full-test.ts'
 import { violations } from './looks.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
+vi.setConfig({ testTimeout: 120_000 })
 const site = useSignedIn()
 const LAYOUT = '/play/golf-club-milano/18-blu-giallo'
 const PHONE = { width: 390, height: 844, hasTouch: true, fresh: true } as const

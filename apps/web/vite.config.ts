@@ -16,7 +16,7 @@ const OURS: Readonly<Record<string, string>> = {
 
 /** The languages, the name of the product and its prices are on every page; the rest of the contract is not (CALLS). */
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/contract\/src\/(language|product|prices)\.ts/
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/contract\/src\/(language|product|prices|translated-text)\.ts/
 /** The API, which only the signed-in side speaks; and its schemas, which only forms need. */
 const CALLS = /\/packages\/contract\/src\/(client|call|call-lines|call-lines\.gen|problem-codes|enquiry-words)\.ts/
 const SCHEMAS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
