@@ -20,13 +20,6 @@ test('without script: the day in its order, the drawings with their source, and 
   await page.getByText('Un gruppo perde terreno').first().waitFor()
   await expect.poll(() => page.getByText('In arrivo').count()).toBe(0)
 })
-      .first()
-      .getByText('In arrivo')
-  await expect.poll(() => marked('Un gruppo perde terreno').count()).toBe(1)
-  await expect.poll(() => marked('Marshal').count()).toBe(1)
-  await expect.poll(() => marked('Greenkeeper').count()).toBe(0)
-  await expect.poll(() => marked('Diciotto bandiere').count()).toBe(0)
-})
 
 test('asking for a demo leads to the form, from the page and from elsewhere', async () => {
   const page = await site.open('/golf-club')

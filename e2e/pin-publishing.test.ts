@@ -126,7 +126,10 @@ test('a club without a layout makes one of a course; layouts are made, renamed a
   await site.app.rows('delete from layouts returning id')
   const page = await site.openAs('greenkeeper', '/admin/pin-position')
   await page.getByRole('button', { name: /^Blu, 9 holes$/ }).click()
-  await page.getByText(/ of (9|27) set today/).first().waitFor()
+  await page
+    .getByText(/ of (9|27) set today/)
+    .first()
+    .waitFor()
 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Layouts…' }).click()
