@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { startsServer } from './apps/server/src/testing/starts-server.ts'
+import { startsServer } from './scripts/starts-server.ts'
 
 /** Two workers, because Vitest starts one on a machine with two cores; files of a worker share what they import. */
 const POOL = { pool: 'forks', isolate: false, maxWorkers: 2 } as const
@@ -32,7 +32,14 @@ export default defineConfig({
     ],
     setupFiles: [SEED],
     projects: [
-      { extends: true, test: { ...POOL, name: 'pure', include: ['apps/web/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...POOL,
+          name: 'pure',
+          include: ['apps/web/**/*.test.ts', 'packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
       { extends: true, test: { ...SERVER, name: 'server', include: ['apps/server/**/*.test.ts'] } },
       {
         extends: true,

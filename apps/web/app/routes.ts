@@ -52,7 +52,7 @@ export default [
     route('play/-/rounds/:round', 'play/rounds/RoundPage.tsx', { id: 'round' }),
     route('play/-/statistics', 'play/statistics/StatisticsPage.tsx', { id: 'statistics' }),
     route('play/-/cart', 'play/cart/CartPage.tsx', { id: 'golf-cart' }),
-    route('play/-/shared/:token', 'play/shared/SharedRoundPage.tsx', { id: 'shared-round' }),
+    route('play/-/shared/:token', 'play/shared-round/SharedRoundPage.tsx', { id: 'shared-round' }),
     route('play/:club', 'play/club/ClubPage.tsx', { id: 'club' }),
     route('play/:club/:layout/round', 'play/rounds/StartRoundPage.tsx', { id: 'start-round' }),
     route('play/:club/:layout/:hole', 'play/hole/HolePage.tsx', { id: 'hole' }),

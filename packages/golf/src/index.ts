@@ -35,33 +35,10 @@ export {
   toLngLat,
   toPosition,
 } from './geometry/geodesy.ts'
-export type {
-  Feature,
-  FeatureCollection,
-  Geometry,
-  GeometryKind,
-  LineString,
-  MultiPolygon,
-  Point,
-  Polygon,
-  Position,
-} from './geometry/geojson.ts'
+export * from './geometry/geojson.ts'
 export { GEOMETRY_PROBLEM_CODES, type GeometryProblem, type GeometryProblemCode } from './geometry/geometry-problem.ts'
 export { nearestOnSegment } from './geometry/plane-geometry.ts'
-export {
-  type BoundingBox,
-  boundingBox,
-  distanceToLineMetres,
-  distanceToPolygonMetres,
-  edgeDistanceMetres,
-  interiorPoint,
-  lineLengthMetres,
-  pointInPolygon,
-  polygonAreaSquareMetres,
-  polygonCentroid,
-  positionsOf,
-  ringAreaSquareMetres,
-} from './geometry/polygon.ts'
+export * from './geometry/polygon.ts'
 export { type RayCrossing, rayCrossings } from './geometry/ray-crossings.ts'
 export { isCoarseOutline, roundOutline } from './geometry/round-outline.ts'
 export { type IndexedShape, type ShapeIndex, shapeIndex } from './geometry/shape-index.ts'
@@ -84,15 +61,7 @@ export { isHoleNumber, isStrokeIndex } from './import/import-card-limits.ts'
 export { type JsonValue, keyOfKind, type MapItem, type MapItemKind, mapItemsOf } from './import/import-map-item.ts'
 export { mergeMaps } from './import/import-merge.ts'
 export type { FieldOutcome, MapChange, MapDifference, MapMerge } from './import/import-merge-model.ts'
-export type {
-  ClubProposal,
-  HolePar,
-  ProposedCourse,
-  ProposedFeature,
-  ProposedGreen,
-  ProposedHole,
-  ProposedTee,
-} from './import/import-proposal.ts'
+export * from './import/import-proposal.ts'
 export { type ImportSteps, proposeImport } from './import/import-propose.ts'
 export { proposeClub } from './import/import-propose-club.ts'
 export {
@@ -154,140 +123,37 @@ export { measurePin, type PinMeasure } from './pins/measure-pin.ts'
 export { type AdvisePinOptions, advisePin, isRefusal, type PinAdvice, type PinAdviceCode } from './pins/pin-advice.ts'
 export { balanceOf, type PinTraits, TRAITS, type Trait, type TraitCount } from './pins/pin-balance.ts'
 export { type Day, dayNumber, dayOf, type Weekday, weekdayOf } from './pins/pin-day.ts'
-export {
-  DIFFICULTIES,
-  type Difficulty,
-  type DifficultyPart,
-  levelOf,
-  type PinDifficulty,
-  pinDifficulty,
-} from './pins/pin-difficulty.ts'
-export {
-  PIN_NOTATIONS,
-  type PinFigures,
-  type PinNotation,
-  type PinPlace,
-  pinFigures,
-  pinPlace,
-} from './pins/pin-figures.ts'
-export {
-  type FindPinOptions,
-  type FoundPin,
-  findPin,
-  findPinFromCentre,
-  type PinFromCentre,
-  type PinNotFound,
-} from './pins/pin-find.ts'
-export {
-  edgeInFrame,
-  type GreenFrame,
-  greenFrame,
-  measureInFrame,
-  PIN_TOLERANCE_METRES,
-  spansAtDepth,
-} from './pins/pin-frame.ts'
-export {
-  isKept,
-  type PinDay,
-  type PinGreen,
-  type PinGround,
-  type PinTrouble,
-  pinGround,
-  RESERVED_KINDS,
-  type ReservedArea,
-  type ReservedKind,
-  reservedAt,
-} from './pins/pin-ground.ts'
+export * from './pins/pin-difficulty.ts'
+export * from './pins/pin-figures.ts'
+export * from './pins/pin-find.ts'
+export * from './pins/pin-frame.ts'
+export * from './pins/pin-ground.ts'
 export { adviseLayout, type LayoutAdvice, type LayoutPin, layoutLengthMetres } from './pins/pin-layout-advice.ts'
 export { readTypedPin, type TypedPin, type TypedPinProblem, type TypedPinReading } from './pins/pin-read-text.ts'
 export { type Cup, type RestRules, restMetres } from './pins/pin-rest.ts'
 export { DEFAULT_PIN_RULES, type PinRules } from './pins/pin-rules.ts'
-export {
-  METRES_PER_YARD,
-  metresPerUnit,
-  PIN_UNITS,
-  type PinScale,
-  type PinUnit,
-  toMetres,
-  toWholeUnits,
-} from './pins/pin-scale.ts'
+export * from './pins/pin-scale.ts'
 export { codeOfSide, type PinSide, type PinSideCode, sideOf, sideOfCode } from './pins/pin-side.ts'
 export { type FlagColours, flagColour, THIRDS, type Third, thirdOf } from './pins/pin-third.ts'
 export { type PinZone, type ZoneColumn, type ZoneCount, zoneAt, zoneOf } from './pins/pin-zone.ts'
 export { type Candidate, candidatesOn } from './plan/plan-candidates.ts'
 export { fitDifficulty } from './plan/plan-fit-difficulty.ts'
-export type {
-  PlanGreen,
-  PlanNote,
-  PlannedDay,
-  PlannedPin,
-  PlanReason,
-  PlanRequest,
-  PlanRota,
-} from './plan/plan-model.ts'
+export * from './plan/plan-model.ts'
 export { planPins } from './plan/plan-pins.ts'
-export {
-  ALLOWANCES,
-  courseHandicap,
-  isHandicapIndex,
-  netDoubleBogey,
-  playingHandicap,
-  ROUND_FORMATS,
-  type RoundFormat,
-  scoreDifferential,
-  strokesOnHole,
-  type TeeRating,
-} from './scoring/handicap.ts'
-export {
-  adjustedScore,
-  type CardHole,
-  type Gross,
-  netScore,
-  type RoundTotals,
-  roundTotals,
-  stablefordPoints,
-} from './scoring/hole-score.ts'
+export * from './scoring/handicap.ts'
+export * from './scoring/hole-score.ts'
 export { layoutRating, type RatedCourse } from './scoring/layout-rating.ts'
 export { type MatchState, matchPlay, matchStrokes } from './scoring/match-play.ts'
 export { type PlayerCard, type RoundCard, roundCard } from './scoring/round-card.ts'
 export { roundHalfUp } from './scoring/round-half-up.ts'
-export {
-  addEntries,
-  addEntry,
-  entryOf,
-  mergeEntries,
-  type Round,
-  type RoundAction,
-  type RoundEntry,
-  type RoundPlayer,
-  type RoundScores,
-  type RoundStart,
-  scoresOf,
-  standingEntries,
-} from './scoring/round-record.ts'
+export * from './scoring/round-record.ts'
 export { type ParAverage, type RoundStatistics, roundStatistics } from './scoring/round-statistics.ts'
 export { strokeRanks } from './scoring/stroke-ranks.ts'
 export { type SheetCount, sheetAddress, sheetCountOf } from './sheet/sheet-address.ts'
 export { signed } from './sheet/sheet-holes.ts'
 export { type SheetContents, type SheetPictures, type SheetPrint, sheetInput } from './sheet/sheet-input.ts'
 export { sheetLayout } from './sheet/sheet-layout.ts'
-export {
-  type MeasureText,
-  SHEET_DESIGNS,
-  SHEET_PAPERS,
-  type SheetBox,
-  type SheetDesign,
-  type SheetFont,
-  type SheetHole,
-  type SheetInput,
-  type SheetItem,
-  type SheetLanguage,
-  type SheetLayout,
-  type SheetPage,
-  type SheetPaper,
-  type SheetPart,
-  type SheetStep,
-} from './sheet/sheet-model.ts'
+export * from './sheet/sheet-model.ts'
 export { PAPERS_OF_DESIGN, type PaperSize, pageSize } from './sheet/sheet-paper.ts'
 export { delaysCausedBy } from './simulator/delays-caused-by.ts'
 export { type FixSource, fixSource } from './simulator/fix-source.ts'
@@ -297,37 +163,13 @@ export { DEFAULT_PLAY_SETTINGS, type PlaySettings, type PlayStop } from './simul
 export { DEFAULT_RECEIVER_SETTINGS, type ReceiverSettings } from './simulator/receiver-settings.ts'
 export { headOfQueue, segmentAt } from './simulator/segment-at.ts'
 export { simulateDay } from './simulator/simulate-day.ts'
-export type {
-  Segment,
-  SegmentKind,
-  SimulatedDay,
-  SimulatedGroup,
-  SimulatedHole,
-  WaitCause,
-} from './simulator/simulated-day.ts'
+export * from './simulator/simulated-day.ts'
 export type { SimulatedFix, SimulatedTracker } from './simulator/simulated-fix.ts'
 export { type LayoutHole, type SimulatedLayout, simulatedLayout } from './simulator/simulated-layout.ts'
 export { DEFAULT_TEE_SHEET_PLAN, type TeeSheetPlan, teeSheetOf } from './simulator/tee-sheet.ts'
 export type { GroupSize, TeeSheetEntry, TravelMode } from './simulator/tee-sheet-entry.ts'
-export {
-  DAY_COUNTS,
-  type DayCounts,
-  type DayRecord,
-  dayRecord,
-  type HoleHour,
-  type LayoutRecord,
-  type PlayedRound,
-  type RecordedGroup,
-} from './statistics/day-record.ts'
-export { MIN_RANKED_DAYS, type RankedClub, rankClubs, type ScoredDay } from './statistics/ranking.ts'
-export {
-  isChosenDay,
-  MIN_GOLFERS,
-  type PlaySummary,
-  type SummaryBucket,
-  type SummaryFilter,
-  type SummaryHole,
-  summaryOf,
-} from './statistics/summary.ts'
+export * from './statistics/day-record.ts'
+export * from './statistics/ranking.ts'
+export * from './statistics/summary.ts'
 export { type FixRejectionRule, fixRejection } from './tracking/fix-rejection.ts'
 export { isOutside, trackerHealth } from './tracking/tracker-health.ts'

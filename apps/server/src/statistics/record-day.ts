@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import { createFollowedDay } from '../pace/followed-day.ts'
 import { readPaceDay } from '../pace/read-pace-day.ts'
-import { countsBetween, enterClubForJob, lockDay, type PendingDay, pendingDays, storeRecord } from './queries.ts'
-import { boundsOf, newRecord, recordOf } from './record-of.ts'
+import { countsBetween, enterClubForJob, lockDay, type PendingDay, pendingDays } from './queries.ts'
+import { boundsOf, recordOf } from './record-of.ts'
+import { storeDayRecord } from './store-day-record.ts'
 
 const MAX_DAYS_AT_ONCE = 200
 
@@ -15,7 +16,7 @@ export async function recordDay({ db, now }: Pick<Context, 'db' | 'now'>, pendin
     const read = await readPaceDay(tx, pending, createFollowedDay(), to.getTime())
     const record = recordOf(pending, read, await tx.one(countsBetween(pending.day, from, to)))
     const row = { clubId: pending.clubId, simulated: false, madeAt: new Date(now()) }
-    await tx.run(storeRecord(newRecord(record, row)))
+    await storeDayRecord(tx, record, row)
   })
 }
 

@@ -3,7 +3,7 @@ import { SAMPLE_PROPOSAL } from '../map-imports/testing/sample-proposal.ts'
 import { addAdvertising, type FreshAdvertising, newAdvertising } from './fresh-advertising.ts'
 import { addFreshNotice, type FreshNotice } from './fresh-notice.ts'
 import { createFreshPartner, type FreshPartner } from './fresh-partner.ts'
-import { sampleStart, shareTokenOf } from './round-samples.ts'
+import { sampleStart, shareTokenOf } from './sample-round.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small club of one test's own: whatever the test does to it, no other test sees it. */

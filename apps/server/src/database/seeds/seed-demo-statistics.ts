@@ -10,11 +10,10 @@ import {
 } from '@pinwise/golf'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
-import { playedHoles } from '../../pace/template-queries.ts'
+import { readPlayedHoles } from '../../pace/read-played-holes.ts'
 import { type PlayedHole, templateOf, usualTimePar } from '../../pace/time-par-of.ts'
 import { dateAt } from '../../pins/club-time.ts'
-import { storeRecord } from '../../statistics/queries.ts'
-import { newRecord } from '../../statistics/record-of.ts'
+import { storeDayRecord } from '../../statistics/store-day-record.ts'
 
 const DAYS = 60
 const EVERY_MS = 6 * 3600_000
@@ -26,13 +25,11 @@ interface DemoCourse {
   readonly timeZone: string
   readonly layoutId: string
   readonly holes: LayoutHole[]
-  readonly played: PlayedHole[]
 }
 
 /** Eighteen holes where there are, all of them drawn. */
 const demoCourses = sql<DemoCourse>`
-  select c.id as "clubId", c.slug, c.time_zone as "timeZone", chosen.id as "layoutId", chosen.holes,
-    ${playedHoles(sql.ref('chosen.id'))} as played
+  select c.id as "clubId", c.slug, c.time_zone as "timeZone", chosen.id as "layoutId", chosen.holes
   from clubs c cross join lateral (
     select y.id, jsonb_agg(jsonb_build_object('number', h.number, 'par', h.par, 'lineOfPlay', h.line_of_play,
       'green', h.green) order by o.ordinal) as holes
@@ -72,15 +69,18 @@ export async function seedDemoStatistics(
   const by = { job: 'demo seed' }
   const courses = await db.platform(by, 'read the demo layouts', tx => tx.all(demoCourses))
   for (const course of courses) {
-    const known = await db.platform(by, 'read the recorded days', tx => tx.all(recordedDays(course.clubId)))
+    const { known, played } = await db.platform(by, 'read the recorded days', async tx => ({
+      known: await tx.all(recordedDays(course.clubId)),
+      played: await readPlayedHoles(tx, course.layoutId),
+    }))
     const has = new Set(known.map(({ day }) => day))
     const today = Temporal.PlainDate.from(dateAt(now(), course.timeZone))
     const missing = Array.from({ length: days }, (_, back) => today.subtract({ days: back + 1 }).toString())
     for (const day of missing.filter(day => !has.has(day))) {
       if (isStopped()) return
-      const record = simulatedRecord(course, day)
+      const record = simulatedRecord({ ...course, played }, day)
       const row = { clubId: course.clubId, simulated: true, madeAt: new Date(now()) }
-      await db.platform(by, 'store a simulated day', tx => tx.run(storeRecord(newRecord(record, row))))
+      await db.platform(by, 'store a simulated day', tx => storeDayRecord(tx, record, row))
       // Requests are answered in between.
       await new Promise(resolve => setImmediate(resolve))
     }
@@ -88,7 +88,10 @@ export async function seedDemoStatistics(
 }
 
 /** Busier at the weekend, and slower with it. */
-function simulatedRecord({ slug, layoutId, holes, played }: DemoCourse, day: string) {
+function simulatedRecord(
+  { slug, layoutId, holes, played }: DemoCourse & { readonly played: readonly PlayedHole[] },
+  day: string,
+) {
   const seed = `${slug} ${day}`
   const layout = simulatedLayout(holes)
   const isWeekend = Temporal.PlainDate.from(day).dayOfWeek >= 6
