@@ -1,7 +1,8 @@
 import { type AnswerOf, calls, type RoundEntry, type roundCalls, type StoredRound } from '@pinwise/contract'
 import { addEntries, roundCard } from '@pinwise/golf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleScore, sampleStart } from '../testing/round-samples.ts'
+import { sampleScore } from '../testing/round-samples.ts'
+import { sampleStart } from '../testing/sample-round.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
