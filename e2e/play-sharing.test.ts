@@ -1,5 +1,6 @@
 import { calls, type UserTracker } from '@pinwise/contract'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { fullTest } from './full-test.ts'
 import { violations } from './looks.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -8,7 +9,7 @@ const site = useSignedIn()
 const PHONE = { width: 390, height: 844, hasTouch: true, fresh: true } as const
 const HERE = { longitude: 9.2885, latitude: 45.6043, accuracy: 6 }
 
-test('a golfer shares a round, reads what the club says, calls the marshal, and stops', async () => {
+fullTest('a golfer shares a round, reads what the club says, calls the marshal, and stops', async () => {
   const page = await site.openAs('golfer', '/play/golf-club-milano/18-blu-giallo/1', {
     ...PHONE,
     geolocation: HERE,

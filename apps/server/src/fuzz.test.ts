@@ -39,7 +39,15 @@ const OF_INVITATIONS = [
 ]
 /** A whole list in a new order, a picture that was set before, a club that was deleted before: chance finds none. */
 const BY_CHANCE = ['orderLeadingCourses', 'getLeadingCoursePicture', 'restoreClub']
-const NEVER_HERE = ['inviteUser', 'endMySession', 'verifyEmail', ...OF_STRIPE, ...OF_INVITATIONS, ...BY_CHANCE]
+const NEVER_HERE = [
+  'importFoundCourse',
+  'inviteUser',
+  'endMySession',
+  'verifyEmail',
+  ...OF_STRIPE,
+  ...OF_INVITATIONS,
+  ...BY_CHANCE,
+]
 /** Nobody who asks here is the golfer whose round it is. */
 const OF_ONE_GOLFER = ['readMessage', 'endUserTracker', 'getUserTrackerTrack', 'deleteUserTracker']
 /** Two groups of one day and layout that both play, which chance seldom names. */
@@ -49,8 +57,6 @@ const WRITE_ON_GET = ['getMe', 'getMyData']
 
 /** A valid request is refused for the state of things only, never for its form. */
 const STATE_STATUSES = [404, 409, 413, 422]
-/** Some of its lists are for platform staff alone, which the admins who ask here are not. */
-const FOR_SOME = ['exportExcel']
 
 let app: TestApp
 let world: FuzzWorld
@@ -119,7 +125,9 @@ test(`every operation and ${VALID} valid requests (${SEED}) are answered as docu
     const answer = await send(request, settled.person)
     await takeWrites()
     expect(checkAnswer(request, answer), about(request, answer.body)).toEqual([])
-    const refusals = FOR_SOME.includes(template.operation.id) ? [...STATE_STATUSES, 403] : STATE_STATUSES
+    // No map server can be reached here.
+    const more = { exportExcel: 403, importFoundCourse: 503 }[template.operation.id]
+    const refusals = more ? [...STATE_STATUSES, more] : STATE_STATUSES
     if (answer.statusCode >= 300) expect(refusals, about(request, answer.body)).toContain(answer.statusCode)
     else succeeded.add(template.operation.id)
   }

@@ -227,6 +227,8 @@ const INSERT = `
     returning id),
   manager as (insert into customer_managers (customer_id, user_id) select $2, id from person where id = $11),
   other_customer as (insert into customers (id, name, currency) values ($30, 'Other ' || $30::uuid, 'EUR')),
+  -- There are only so many at a time.
+  earlier_leading_course as (delete from leading_courses where name = 'Oak'),
   leading_course as (
     insert into leading_courses (id, name, text, starts_at, ends_at, position)
     values ($29, 'Oak', '{"en":"Windy","it":null}', now() - interval '1 day', '2098-01-01', 0)),

@@ -96,6 +96,8 @@ const NEVER_HERE = new Map<Call, number>([
   [calls.orderLeadingCourses, 409],
   [calls.getLeadingCoursePicture, 404],
   [calls.restoreClub, 404],
+  // No map server can be reached here.
+  [calls.importFoundCourse, 503],
 ])
 
 /** Of a golfer's own round, which nobody else has: no persona is that golfer. */

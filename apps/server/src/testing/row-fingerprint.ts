@@ -3,10 +3,10 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * Every transaction of platform work leaves a line in the first, refused or not. The others are written by themselves:
- * what partners ask is counted, events are sent to them, and the key that signs the pin feed is made when first needed.
+ * what partners ask is counted, events are sent to them, and keys of ours are made when first needed.
  */
 export const NOT_COMPARED = `('platform_access', 'partner_usage', 'partner_deliveries', 'partner_webhooks',
-  'partner_feed_keys')`
+  'partner_feed_keys', 'platform_secrets')`
 
 /**
  * One line for each table. Every row version carries the transaction that wrote it (xmin), and later ones have greater

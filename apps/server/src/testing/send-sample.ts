@@ -36,8 +36,9 @@ const CODE_OF_STATUS: Record<number, RegExp> = {
   401: /^unauthenticated$/,
   403: /^forbidden$/,
   404: /^\w+_not_found$/,
-  409: /^(accounts_elsewhere|not_subscribed)$/,
+  409: /^(accounts_elsewhere|not_subscribed|leading_courses_changed)$/,
   422: /^link_unknown$/,
+  503: /^map_source_unavailable$/,
 }
 
 export function expectRefusal(answer: Answer, status: number, about = ''): void {
