@@ -44,7 +44,6 @@ const PLATFORM = [
 /** Source specification, section 6: the exact group. The guard itself is tried in apps/web/app/session/guard.test.ts. */
 const OPENS: Record<Exclude<Person, 'brisas'>, readonly Path[]> = {
   golfer: ['/admin'],
-  brisas: STAFF,
   greenkeeper: STAFF,
   marshal: STAFF,
   platform: ['/admin', ...PLATFORM],
