@@ -4,7 +4,7 @@ import { temporaryPasswordOf } from '../apps/server/src/identity/clients/testing
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { commandSource } from '../apps/server/src/identity/demo-accounts.ts'
 import type { IdentityApp } from '../apps/server/src/identity/testing/identity-app.ts'
-import { isSettled } from './browser.ts'
+import { isHydrated, isSettled } from './browser.ts'
 import { fullTest } from './full-test.ts'
 import { barriers, type Look, ONE_LOOK, visitOf } from './looks.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
@@ -241,6 +241,7 @@ test.each(ONE_LOOK)('no barriers at any step: $language $theme $width', async lo
   const page = await site.open('/login', visitOf(look))
   for (const reach of Object.values(STEPS)) {
     await page.goto(`${site.origin}/login`)
+    await isHydrated(page)
     await hasNoBarriers(page, look, await reach(page))
   }
   const other = await strict.open('/login', visitOf(look))
