@@ -147,7 +147,9 @@ describe('what is not for everyone', () => {
       const answer = await sendSample(app, name, club, as)
       expectRefusal(answer, 404, name)
     }
-    expect(await writes.take()).toEqual({})
+    // Who has both groups and looks at a club is recorded a moment later.
+    const { audit_log: _viewed, ...written } = await writes.take()
+    expect(written).toEqual({})
   })
 
   test('statistics count the clubs and holes of the clubs that stand: all for platform staff', async () => {
@@ -195,7 +197,8 @@ test('a device key opens what is for devices, and nothing else', async () => {
     if (call.access.includes('device')) expect(answer.statusCode, `${name} ${answer.body}`).toBe(status)
     else expectRefusal(answer, 401, name)
   }
-  expect(await writes.take()).toEqual({})
+  // A cart can call the marshal.
+  expect(await writes.take()).toEqual({ marshal_calls: 1 })
 })
 
 test('a partner key opens what is for partners, of its own clubs, and nothing else', async () => {

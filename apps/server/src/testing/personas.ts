@@ -96,8 +96,6 @@ const NEVER_HERE = new Map<Call, number>([
   [calls.orderLeadingCourses, 409],
   [calls.getLeadingCoursePicture, 404],
   [calls.restoreClub, 404],
-  // No map server can be reached here.
-  [calls.importFoundCourse, 503],
 ])
 
 /** Of a golfer's own round, which nobody else has: no persona is that golfer. */
@@ -135,6 +133,8 @@ export function expectedStatus(call: Call, who: Persona, published: boolean): nu
   // Of a campaign that runs.
   if (call === calls.getAdvertPicture) return call.status
   if (OF_NO_CLUB.has(call)) return call.status
+  // No map server can be reached here.
+  if (call === calls.importFoundCourse) return isStaff(who) ? 503 : 404
   if (call === calls.startUserTracker) return published ? call.status : 404
   if (OF_EVERY_GOLFER.has(call) && !isStaff(who)) return published ? call.status : 404
   if (call === calls.getPartnerLogo) return call.status
