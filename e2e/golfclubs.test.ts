@@ -23,11 +23,17 @@ test('platform staff make a customer and its club, publish it and note what is p
   await expect.poll(() => new URL(page.url()).search).toBe('?view=customers')
 
   await page.getByRole('tab', { name: 'Clubs' }).click()
-  await page.getByRole('button', { name: 'New club' }).click()
   const form = page.getByRole('dialog', { name: 'New club' })
+  // The tab may still be on its way when the first click comes.
+  await expect
+    .poll(async () => {
+      if ((await form.count()) === 0) await page.getByRole('button', { name: 'New club' }).click()
+      return form.getByLabel('Name').count()
+    })
+    .toBe(1)
   await form.getByLabel('Name').fill('Seaside Links')
   await form.getByLabel('Customer').fill('seaside')
-  await page.getByRole('option', { name: 'Seaside Golf Ltd' }).click()
+  await page.getByRole('option', { name: 'Seaside Golf Ltd' }).first().click()
   await form.getByLabel('Country').fill('Irel')
   await page.getByRole('option', { name: 'Ireland', exact: true }).click()
   await expect.poll(() => form.getByRole('radio', { name: 'Yards' }).isChecked()).toBe(true)
