@@ -43,7 +43,8 @@ export async function confirm(page: Page): Promise<void> {
 const queue = (page: Page) => page.getByRole('banner').getByRole('button', { name: /(All holes|Tutte le buche)$/ })
 export const openList = (page: Page) => queue(page).click()
 export const queueSays = (page: Page, text: string) =>
-  expect.poll(() => queue(page).locator('span').first().innerText()).toBe(text)
+  // Several cuts leave one after the other, each with its own answer.
+  expect.poll(() => queue(page).locator('span').first().innerText(), { timeout: 20_000 }).toBe(text)
 
 /** A cut can be taken back for ten seconds; so much later it has left. */
 export const tenSecondsPass = (page: Page) => page.clock.fastForward(10_100)

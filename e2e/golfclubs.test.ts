@@ -24,9 +24,14 @@ test('platform staff make a customer and its club, publish it and note what is p
   await expect.poll(() => new URL(page.url()).search).toBe('?view=customers')
 
   await page.getByRole('tab', { name: 'Clubs' }).click()
-  await page.getByRole('button', { name: 'New club' }).click()
   const form = page.getByRole('dialog', { name: 'New club' })
-  await form.getByText('Step 1 of 3').waitFor()
+  // The tab may still be on its way when the first click comes.
+  await expect
+    .poll(async () => {
+      if ((await form.count()) === 0) await page.getByRole('button', { name: 'New club' }).click()
+      return form.getByText('Step 1 of 3').count()
+    })
+    .toBe(1)
   await form.getByRole('button', { name: 'Next' }).click()
   await form.getByRole('link', { name: 'Choose the customer who pays for it.' }).waitFor()
   await form.getByLabel('Customer', { exact: true }).fill('seaside')
