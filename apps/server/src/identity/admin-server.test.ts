@@ -149,9 +149,9 @@ describe('staff with the tools of AWS, on this machine', () => {
     // Two sign-ups that nobody has confirmed may wait under one address.
     await app.rows(`
       insert into identity.users (sub, status, email, email_verified, attributes, verifier, password_changed_at, created_at, modified_at)
-      select gen_random_uuid(), 'UNCONFIRMED', 'same@filter.example', false, '{}', verifier, now(), now(), now()
+      select gen_random_uuid(), 'UNCONFIRMED', 'same@filter.example', false, '{}'::jsonb, verifier, now(), now(), now()
       from identity.users cross join generate_series(1, 1) where email = 'anna@filter.example'
-      union all select gen_random_uuid(), 'UNCONFIRMED', 'same@filter.example', false, '{}', verifier, now(), now(), now()
+      union all select gen_random_uuid(), 'UNCONFIRMED', 'same@filter.example', false, '{}'::jsonb, verifier, now(), now(), now()
       from identity.users where email = 'anna@filter.example'`)
     const first = await list({ Filter: 'email ^= "same@filter"', Limit: 1 })
     const second = await list({ Filter: 'email ^= "same@filter"', Limit: 1, PaginationToken: first.PaginationToken })

@@ -266,7 +266,7 @@ describe('revoking', () => {
   test('a refresh token ends its sign-in at once', async () => {
     const { body } = await signedIn()
     const answer = await postForm(app, 'revoke', { token: body.refresh_token, client_id: app.clientId })
-    expect([answer.status, answer.body]).toEqual([200, null])
+    expect([answer.status, answer.body]).toEqual([200, {}])
     expect((await userInfo(body.access_token)).statusCode).toBe(401)
     expect(await refresh(body.refresh_token)).toMatchObject({ body: { error: 'invalid_grant' } })
   })

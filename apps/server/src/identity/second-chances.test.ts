@@ -59,7 +59,7 @@ test('staff turn off the second factor of someone who lost their phone, and the 
   await app.identity.accounts.resetSecondFactor(email, commandSource('test'))
   expect((await signIn(email)).body.AuthenticationResult).toBeTruthy()
   const [notice] = (await app.mailbox()).filter(message => message.to === email)
-  expect(notice?.subject).toContain('second step')
+  expect(notice?.subject).toContain('second sign-in step')
 })
 
 test('a language chosen on a sign-in page is the language of the site from then on', async () => {

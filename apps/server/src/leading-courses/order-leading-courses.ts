@@ -13,7 +13,8 @@ export const orderLeadingCourses: Verb<typeof leadingCourseCalls.orderLeadingCou
   const list = await context.db.platform(caller, 'order leading courses', async tx => {
     await tx.run(lockOrder)
     const before = (await tx.all(idsInOrder)).map(({ id }) => id)
-    const isSame = ids.length === before.length && new Set([...ids, ...before]).size === before.length
+    const known = new Set(ids)
+    const isSame = known.size === ids.length && ids.length === before.length && before.every(id => known.has(id))
     if (!isSame) throw new AppError('leading_courses_changed')
     if (ids.some((id, at) => id !== before[at])) {
       await tx.run(setOrder(ids))

@@ -55,7 +55,7 @@ test('a demo club has play under way, marked as simulated, which stops with the 
     await stop()
   }
   await playOn()
-  expect(slugs.sort()).toEqual(['cihelny-golf 18', 'golf-club-milano 18', 'sharp-park 18'])
+  expect(slugs.sort()).toEqual(['cihelny-golf 18', 'golf-club-milano 18', 'las-brisas 18', 'sharp-park 18'])
   const rows = async () => (await app.rows<{ n: number }>('select count(*)::int as n from fixes'))[0]!.n
   const before = await rows()
   const club = await app.clubId('golf-club-milano')

@@ -109,16 +109,16 @@ as $$
   from rounds r where r.share_token = token
 $$;
 
-create or replace function forget_golfer() returns trigger
+create function forget_rounds() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  delete from user_trackers where person = old.subject;
   delete from rounds r using round_members m where m.round_id = r.id and m.person = old.subject
     and not exists (select from round_members o where o.round_id = r.id and o.person <> old.subject and o.removed_at is null);
   delete from round_members where person = old.subject;
   return null;
 end $$;
+create trigger forget_rounds after delete on users for each row execute function forget_rounds();
 
 grant execute on function start_round(uuid, jsonb, timestamptz, timestamptz), join_round(uuid, text, timestamptz),
   leave_round(uuid, timestamptz), shared_round(text) to pinwise_app, pinwise_platform;

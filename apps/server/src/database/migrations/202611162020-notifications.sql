@@ -228,16 +228,16 @@ insert into notice_deliveries (id, club_id, notice_id, send_id, person, user_tra
 drop table user_tracker_messages;
 
 -- Whoever closes their account leaves nothing that names them.
-create or replace function forget_golfer() returns trigger
+create function forget_notices() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  delete from user_trackers where person = old.subject;
   delete from notice_deliveries where person = old.subject;
   delete from push_subscriptions where person = old.subject;
   delete from notice_emails where person = old.subject;
   return null;
 end $$;
+create trigger forget_notices after delete on users for each row execute function forget_notices();
 
 create or replace function club_of(kind text, record uuid) returns uuid
   language plpgsql stable security definer set search_path = public, pg_temp

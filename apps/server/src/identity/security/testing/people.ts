@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { temporaryPasswordOf } from '../../clients/testing/temporary-password.ts'
 import { commandSource } from '../../demo-accounts.ts'
 import type { IdentityApp } from '../../testing/identity-app.ts'
 import { type Protocol, protocolOf } from './protocol.ts'
@@ -64,8 +65,7 @@ export function peopleOf(app: IdentityApp, protocol: Protocol = protocolOf(app))
   async function invited() {
     const email = newEmail()
     const { sub } = await app.identity.accounts.create({ email, attributes: { name: 'Ida' } }, commandSource('test'))
-    const message = (await app.mailbox()).find(({ to }) => to === email)
-    return { email, sub, password: message?.text.split('\n\n')[1] ?? '' }
+    return { email, sub, password: await temporaryPasswordOf(app, email) }
   }
 
   async function disabled() {
