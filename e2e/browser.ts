@@ -80,6 +80,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
   let origin = ''
   let troubles: string[] = []
   let expected: RegExp[] = []
+  let tolerated: RegExp[] = []
   let allowed: string[] = []
   let current: TestContext['task'] | undefined
 
@@ -95,13 +96,14 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
     current = task
   })
   afterEach(async ({ task }) => {
-    const unexpected = troubles.filter(trouble => !expected.some(pattern => pattern.test(trouble)))
+    const unexpected = troubles.filter(trouble => ![...expected, ...tolerated].some(pattern => pattern.test(trouble)))
     const missing = expected.filter(pattern => !troubles.some(trouble => pattern.test(trouble)))
     const hasFailed = task.result?.state === 'fail' || unexpected.length + missing.length > 0
     await keepEvidence(chrome.contexts(), task, { troubles, hasFailed })
     await endVisits(chrome)
     troubles = []
     expected = []
+    tolerated = []
     allowed = []
     expect({ unexpected, missing }).toEqual({ unexpected: [], missing: [] })
   })
@@ -174,6 +176,8 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
       return page
     },
     expectConsoleError: (pattern: RegExp) => void expected.push(pattern),
+    /** One that comes or not, by chance: a live stream that happens to start again while there is no connection. */
+    tolerateConsoleError: (pattern: RegExp) => void tolerated.push(pattern),
     allowRequestsTo: (outside: string) => void allowed.push(outside),
   }
 }

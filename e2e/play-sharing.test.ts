@@ -1,6 +1,5 @@
 import { calls, type UserTracker } from '@pinwise/contract'
-import { expect } from 'vitest'
-import { fullTest } from './full-test.ts'
+import { expect, test } from 'vitest'
 import { violations } from './looks.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -9,7 +8,7 @@ const site = useSignedIn()
 const PHONE = { width: 390, height: 844, hasTouch: true, fresh: true } as const
 const HERE = { longitude: 9.2885, latitude: 45.6043, accuracy: 6 }
 
-fullTest('a golfer shares a round, reads what the club says, calls the marshal, and stops', async () => {
+test('a golfer shares a round, reads what the club says, calls the marshal, and stops', async () => {
   const page = await site.openAs('golfer', '/play/golf-club-milano/18-blu-giallo/1', {
     ...PHONE,
     geolocation: HERE,
@@ -27,7 +26,7 @@ fullTest('a golfer shares a round, reads what the club says, calls the marshal, 
   const there = { ...HERE, latitude: HERE.latitude + 0.0004 }
   await page.context().setGeolocation(there)
   const latitude = async () => (await own())?.tracker.position?.lat ?? 0
-  await expect.poll(latitude, { timeout: 45_000 }).toBeCloseTo(there.latitude, 4)
+  await expect.poll(latitude, { timeout: 30_000 }).toBeCloseTo(there.latitude, 4)
 
   await ask(site, 'marshal', calls.notifyUserTrackers, {
     body: { key: crypto.randomUUID(), text: 'The halfway house is open.', userTrackerIds: [(await own())!.id] },
@@ -49,6 +48,7 @@ fullTest('a golfer shares a round, reads what the club says, calls the marshal, 
   await bar.getByText('On my way').waitFor()
   await map.getByRole('button', { name: 'Mark as handled' }).click()
   await bar.getByText('The club has seen your call.').waitFor()
+  await bar.getByRole('button', { name: 'Understood' }).click()
 
   await bar.getByRole('button', { name: 'Stop sharing' }).click()
   await expect.poll(() => bar.count()).toBe(0)

@@ -95,6 +95,7 @@ describe('navigation', () => {
   test('by keyboard reaches everything in the order of the page; offline, a page that is not there yet says so', async () => {
     site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
     site.expectConsoleError(/Missing translation file/)
+    site.tolerateConsoleError(/\/live: no answer/)
     const page = await openDashboard()
     const expected = await page.evaluate(() => {
       const usable = [...document.querySelectorAll('a[href], button, input, [tabindex="0"]')]

@@ -75,9 +75,8 @@ function DeleteCourse({ course, onDeleted }: { course: LeadingCourse; onDeleted:
     mutationFn: () => call(calls.deleteLeadingCourse, { params: { id } }),
     onSuccess: () => {
       toast({ message: t('delete.done', { name }) })
-      queries.removeQueries({ queryKey: [...COURSES, id] })
-      void queries.invalidateQueries({ queryKey: COURSES, exact: true })
       onDeleted()
+      void queries.invalidateQueries({ queryKey: COURSES, exact: true })
     },
     onError: async error => {
       setAsking(false)

@@ -12,6 +12,7 @@ const SEND_EVERY_MS = 20_000
 let keptAt = 0
 let newest: PhoneFix | null = null
 let sentAt = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 let turn: Promise<void> = Promise.resolve()
 
 /** A fix as the server takes it. */
@@ -37,18 +38,23 @@ export async function shareFix(fix: PhoneFix): Promise<void> {
   newest = fix
   const kept = wireFix(fix)
   await fixStorage.add({ id: kept.id, userTrackerId: sharing.id, fix: kept })
-  if (Date.now() - sentAt >= SEND_EVERY_MS) await sendFixes()
+  const waitMs = sentAt + SEND_EVERY_MS - Date.now()
+  if (waitMs <= 0) await sendFixes()
+  // A golfer who stands still is not located again for a while, and the club should know where that is.
+  else timer ??= setTimeout(() => void sendFixes().catch(() => undefined), waitMs)
 }
 
 /** All that waits, batch by batch; what the server will never take is dropped. */
 export function sendFixes(): Promise<void> {
-  sentAt = Date.now()
+  clearTimeout(timer)
+  timer = undefined
   turn = turn.then(async () => {
     for (;;) {
       const [first, ...more] = await fixStorage.list(BATCH)
       if (!first) return
       const batch = [first, ...more].filter(({ userTrackerId }) => userTrackerId === first.userTrackerId)
       const body = { userTrackerId: first.userTrackerId, fixes: batch.map(({ fix }) => fix) }
+      sentAt = Date.now()
       try {
         await golferCall(calls.recordFixes, { body })
       } catch (error) {
