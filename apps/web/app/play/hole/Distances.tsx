@@ -16,7 +16,7 @@ export function Distances({ view, units, isNewPin }: { view: HoleView; units: Un
     </div>
   )
   return (
-    <dl className={styles.distances} data-from={view.from}>
+    <dl className={styles.distances} data-from={view.from} data-far={units.whole(middle) > 999 || undefined}>
       {edge('front', green?.frontMetres)}
       <div className={styles.pin}>
         <dt>
