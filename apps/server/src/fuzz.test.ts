@@ -125,8 +125,10 @@ test(`every operation and ${VALID} valid requests (${SEED}) are answered as docu
     const answer = await send(request, settled.person)
     await takeWrites()
     expect(checkAnswer(request, answer), about(request, answer.body)).toEqual([])
-    // No map server can be reached here, and a golfer may not call the marshal without end.
-    const more = { exportExcel: 403, importFoundCourse: 503, callMarshal: 429 }[template.operation.id]
+    // No map server can be reached here, a golfer may not call the marshal without end, and an advert is no drawing.
+    const more = { exportExcel: 403, importFoundCourse: 503, callMarshal: 429, setAdvertPicture: 415 }[
+      template.operation.id
+    ]
     const refusals = more ? [...STATE_STATUSES, more] : STATE_STATUSES
     if (answer.statusCode >= 300) expect(refusals, about(request, answer.body)).toContain(answer.statusCode)
     else succeeded.add(template.operation.id)

@@ -34,8 +34,9 @@ export function validValue(
   name = '',
 ): fc.Arbitrary<unknown> {
   const inner = (next: unknown, field = name) => validValue(next as Schema, components, field)
-  // A place on the ground, or the hole of a round.
-  const special = name === 'position' && schema.type === 'integer' ? undefined : SPECIAL[name]
+  // A place on the ground, or the hole of a round; the moment when something starts, or how a round started.
+  const isAnother = (name === 'position' && schema.type === 'integer') || (name === 'start' && schema.type === 'object')
+  const special = isAnother ? undefined : SPECIAL[name]
   if (special && schema.type !== 'null' && !schema.anyOf && !schema.$ref && !schema.enum) return special
   if (typeof schema.$ref === 'string') {
     const component = schema.$ref.replace('#/components/schemas/', '')

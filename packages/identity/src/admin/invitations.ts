@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { expiredCode, type IdentityError, invalidParameter, notAuthorized, wrongCode } from '../identity-error.ts'
+import { mailInvitation } from '../messages/tell.ts'
 import { checkPassword, setPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
@@ -51,6 +52,16 @@ export function invitationsOf(core: Core) {
         const token = issueInvitation(core, tx, user)
         recordEvent(core, tx, source, { name: 'renew-invitation', outcome: 'succeeded', sub: user.sub })
         return token
+      }),
+
+    /** The same, sent by mail. */
+    resendInvitation: (username: string, source: Source): Promise<void> =>
+      run(core, async tx => {
+        const user = await findUser(tx, username)
+        if (user?.status !== 'FORCE_CHANGE_PASSWORD') return invalidParameter('User is not waiting for an invitation')
+        mailInvitation(core, tx, user, issueInvitation(core, tx, user), source)
+        recordEvent(core, tx, source, { name: 'renew-invitation', outcome: 'succeeded', sub: user.sub })
+        return undefined
       }),
 
     readInvitation: (token: string): Promise<Invited> =>

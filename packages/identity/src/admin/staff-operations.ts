@@ -56,7 +56,7 @@ export function staffOperations(accounts: Accounts, poolId: string) {
             'Resend not possible. User status is not FORCE_CHANGE_PASSWORD.',
           )
         }
-        await accounts.renewInvitation(email, source)
+        await accounts.resendInvitation(email, source)
         return { User: userShape(await found(email)) }
       }
       const isSilent = message === 'SUPPRESS'
