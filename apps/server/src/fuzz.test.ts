@@ -37,8 +37,8 @@ const OF_INVITATIONS = [
   'readInvitation',
   'acceptInvitation',
 ]
-/** A whole list in a new order, a picture that was set before, a club that was deleted before: chance finds none. */
-const BY_CHANCE = ['orderLeadingCourses', 'getLeadingCoursePicture', 'restoreClub']
+/** A whole list in a new order, a picture that was set before or has the size of its place, a club that was deleted before: chance finds none. */
+const BY_CHANCE = ['orderLeadingCourses', 'getLeadingCoursePicture', 'restoreClub', 'setAdvertPicture']
 const NEVER_HERE = [
   'importFoundCourse',
   'inviteUser',
@@ -48,8 +48,24 @@ const NEVER_HERE = [
   ...OF_INVITATIONS,
   ...BY_CHANCE,
 ]
-/** Nobody who asks here is the golfer whose round it is. */
-const OF_ONE_GOLFER = ['readMessage', 'endUserTracker', 'getUserTrackerTrack', 'deleteUserTracker']
+/** Nobody who asks here is the golfer, or the cart, whose round it is; the matrix of access has each of them. */
+const OF_ONE_GOLFER = [
+  'readMessage',
+  'endUserTracker',
+  'getUserTrackerTrack',
+  'deleteUserTracker',
+  'callMarshal',
+  'handleMarshalCall',
+  'readDeviceMessage',
+  'receiveNotice',
+  'getRound',
+  'deleteRound',
+  'inviteToRound',
+  'joinRound',
+  'shareRound',
+  'unshareRound',
+  'getSharedRound',
+]
 /** Two groups of one day and layout that both play, which chance seldom names. */
 const OF_A_PAIR = ['mergePaceTeams']
 /** These remember that somebody was here. */

@@ -49,6 +49,10 @@ const ONLOOKERS: Readonly<Record<string, string>> = {
   campaigns: 'demo',
   adverts: 'campaign_id in (select id from campaigns where demo)',
   advert_events: 'false',
+  // A golfer's own, wherever it was played.
+  rounds: 'false',
+  round_entries: 'false',
+  round_members: 'false',
 }
 
 /** What is written in the rows of these clubs, of the demo's people, and in every table that neither owns. */
