@@ -739,6 +739,21 @@ export const CALL_LINES = {
     "path": "/stats/golfclub-daily/ranking",
     "clubHeader": "required"
   },
+  "getClubDashboard": {
+    "method": "GET",
+    "path": "/dashboard",
+    "clubHeader": "required"
+  },
+  "visitDashboard": {
+    "method": "PUT",
+    "path": "/dashboard/visit",
+    "clubHeader": "required",
+    "answer": "nothing"
+  },
+  "getPlatformDashboard": {
+    "method": "GET",
+    "path": "/dashboard/platform"
+  },
   "getPaceSettings": {
     "method": "GET",
     "path": "/pace/settings",

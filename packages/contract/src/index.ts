@@ -9,6 +9,7 @@ import { committeeCalls } from './committees.ts'
 import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
 import { dangerCalls } from './dangers.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { deviceCalls } from './devices.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
@@ -55,6 +56,7 @@ export * from './committees.ts'
 export * from './courses.ts'
 export * from './customers.ts'
 export * from './dangers.ts'
+export * from './dashboard.ts'
 export * from './devices.ts'
 export * from './enquiry-forms.ts'
 export * from './enquiry-words.ts'
@@ -136,6 +138,7 @@ export const calls = {
   ...paceTeamCalls,
   ...paceBoardCalls,
   ...statisticsCalls,
+  ...dashboardCalls,
   ...paceSettingsCalls,
   ...paceReportCalls,
   ...liveCalls,

@@ -119,6 +119,7 @@ export { type PeriodReport, periodReport, type RoundFigures, roundFigures } from
 export * from './pace/time-par.ts'
 export { type Departure, departuresOf, type StartSighting, startSightings } from './pace/tracker-starts.ts'
 export type { Waiting } from './pace/waiting.ts'
+export { type CupPin, type CutPin, cupsOf, isSamePlace, pinSetAt, wasCut } from './pins/cups.ts'
 export { measurePin, type PinMeasure } from './pins/measure-pin.ts'
 export { type AdvisePinOptions, advisePin, isRefusal, type PinAdvice, type PinAdviceCode } from './pins/pin-advice.ts'
 export { balanceOf, type PinTraits, TRAITS, type Trait, type TraitCount } from './pins/pin-balance.ts'

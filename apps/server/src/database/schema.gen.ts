@@ -208,6 +208,13 @@ export interface DailyRecords {
   simulated: Generated<boolean>;
 }
 
+export interface DashboardVisits {
+  club_id: string;
+  person: string;
+  seen_at: Timestamp;
+  since: Timestamp | null;
+}
+
 export interface DeviceAssignments {
   club_id: string;
   device_id: string;
@@ -1007,6 +1014,7 @@ export interface DB {
   customer_managers: CustomerManagers;
   customers: Customers;
   daily_records: DailyRecords;
+  dashboard_visits: DashboardVisits;
   device_assignments: DeviceAssignments;
   device_messages: DeviceMessages;
   devices: Devices;
