@@ -38,6 +38,7 @@ import { pinCalls } from './pins.ts'
 import { playCalls } from './play.ts'
 import { roundCalls } from './rounds.ts'
 import { statisticsCalls } from './statistics.ts'
+import { statisticsReportCalls } from './statistics-reports.ts'
 import { trackerCalls } from './trackers.ts'
 import { userTrackerCalls } from './user-trackers.ts'
 import { userCalls } from './users.ts'
@@ -103,6 +104,7 @@ export * from './problems-of-call.ts'
 export * from './product.ts'
 export * from './rounds.ts'
 export * from './statistics.ts'
+export * from './statistics-reports.ts'
 export * from './subscription-standing.ts'
 export * from './trackers.ts'
 export * from './translated-text.ts'
@@ -138,6 +140,7 @@ export const calls = {
   ...paceTeamCalls,
   ...paceBoardCalls,
   ...statisticsCalls,
+  ...statisticsReportCalls,
   ...dashboardCalls,
   ...paceSettingsCalls,
   ...paceReportCalls,
