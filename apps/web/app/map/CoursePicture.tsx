@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { type CourseDrawing, courseDrawing } from './course-drawing.ts'
 import { DRAWN_KINDS, type FeatureLook, lookOf } from './feature-looks.ts'
 import { MAP_COLOURS, type MapColours, type MapTheme } from './map-colours.ts'
@@ -18,26 +18,17 @@ interface CoursePictureProps {
   label: string
   /** Drawn between the ground and the numbers of the holes. */
   overlay?: (drawing: CourseDrawing) => ReactNode
-  /** The hole whose number is nearest to a press. Every press has another way, for those who use no pointer. */
-  onHolePress?: (holeId: string) => void
 }
 
 /** The whole course as a picture: sharp at any size, and where the browser has no graphics for a map. */
-export function CoursePicture({ model, theme, label, overlay, onHolePress }: CoursePictureProps) {
+export function CoursePicture({ model, theme, label, overlay }: CoursePictureProps) {
   const drawing = useMemo(() => courseDrawing(model, SIZE), [model])
   const prefix = useId()
   if (!drawing) return null
   const colours = MAP_COLOURS[theme]
   const { width, height, shapes, places, tees, badges } = drawing
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a list of buttons beside the picture does the same.
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-      onClick={onHolePress && (event => onHolePress(nearestHole(event, drawing)))}
-      style={onHolePress && { cursor: 'pointer' }}
-    >
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <defs>
         {(Object.keys(PATTERNS) as PatternName[]).map(name => (
           <pattern
@@ -81,13 +72,6 @@ export function CoursePicture({ model, theme, label, overlay, onHolePress }: Cou
       ))}
     </svg>
   )
-}
-
-function nearestHole(event: MouseEvent<SVGSVGElement>, { badges }: CourseDrawing): string {
-  const matrix = event.currentTarget.getScreenCTM()?.inverse()
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix)
-  const away = (badge: { x: number; y: number }) => Math.hypot(badge.x - at.x, badge.y - at.y)
-  return badges.toSorted((a, b) => away(a) - away(b))[0]?.id ?? ''
 }
 
 const LINE_OF_PLAY: FeatureLook = { slot: 'lines', line: 'label', width: 1.6, dash: [4, 3] }

@@ -36,7 +36,7 @@ export function standingPlaces(cells: StandingMap['cells']) {
       const minutes = list.reduce((sum, cell) => sum + cell.minutes, 0)
       // A group that stood in two cells of a place is one group: the busiest cell has seen the most of them.
       const groups = Math.max(...list.map(cell => cell.groups))
-      const { number = null, place = null } = list[0] ?? {}
+      const [number, place] = [list[0]?.number ?? null, list[0]?.place ?? null]
       return { key, number, place, minutes, groups, minutesPerGroup: Math.round((10 * minutes) / groups) / 10 }
     })
     .sort((a, b) => b.minutes - a.minutes)
