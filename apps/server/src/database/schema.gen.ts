@@ -208,6 +208,21 @@ export interface DailyRecords {
   simulated: Generated<boolean>;
 }
 
+export interface DailyStanding {
+  cells: Json;
+  club_id: string;
+  day: string;
+  layout_id: string;
+  simulated: Generated<boolean>;
+}
+
+export interface DashboardVisits {
+  club_id: string;
+  person: string;
+  seen_at: Timestamp;
+  since: Timestamp | null;
+}
+
 export interface DeviceAssignments {
   club_id: string;
   device_id: string;
@@ -876,6 +891,11 @@ export interface PushSubscriptions {
   person: string | null;
 }
 
+export interface ReportEmails {
+  club_id: string;
+  person: string;
+}
+
 export interface RoundEntries {
   entry: Json;
   id: string;
@@ -992,6 +1012,13 @@ export interface UserTrackers {
   until: Timestamp | null;
 }
 
+export interface WeeklyReports {
+  club_id: string;
+  recipients: number;
+  sent_at: Timestamp;
+  week: string;
+}
+
 export interface DB {
   account_facts: AccountFacts;
   advert_events: AdvertEvents;
@@ -1007,6 +1034,8 @@ export interface DB {
   customer_managers: CustomerManagers;
   customers: Customers;
   daily_records: DailyRecords;
+  daily_standing: DailyStanding;
+  dashboard_visits: DashboardVisits;
   device_assignments: DeviceAssignments;
   device_messages: DeviceMessages;
   devices: Devices;
@@ -1060,6 +1089,7 @@ export interface DB {
   platform_access: PlatformAccess;
   platform_secrets: PlatformSecrets;
   push_subscriptions: PushSubscriptions;
+  report_emails: ReportEmails;
   round_entries: RoundEntries;
   round_members: RoundMembers;
   rounds: Rounds;
@@ -1070,4 +1100,5 @@ export interface DB {
   tracker_positions: TrackerPositions;
   user_trackers: UserTrackers;
   users: Users;
+  weekly_reports: WeeklyReports;
 }
