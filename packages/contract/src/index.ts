@@ -11,6 +11,7 @@ import { customerCalls } from './customers.ts'
 import { dangerCalls } from './dangers.ts'
 import { deviceCalls } from './devices.ts'
 import { exportCalls } from './exports.ts'
+import { fenceCalls } from './fence-calls.ts'
 import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
 import { invitationCalls } from './invitations.ts'
@@ -59,6 +60,8 @@ export * from './devices.ts'
 export * from './enquiry-forms.ts'
 export * from './enquiry-words.ts'
 export * from './exports.ts'
+export * from './fence-calls.ts'
+export * from './fences.ts'
 export * from './files.ts'
 export * from './geometry.ts'
 export * from './holes.ts'
@@ -129,6 +132,7 @@ export const calls = {
   ...layoutPrintCalls,
   ...deviceCalls,
   ...trackerCalls,
+  ...fenceCalls,
   ...userTrackerCalls,
   ...noticeCalls,
   ...marshalCalls,

@@ -1,5 +1,6 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import { advertisingSamples } from './advertising-samples.ts'
+import { fenceSamples } from './fence-samples.ts'
 import type { FreshClub } from './fresh-club.ts'
 import { invitationSamples } from './invitation-samples.ts'
 import { noticeSamples } from './notice-samples.ts'
@@ -19,6 +20,7 @@ export const ONE_PIXEL_PNG = Buffer.from(
 /** One valid request of every call against a fresh club: a call without a sample does not compile. */
 export const callSamples: Samples = {
   ...noticeSamples,
+  ...fenceSamples,
   ...partnerSamples(ONE_PIXEL_PNG),
   inviteUser: ({ slug, customerId }) => ({
     body: { email: `${slug}@example.org`, name: 'New', groups: ['admin'], customerIds: [customerId] },

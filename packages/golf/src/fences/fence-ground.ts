@@ -2,37 +2,40 @@ import { pathsOnPlane } from '../geometry/area.ts'
 import { type LngLat, type LocalPlane, localPlane, type PlanePoint, toLngLat } from '../geometry/geodesy.ts'
 import type { Polygon } from '../geometry/geojson.ts'
 import { poleOfInaccessibility } from '../geometry/pole-of-inaccessibility.ts'
+import { type BoundingBox, boundingBox } from '../geometry/polygon.ts'
 import { signedEdgeDistance } from '../geometry/signed-edge-distance.ts'
 
 /** A zone ready to be measured against many times. */
 export interface FenceGround {
   readonly plane: LocalPlane
   readonly rings: readonly (readonly PlanePoint[])[]
-  readonly box: { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
+  /** In degrees, with a margin: outside it nobody is near. */
+  readonly surroundings: BoundingBox
 }
 
 export function fenceGround(zone: Polygon): FenceGround {
   const first = zone.coordinates[0]?.[0]
   const plane = localPlane(first ? toLngLat(first) : { lng: 0, lat: 0 })
-  const rings = pathsOnPlane(zone, plane)
-  const points = rings.flat()
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  return {
-    plane,
-    rings,
-    box: { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) },
-  }
+  return { plane, rings: pathsOnPlane(zone, plane), surroundings: widened(boundingBox(zone)) }
+}
+
+/** As far as a cart drives between two fixes. */
+const MARGIN_METRES = 120
+const METRES_PER_DEGREE = 111_000
+
+function widened({ west, south, east, north }: BoundingBox): BoundingBox {
+  const lat = MARGIN_METRES / METRES_PER_DEGREE
+  const lng = lat / Math.cos((north * Math.PI) / 180)
+  return { west: west - lng, south: south - lat, east: east + lng, north: north + lat }
 }
 
 /** Metres inside the zone; negative outside. */
 export const depthMetres = ({ plane, rings }: FenceGround, at: LngLat): number =>
   signedEdgeDistance(plane.toPlane(at), rings)
 
-/** Whether a place is so far away that its distance does not matter: most fixes are, of most zones. */
-export function isFarFrom({ plane, box }: FenceGround, at: LngLat, metres: number): boolean {
-  const { x, y } = plane.toPlane(at)
-  return x < box.west - metres || x > box.east + metres || y < box.south - metres || y > box.north + metres
-}
+/** Whether a place is so far away that its distance does not matter: most are, and this costs four comparisons. */
+export const isFarFrom = ({ surroundings: { west, south, east, north } }: FenceGround, { lng, lat }: LngLat): boolean =>
+  lng < west || lng > east || lat < south || lat > north
 
 /** How wide a zone is where it is widest: twice the depth of its deepest point. */
 export function fenceWidthMetres(zone: Polygon): number {

@@ -1,0 +1,14 @@
+import type { ClubMoment } from './queries.ts'
+
+/** Of a time like 06:30, of the day. */
+export function minutesOf(time: string | null): number | null {
+  if (time === null) return null
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** The day of the week and the minute of the day by the clocks of the club. */
+export function momentAt(instant: number, timeZone: string): ClubMoment {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+  return { weekday: local.dayOfWeek, minutes: local.hour * 60 + local.minute }
+}
