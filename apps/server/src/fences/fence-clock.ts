@@ -1,4 +1,10 @@
-import type { ClubMoment } from './queries.ts'
+/** A moment by the clocks of the club. */
+export interface ClubMoment {
+  /** From 1, Monday. */
+  readonly weekday: number
+  /** Of the day. */
+  readonly minutes: number
+}
 
 /** Of a time like 06:30, of the day. */
 export function minutesOf(time: string | null): number | null {

@@ -5,7 +5,7 @@ import { contains } from '../database/contains.ts'
 import { json } from '../database/json.ts'
 import { query } from '../database/query-builder.ts'
 import type { FenceGroups, Fences } from '../database/schema.gen.ts'
-import { minutesOf } from './fence-clock.ts'
+import { type ClubMoment, minutesOf } from './fence-clock.ts'
 
 const ofClub = sql<string>`current_club()`
 
@@ -89,12 +89,6 @@ export const fieldsOf = (row: Selectable<Fences>): FenceFields & { id: string; v
   enabled: row.enabled,
   version: row.version,
 })
-
-/** A moment by the clocks of the club. */
-export interface ClubMoment {
-  readonly weekday: number
-  readonly minutes: number
-}
 
 export function fenceView(row: FenceRow, { weekday, minutes }: ClubMoment): Fence {
   const hours = { days: row.days, fromMinutes: minutesOf(row.start_time), untilMinutes: minutesOf(row.end_time) }
