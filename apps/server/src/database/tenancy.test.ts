@@ -13,7 +13,7 @@ let db: Database
 let milano: string
 let sharpPark: string
 /** Requests may not even ask them. */
-const PLATFORM_TABLES = ['partner_clubs', 'partner_deliveries']
+const PLATFORM_TABLES = ['partner_clubs', 'partner_deliveries', 'weekly_reports']
 const CLUB_TABLES = [
   'courses',
   'tees',
@@ -59,6 +59,14 @@ const CLUB_TABLES = [
   'club_committees',
   'advert_results',
   'daily_records',
+  'fences',
+  'fence_groups',
+  'fence_events',
+  'fence_passes',
+  'fence_stand_downs',
+  'dashboard_visits',
+  'daily_standing',
+  'report_emails',
 ]
 
 beforeAll(async () => {
