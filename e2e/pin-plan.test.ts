@@ -142,6 +142,12 @@ describe('a day that is planned', () => {
     ])
   })
 
+  /** The page goes to the day that was planned, a moment after it says so. */
+  async function isShown(page: Page, date: string): Promise<void> {
+    await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(date)
+    await page.getByRole('heading', { level: 2, name: new RegExp(` ${Number(date.slice(8))} `) }).waitFor()
+  }
+
   async function copy(page: Page) {
     await button(page, 'Copy to another day').click()
     await button(page.getByRole('dialog', { name: 'Copy this day' }), 'Plan 3 pins').click()
@@ -160,6 +166,7 @@ describe('a day that is planned', () => {
     site.expectConsoleError(/409/)
     await button(await copy(page), 'Keep those, plan the other 2').click()
     await toasts(page).getByText('2 pins are planned.').waitFor()
+    await isShown(page, day(1))
     expect(await positions(day(1))).toEqual({ ...(await positions(day(0))), [holes()[0] as string]: theirs })
 
     await planAs(site, 'marshal', [
@@ -172,6 +179,7 @@ describe('a day that is planned', () => {
     await page.locator(`#day-${day(0)}`).click()
     await button(await copy(page), /^Replace \d plans?$/).click()
     await toasts(page).getByText('3 pins are planned.').waitFor()
+    await isShown(page, day(1))
     expect(await positions(day(1))).toEqual(await positions(day(0)))
     await button(page, 'Change the time').click()
     const dialog = page.getByRole('dialog', { name: 'When should these pins change?' })
