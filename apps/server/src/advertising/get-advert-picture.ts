@@ -15,7 +15,8 @@ export const getAdvertPicture: Verb<typeof advertCalls.getAdvertPicture> = async
     size: row.picture_bytes,
     open: async () => {
       const bytes = await files.open(row.picture_key)
-      if (!bytes) throw new Error(`the picture of advert ${params.id} is missing`)
+      // A backup without its files: the advert is shown without a picture.
+      if (!bytes) throw new AppError('advert_not_found', { detail: 'the picture is missing' })
       return bytes
     },
     contentType: 'image/webp',

@@ -76,11 +76,33 @@ function bodyOf({ id, body }: Operation, components: Readonly<Record<string, Sch
     .map(([given, how]) => ({ given: tidied(given, how, id.endsWith('User')), how }))
   // Nothing is sent to an address that chance has made up.
   if (id === 'setPartnerWebhook') return value.map(({ given }) => ({ ...(given as object), enabled: false }))
+  if (id.endsWith('Fence')) return value.map(({ given }) => ofFence(given))
   if (id.endsWith('LeadingCourse')) return value.map(({ given }) => ofLeadingCourse(given))
   return value.map(({ given, how }) =>
     how === 'as it comes' || !id.endsWith('PinTemplate') ? given : ofPinClub(given),
   )
 }
+
+/** A zone that is wide enough to be told from the noise of a receiver, at any hour. */
+const ofFence = (given: unknown): unknown => ({
+  ...(given as object),
+  days: [6, 7],
+  startTime: null,
+  endTime: null,
+  message: { en: 'Keep to the path', it: null },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [9.3, 45.6],
+        [9.302, 45.6],
+        [9.302, 45.602],
+        [9.3, 45.602],
+        [9.3, 45.6],
+      ],
+    ],
+  },
+})
 
 /** Its rules have no words in JSON Schema: one language at least, a figure on its scale, a period with a length. */
 function ofLeadingCourse(given: unknown): unknown {
