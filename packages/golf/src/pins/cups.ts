@@ -10,7 +10,7 @@ export interface CupPin {
 }
 
 /** Who put a pin in the wrong place and took it back or corrected it at once has not cut two holes. */
-const LEAST_CUP_MS = 30 * 60_000
+const MIN_CUP_MS = 30 * 60_000
 /** To a centimetre and a half: positions are written to seven decimals, and rounded once here and once there. */
 const SAME_DEGREES = 1.5e-7
 
@@ -18,7 +18,7 @@ export const isSamePlace = (a: LngLat, b: LngLat): boolean =>
   Math.abs(a.lng - b.lng) <= SAME_DEGREES && Math.abs(a.lat - b.lat) <= SAME_DEGREES
 
 export const wasCut = ({ state, start, end }: Pick<CupPin, 'state' | 'start' | 'end'>): boolean =>
-  state !== 'past' || end === null || Date.parse(end) - Date.parse(start) >= LEAST_CUP_MS
+  state !== 'past' || end === null || Date.parse(end) - Date.parse(start) >= MIN_CUP_MS
 
 /** With the moment since when there is a hole at this place. */
 export type CutPin<P extends CupPin> = P & { readonly cutAt: string }

@@ -8,7 +8,7 @@ export interface SetUpStep {
 }
 
 /** Someone must be able to stand in for the one who set it up. */
-const LEAST_MANAGERS = 2
+const MIN_MANAGERS = 2
 
 /** The five steps of a new club, in the order they are taken. */
 export function setUpSteps({ courses, holes, holesWithGreen, people, pins, hasContact }: SetUp): readonly SetUpStep[] {
@@ -16,7 +16,7 @@ export function setUpSteps({ courses, holes, holesWithGreen, people, pins, hasCo
     { name: 'courses', isDone: courses > 0 },
     { name: 'map', isDone: holes > 0 && holesWithGreen === holes },
     { name: 'pins', isDone: pins > 0 },
-    { name: 'people', isDone: people >= LEAST_MANAGERS },
+    { name: 'people', isDone: people >= MIN_MANAGERS },
     { name: 'contact', isDone: hasContact },
   ]
 }
