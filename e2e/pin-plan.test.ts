@@ -262,6 +262,8 @@ describe('a day that is planned', () => {
     expect(await positions(day(2))).toEqual(await positions(day(0)))
 
     await page.getByRole('navigation', { name: 'Views of the pins' }).getByRole('link', { name: 'Today' }).click()
+    // The plan has a button of the same name.
+    await tiles(page).first().waitFor()
     await button(page, 'From a template…').click()
     await button(page, 'Use today Medal Sunday').click()
     await publishButton(page).waitFor()

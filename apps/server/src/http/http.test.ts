@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { clubCalls } from '@pinwise/contract'
@@ -207,10 +208,9 @@ describe('stopping', () => {
     const owner = new pg.Client(leaving.database.ownerUrl)
     await owner.connect()
     await owner.query('begin; lock table clubs')
+    const arrived = once(leaving.app.server, 'request')
     const inFlight = fetch(`${origin}/api/v1/club/${id}`)
-    await expect
-      .poll(() => owner.query(`select 1 from pg_locks where not granted`).then(({ rowCount }) => rowCount))
-      .toBe(1)
+    await arrived
     const closed = leaving.app.close()
     await expect(fetch(`${origin}/health/live`)).rejects.toThrow('fetch failed')
     await owner.query('commit')
