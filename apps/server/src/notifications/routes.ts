@@ -8,9 +8,11 @@ import { getNotice } from './get-notice.ts'
 import { getNoticeReach } from './get-notice-reach.ts'
 import { listNoticeRecipients } from './list-notice-recipients.ts'
 import { countNotices, listNotices } from './list-notices.ts'
-import { getNoticeEmails, setNoticeEmails } from './notice-emails.ts'
+import { ownEmailChoice } from './own-email-choice.ts'
 import { getPushKey, setPushSubscription } from './push-subscriptions.ts'
 import { receiveNotice } from './receive-notice.ts'
+
+const emails = ownEmailChoice('notice_emails', 'notice-emails.set')
 
 export const notificationRoutes = bindCalls(noticeCalls, {
   listNotices,
@@ -25,8 +27,8 @@ export const notificationRoutes = bindCalls(noticeCalls, {
   duplicateNotice,
   listNoticeRecipients,
   receiveNotice,
-  getNoticeEmails,
-  setNoticeEmails,
+  getNoticeEmails: emails.get,
+  setNoticeEmails: emails.set,
   getPushKey,
   setPushSubscription,
 })

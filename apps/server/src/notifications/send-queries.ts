@@ -176,10 +176,3 @@ export const recipientOf = (row: RecipientRow): NoticeRecipient => ({
   deliveredAt: row.delivered_at?.toISOString() ?? null,
   readAt: row.read_at?.toISOString() ?? null,
 })
-
-export const emailChoice = (person: string) => sql<{ enabled: boolean }>`
-  select exists (select from notice_emails where club_id = current_club() and person = ${person}) as enabled`
-export const insertEmailChoice = (clubId: string, person: string) => sql`
-  insert into notice_emails (club_id, person) select ${clubId}::uuid, ${person} on conflict do nothing`
-export const deleteEmailChoice = (clubId: string, person: string) => sql`
-  delete from notice_emails where club_id = ${clubId} and person = ${person}`

@@ -2,13 +2,6 @@ import type { Language } from '@pinwise/contract'
 import { sql } from 'kysely'
 import type { RecordRow } from './queries.ts'
 
-export const reportChoice = (person: string) => sql<{ enabled: boolean }>`
-  select exists (select from report_emails where club_id = current_club() and person = ${person}) as enabled`
-export const insertReportChoice = (clubId: string, person: string) => sql`
-  insert into report_emails (club_id, person) values (${clubId}, ${person}) on conflict do nothing`
-export const deleteReportChoice = (clubId: string, person: string) => sql`
-  delete from report_emails where club_id = ${clubId} and person = ${person}`
-
 export interface DueReport {
   readonly clubId: string
   readonly name: string

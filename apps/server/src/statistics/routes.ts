@@ -1,11 +1,13 @@
 import { statisticsCalls, statisticsReportCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
+import { ownEmailChoice } from '../notifications/own-email-choice.ts'
 import { getClubRanking } from './get-club-ranking.ts'
 import { getPlayComparison } from './get-play-comparison.ts'
 import { getPlayStatistics } from './get-play-statistics.ts'
 import { getStandingMap } from './get-standing-map.ts'
 import { listDailyFigures } from './list-daily-figures.ts'
-import { getReportEmails, setReportEmails } from './report-emails.ts'
+
+const emails = ownEmailChoice('report_emails', 'report-emails.set')
 
 export const statisticsRoutes = bindCalls(
   { ...statisticsCalls, ...statisticsReportCalls },
@@ -15,7 +17,7 @@ export const statisticsRoutes = bindCalls(
     getClubRanking,
     getStandingMap,
     getPlayComparison,
-    getReportEmails,
-    setReportEmails,
+    getReportEmails: emails.get,
+    setReportEmails: emails.set,
   },
 )

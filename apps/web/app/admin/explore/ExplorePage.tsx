@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { clubDay } from '../pins/club-day.ts'
+import { EmailChoice } from '../shell/EmailChoice.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
@@ -22,7 +23,6 @@ import { daysBefore, type Explored, exploredIn } from './explore-address.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { HoleChart, RoundsChart, RoundTimeChart, WaitHeat } from './PlayCharts.tsx'
 import { RankingCard } from './RankingCard.tsx'
-import { ReportChoice } from './ReportChoice.tsx'
 import { StandingCard } from './StandingCard.tsx'
 import { useExploreTexts } from './use-explore-texts.ts'
 import { WeatherCard } from './WeatherCard.tsx'
@@ -112,7 +112,11 @@ function ClubExplore({ clubId, timeZone }: { clubId: string; timeZone: string })
           )
         }}
       </Loaded>
-      <ReportChoice clubId={clubId} />
+      <EmailChoice
+        clubId={clubId}
+        of="reports"
+        texts={{ label: t('report.label'), note: t('report.note'), on: t('report.on'), off: t('report.off') }}
+      />
     </div>
   )
 }

@@ -10,12 +10,12 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { EmailChoice } from '../shell/EmailChoice.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { useClub } from '../shell/use-club.ts'
-import { EmailChoice } from './EmailChoice.tsx'
 import { KindBadge } from './KindBadge.tsx'
 import { NoticeComposer } from './NoticeComposer.tsx'
 import { NoticeDrawer } from './NoticeDrawer.tsx'
@@ -146,7 +146,11 @@ function ClubNotices({ club }: { club: Club }) {
           },
         ]}
       />
-      <EmailChoice clubId={club.id} />
+      <EmailChoice
+        clubId={club.id}
+        of="notices"
+        texts={{ label: t('emails.label'), note: t('emails.note'), on: t('emails.on'), off: t('emails.off') }}
+      />
       <NoticeDrawer
         club={club}
         id={id}

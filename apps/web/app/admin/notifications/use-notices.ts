@@ -123,15 +123,3 @@ export function useDeleteNotice(clubId: string) {
     () => t('done.deleted'),
   )
 }
-
-export function useNoticeEmails(clubId: string) {
-  const queryKey = [...noticesKey(clubId), 'emails']
-  const chosen = useQuery({ queryKey, queryFn: ({ signal }) => call(calls.getNoticeEmails, { clubId, signal }) })
-  const { t } = useTranslation('notifications')
-  const choose = useDeed(
-    clubId,
-    (enabled: boolean) => call(calls.setNoticeEmails, { clubId, body: { enabled } }),
-    enabled => t(enabled ? 'emails.on' : 'emails.off'),
-  )
-  return { chosen, choose }
-}
