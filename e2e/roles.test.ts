@@ -11,7 +11,7 @@ const PAGES = {
   '/admin/print-pin-position': 'Print pins',
   '/admin/profile': 'Profile',
   '/admin/pace': 'Pace of play',
-  '/admin/notifications': 'Notifications',
+  '/admin/notifications': 'Notices',
   '/admin/explore': 'Explore',
   '/admin/users': 'Users',
   '/admin/adv': 'Adverts',

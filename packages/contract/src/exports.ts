@@ -6,7 +6,7 @@ import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
 import { noticeFilters } from './notices.ts'
 import { PaceDayDate } from './pace-teams.ts'
-import { isPeriod, playFilters } from './statistics.ts'
+import { isPeriod, playFilters, statisticsPeriod } from './statistics.ts'
 import { userFilters } from './users.ts'
 import { enquiryFilters } from './website.ts'
 
@@ -100,6 +100,52 @@ export const EXPORTS = {
       'visits',
     ],
   },
+  pins: {
+    filters: z.strictObject({ clubId: Id, ...statisticsPeriod }).refine(isPeriod),
+    columns: [
+      'course',
+      'hole',
+      'from',
+      'until',
+      'state',
+      'onMetres',
+      'sideMetres',
+      'side',
+      'third',
+      'depthMetres',
+      'lat',
+      'lng',
+      'publication',
+      'by',
+    ],
+  },
+  scorecard: {
+    filters: z.strictObject({ clubId: Id }),
+    columns: ['course', 'hole', 'name', 'par', 'strokeIndex', 'tee', 'gender', 'lengthMetres', 'courseRating', 'slope'],
+  },
+  positions: {
+    filters: z.strictObject({ clubId: Id, day: PaceDayDate }),
+    columns: ['tracker', 'at', 'lat', 'lng', 'accuracyMetres', 'speedMetresPerSecond', 'batteryPercent'],
+  },
+  clubs: {
+    filters: z.strictObject({ search: text(100).optional() }).default({}),
+    columns: ['name', 'city', 'country', 'customer', 'published', 'courses', 'holes', 'timeZone', 'createdAt'],
+  },
+  customers: {
+    filters: z.strictObject({ search: text(100).optional() }).default({}),
+    columns: [
+      'name',
+      'clubs',
+      'managers',
+      'plan',
+      'until',
+      'readOnly',
+      'currency',
+      'billingEmail',
+      'taxId',
+      'createdAt',
+    ],
+  },
 } as const satisfies Record<string, { filters: z.ZodType; columns: readonly [string, ...string[]] }>
 
 export type ExportName = keyof typeof EXPORTS
@@ -134,6 +180,11 @@ export const exportCalls = defineCalls({
       exportOf('campaigns'),
       exportOf('audit'),
       exportOf('enquiries'),
+      exportOf('pins'),
+      exportOf('scorecard'),
+      exportOf('positions'),
+      exportOf('clubs'),
+      exportOf('customers'),
     ]),
     answer: 'file',
     status: 200,

@@ -44,15 +44,20 @@ const INVITATIONS = sql<(Omit<Invitation, 'sentAt' | 'expiresAt'> & { sentAt: st
 
 const listed = [MANAGER_COUNT.as('manager_count'), CLUBS.as('clubs'), SUBSCRIPTION.as('subscription')] as const
 
+const found = (search: string | undefined) =>
+  filtered(search)
+    .selectAll('c')
+    .select([...listed])
+
+export const sortedCustomers = (search: string | undefined) => found(search).orderBy('c.name').orderBy('c.id')
+
 export function pageOfCustomers(page: {
   search?: string | undefined
   limit: number
   offset: number
   sort: readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
 }) {
-  return filtered(page.search)
-    .selectAll('c')
-    .select([...listed])
+  return found(page.search)
     .orderBy(SORT_COLUMN[page.sort[0]], page.sort[1])
     .orderBy('c.id')
     .limit(page.limit)

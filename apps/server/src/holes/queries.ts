@@ -166,3 +166,27 @@ export const deleteHoles = (ids: readonly string[]) => query.deleteFrom('holes')
 
 export const advanceHoles = (ids: readonly string[]) =>
   query.updateTable('holes').set({ version: sql`version + 1`, updated_at: sql`now()` }).where('id', 'in', ids)
+
+export interface ScorecardRow {
+  readonly course: string
+  readonly number: number
+  readonly name: string | null
+  readonly par: number
+  readonly stroke_index: number | null
+  readonly tee: string | null
+  readonly gender: string | null
+  readonly length_metres: number | null
+  readonly course_rating: string | null
+  readonly slope: number | null
+}
+
+/** A hole without a tee has one row too. */
+export const scorecard = sql<ScorecardRow>`
+  select c.name as course, h.number, h.name, coalesce(ht.par, h.par) as par,
+    coalesce(ht.stroke_index, h.stroke_index) as stroke_index, t.name as tee, t.gender,
+    round(coalesce(ht.length_metres, case when t.id is null then h.length_metres end)::numeric, 1)::float8 as length_metres,
+    t.course_rating, t.slope
+  from holes h join courses c on c.id = h.course_id
+  left join hole_tees ht on ht.hole_id = h.id left join tees t on t.id = ht.tee_id
+  where h.club_id = current_club()
+  order by c.name, c.id, h.number, t.ordinal`

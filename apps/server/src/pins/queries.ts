@@ -173,3 +173,20 @@ export const tagOfPins = (now: number, layoutId: string | undefined) => sql<PinT
     select number, published_at from pin_publications where club_id = c.id and effective_at <= ${instant(now)}
     order by number desc limit 1) held on true
   where c.id = current_club()`
+
+export type ExportedPinRow = PinRow & { readonly course: string | null; readonly by: string | null }
+
+/** What was or will be on the greens in this time, with who published it. */
+export const exportedPins = (from: number, to: number) =>
+  pins
+    .leftJoin('courses as c', 'c.id', 'h.course_id')
+    .select(['c.name as course'])
+    .select(
+      sql<string | null>`(select name_of(b.person) from pin_publications b
+        where b.club_id = p.club_id and b.number = p.publication)`.as('by'),
+    )
+    .where('p.starts_at', '<', instant(to))
+    .where(eb => eb.or([eb('p.ends_at', 'is', null), eb('p.ends_at', '>', instant(from))]))
+    .orderBy('p.starts_at')
+    .orderBy(NUMBER)
+    .orderBy('p.id')

@@ -15,7 +15,7 @@ type ExportOf<Body> = Body extends unknown ? Pick<Body, Extract<keyof Body, 'dat
 type Export = ExportOf<BodyInput<Described['exportExcel']>>
 
 /** The list on the screen as an Excel file, with the same filters. */
-export function ExportButton(wanted: Export) {
+export function ExportButton({ label, disabled = false, ...wanted }: Export & { label?: string; disabled?: boolean }) {
   const { t, i18n } = useTranslation('common')
   const { language } = useLanguage()
   const make = useMutation({
@@ -32,9 +32,10 @@ export function ExportButton(wanted: Export) {
       <Button
         icon={<DownloadIcon size={18} aria-hidden="true" />}
         loading={make.isPending}
+        disabled={disabled}
         onClick={() => make.mutate()}
       >
-        {t(make.isPending ? 'export.making' : 'export.button')}
+        {make.isPending ? t('export.making') : (label ?? t('export.button'))}
       </Button>
       <span role="status" className="visually-hidden">
         {make.isPending && t('export.making')}

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { StandingBadge } from '../shell/StandingBadge.tsx'
@@ -21,7 +22,8 @@ export function CustomersView() {
   const planName = usePlanName()
   const { address, id, open } = useOpenRecord('customer')
   const [isCreating, setCreating] = useState(false)
-  const query = { ...listQueryOf(readListFilters(address)), sort: ['name', 'asc'] as ['name', 'asc'] }
+  const list = readListFilters(address)
+  const query = { ...listQueryOf(list), sort: ['name', 'asc'] as ['name', 'asc'] }
   const customers = useQuery({
     queryKey: ['customers', query],
     queryFn: ({ signal }) => call(calls.listCustomers, { query, signal }),
@@ -34,9 +36,12 @@ export function CustomersView() {
         texts={useListTexts('customers')}
         query={customers}
         action={
-          <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
-            {t('newCustomer.open')}
-          </Button>
+          <>
+            <ExportButton dataset="customers" filters={list.search ? { search: list.search } : {}} />
+            <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
+              {t('newCustomer.open')}
+            </Button>
+          </>
         }
         columns={[
           {

@@ -93,10 +93,12 @@ function ClubNotices({ club }: { club: Club }) {
         }
         action={
           <>
-            <ExportButton
-              dataset="notices"
-              filters={{ clubId: club.id, ...(list.search && { search: list.search }), ...filters }}
-            />
+            {notices.data && notices.data.total > 0 && (
+              <ExportButton
+                dataset="notices"
+                filters={{ clubId: club.id, ...(list.search && { search: list.search }), ...filters }}
+              />
+            )}
             <Button
               variant="primary"
               icon={<AddIcon size={18} aria-hidden="true" />}

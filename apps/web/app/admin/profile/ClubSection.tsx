@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useClub, useMyClubs } from '../shell/use-club.ts'
 import { ClubForm } from './ClubForm.tsx'
+import { DataSection } from './DataSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
 import styles from './Profile.module.css'
 import { SubscriptionSection } from './SubscriptionSection.tsx'
@@ -38,6 +39,7 @@ export function ClubSection() {
       )}
       <PeopleSection />
       <SubscriptionSection />
+      <DataSection />
       <ConfirmDialog
         opened={unsaved !== null && unsaved.id !== id}
         onClose={() => chooseClub(unsaved?.id ?? null)}

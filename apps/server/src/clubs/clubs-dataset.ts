@@ -1,0 +1,29 @@
+import { columnsOf } from '../excel/columns.ts'
+import type { DatasetOf } from '../excel/dataset.ts'
+import { readInBatches } from '../excel/read-in-batches.ts'
+import { AppError } from '../http/app-error.ts'
+import { type ExportedClubRow, exportedClubs } from './administration-queries.ts'
+
+const { text, number, date } = columnsOf<ExportedClubRow>()
+const yesNo = (value: boolean) => (language: 'en' | 'it') =>
+  ({ en: value ? 'Yes' : 'No', it: value ? 'Sì' : 'No' })[language]
+
+/** Every club of the platform, for its staff. */
+export const clubsDataset: DatasetOf<'clubs', ExportedClubRow> = {
+  title: { en: 'Golf clubs', it: 'Golf club' },
+  columns: {
+    name: text('Name', 'Nome', row => row.name, 32),
+    city: text('City', 'Città', row => row.city),
+    country: text('Country', 'Paese', row => row.country, 10),
+    customer: text('Customer', 'Cliente', row => row.customer, 32),
+    published: text('Published', 'Pubblicato', (row, language) => yesNo(row.published)(language), 12),
+    courses: number('Courses', 'Percorsi', row => row.courses),
+    holes: number('Holes', 'Buche', row => row.holes),
+    timeZone: text('Time zone', 'Fuso orario', row => row.time_zone),
+    createdAt: date('Since (UTC)', 'Dal (UTC)', row => row.created_at),
+  },
+  async read({ db }, caller, { search }, onRows) {
+    if (!caller.isSuperadmin) throw new AppError('forbidden')
+    await db.platform(caller, 'export clubs', tx => readInBatches(tx, 'clubs_export', exportedClubs(search), onRows))
+  },
+}
