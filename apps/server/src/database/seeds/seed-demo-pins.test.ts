@@ -1,4 +1,4 @@
-import { DANGER_KINDS, layoutPrintCalls, type PinPublicationState, pinCalls } from '@pinwise/contract'
+import { DANGER_KINDS, layoutPrintCalls, noticeCalls, type PinPublicationState, pinCalls } from '@pinwise/contract'
 import { type Area, advisePin, DEFAULT_PIN_RULES, type LineString, type PinTrouble, pinGround } from '@pinwise/golf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dateAt } from '../../pins/club-time.ts'
@@ -51,6 +51,12 @@ test.each(CLUBS)('%s has days behind and days to come, and every sheet of them h
   expect(days.map(({ pins }: { pins: unknown[] }) => pins.length)).toEqual([greens, greens, greens, greens])
   const prints = (await app.send(layoutPrintCalls.listLayoutPrints, { token, club })).json()
   expect(prints.total).toBe(1)
+})
+
+test('each club has a notice that golfers see now, one to come and one that is over', async () => {
+  const club = await app.clubId('golf-club-milano')
+  const { items } = (await app.send(noticeCalls.listNotices, { token, club })).json()
+  expect(items.map(({ status }: { status: string }) => status).sort()).toEqual(['Active', 'Expired', 'Inactive'])
 })
 
 interface GreenRow {

@@ -2,10 +2,11 @@ import { DANGER_KINDS } from '@pinwise/contract'
 import { type Area, isArea, type LineString, type PinTrouble, type PlanGreen } from '@pinwise/golf'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
+import { insertDemoNotices } from './demo-notices.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { type DemoPin, type DemoPublication, demoPinDays } from './demo-pin-days.ts'
 
-/** Pins for the demo clubs that have none, around today; true where some were made. */
+/** Pins and notices for the demo clubs that have no pins, around today; true where some were made. */
 export async function seedDemoPins(db: Database, now: number): Promise<boolean> {
   return db.platform({ job: 'demo seed' }, 'create the pins of the demo clubs', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('demo seed'))`)
@@ -64,6 +65,7 @@ async function seedPins(tx: Tx, { id, slug, timeZone, units, paceMetres }: ClubR
   const person = people.find(({ manages }) => manages.includes(slug)) ?? DEMO_PEOPLE.platform
   tx.queue(insertPublications(id, person.subject, publications))
   tx.queue(insertPins(id, pins))
+  tx.queue(insertDemoNotices(id, person.subject, now))
   await tx.run(insertSheet(id, unit))
 }
 
