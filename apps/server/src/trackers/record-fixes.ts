@@ -1,8 +1,8 @@
 import { Fix, type FixReceipt, type FixRejection, type trackerCalls } from '@pinwise/contract'
 import { fixRejection } from '@pinwise/golf'
-import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
+import type { BoardContext } from './tracker-board.ts'
 import { checkSharing } from '../user-trackers/check-sharing.ts'
 import { fixQueueOf, type SentFix } from './fix-queue.ts'
 
@@ -21,7 +21,7 @@ export const recordFixes: Verb<typeof trackerCalls.recordFixes> = async (context
 
 /** Stores what can be stored and says of the rest why not. */
 export async function storeFixes(
-  context: Pick<Context, 'db' | 'now' | 'live' | 'log'>,
+  context: BoardContext,
   trackerId: string,
   given: readonly unknown[],
 ): Promise<FixReceipt> {
