@@ -77,7 +77,9 @@ test('whoever moves from process to process, whenever, hears every event once an
         if (n % 2 === 0) await publishing
         stream.close()
         await stream.ended
-        seen.push(...stream.events.slice(seen.includes(stream.events[0]!) ? 1 : 0).filter(event => !seen.includes(event)))
+        seen.push(
+          ...stream.events.slice(seen.includes(stream.events[0]!) ? 1 : 0).filter(event => !seen.includes(event)),
+        )
         const last = seen.at(-1)!
         stream = await openStream(servers[at]!, club.id, { lastEventId: last.id })
         streams.push(stream)
@@ -99,7 +101,8 @@ test('a change of the ground is told anew in every process, with the number that
   await first.context.db.processWork(async tx => first.context.live.refresh(tx, club.id))
   await club.publish([{ green: 2 }])
   for (const stream of heard) {
-    await expect.poll(() => stream.events.at(-1)?.data.pins ?? stream.events.at(-1)?.data.greens, { timeout: 5_000 })
+    await expect
+      .poll(() => stream.events.at(-1)?.data.pins ?? stream.events.at(-1)?.data.greens, { timeout: 5_000 })
       .toEqual(expect.arrayContaining([expect.objectContaining({ holeId: club.holeIds[2] })]))
     const ids = numbers(stream)
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))

@@ -81,7 +81,7 @@ test('what a server that died was reading is closed by another', async () => {
      values ($1, $2, 'somebody', 'map.geojson', 9, '{"step":"proposing","done":3,"total":9}') returning id`,
     [journey.club, reader.processes.id],
   )
-  await context.processes.job('map imports').run(({ tidy }) => tidy(tx => tx.run(refuseLeftReading)))
+  await reader.processes.job('map imports').run(({ tidy }) => tidy(tx => tx.run(refuseLeftReading)))
   expect(await rowOf(other)).toMatchObject({ state: 'reading' })
   await living.close()
   await reader.db.close()

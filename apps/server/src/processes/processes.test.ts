@@ -30,7 +30,10 @@ type Processes = ReturnType<typeof open>
 const age = ({ id }: Processes) =>
   owner.query("update processes set seen_at = now() - interval '6 seconds' where id = $1", [id])
 
-const WRITE = { text: "insert into request_counts (key) values ('job') on conflict (key) do update set used = request_counts.used + 1", values: [] }
+const WRITE = {
+  text: "insert into request_counts (key) values ('job') on conflict (key) do update set used = request_counts.used + 1",
+  values: [],
+}
 const written = async () =>
   (await db.processRead<{ used: number }>({ text: "select used from request_counts where key = 'job'", values: [] }))[0]
     ?.used ?? 0

@@ -2,9 +2,9 @@ import { Fix, type FixReceipt, type FixRejection, type trackerCalls } from '@pin
 import { fixRejection } from '@pinwise/golf'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
-import type { BoardContext } from './tracker-board.ts'
 import { checkSharing } from '../user-trackers/check-sharing.ts'
 import { fixQueueOf, type SentFix } from './fix-queue.ts'
+import type { BoardContext } from './tracker-board.ts'
 
 /** Before this nothing was ever recorded; the database has no such days, and some of them it cannot even read. */
 const EARLIEST_MS = Date.UTC(2020, 0, 1)
