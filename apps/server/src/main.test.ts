@@ -162,7 +162,7 @@ test('two servers share a Postgres: each hears of the other, and goes on with th
   expect(await refused.ended).toBe(1)
   expect(refused.said()).toMatch(/already in use by process/)
   // The process that was told nothing looks by itself.
-  await owner.query("set role pinwise_platform; select add_live_event('" + clubId + "', 'pace.changed', 'all', '{}')")
+  await owner.query(`set role pinwise_platform; select add_live_event('${clubId}', 'pace.changed', 'all', '{}')`)
   await owner.query('reset role')
   await expect.poll(stream.names, { timeout: 5_000 }).toEqual(['snapshot', 'pace.changed'])
   first.child.kill('SIGKILL')

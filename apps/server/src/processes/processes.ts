@@ -42,6 +42,8 @@ export function createProcesses({
   const id = crypto.randomUUID()
   const name = `pinwise ${process.pid}`
   const jobs = new Map<string, { readonly wakers: (() => void)[] }>()
+  /** Work that this process has tried to claim. */
+  const asked = new Set<string>()
   let held = new Map<string, number>()
   let others = 0
   let timer: NodeJS.Timeout | undefined
@@ -51,6 +53,7 @@ export function createProcesses({
   async function claim(names: readonly string[]): Promise<void> {
     if (isStopped) return
     const [answer] = await db.processRead(claimJobs(id, name, names))
+    for (const job of names) asked.add(job)
     const before = held
     held = new Map(Object.entries(answer?.held ?? {}))
     others = answer?.others ?? 0
@@ -73,8 +76,8 @@ export function createProcesses({
   }
 
   async function claimOf(job: string): Promise<JobClaim | null> {
-    // While it serves, every beat claims what is free.
-    if (!held.has(job) && !timer) await claim([job])
+    // While it serves, every beat claims what is free of the work that was known by then.
+    if (!held.has(job) && !(timer && asked.has(job))) await claim([job])
     const token = held.get(job)
     return token === undefined ? null : { name: job, token }
   }
