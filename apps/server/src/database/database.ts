@@ -6,6 +6,7 @@ import type { PartnerCaller } from '../partners/partner-caller.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { closePools, IDENTITY_ROLE, PLATFORM_ROLE, type Pools } from './connect.ts'
 import { appErrorOf } from './database-errors.ts'
+import type { JobClaim } from './job-claim.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
 import { connect, runAll, runAlone, type Tx, transaction } from './transaction.ts'
@@ -35,12 +36,6 @@ interface RecordKey {
     | 'pace-team'
     | 'notice'
   readonly recordId: string
-}
-
-/** What a process has claimed, until another claims it with the next token. */
-export interface JobClaim {
-  readonly name: string
-  readonly token: number
 }
 
 export type Database = ReturnType<typeof createDatabase>

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Bus } from '../bus/bus.ts'
-import type { Database, JobClaim, Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { JobClaim } from '../database/job-claim.ts'
 import { claimJobs, releaseJobs } from './queries.ts'
 
 /** Others take over from a process that has not been heard of for five seconds. */
