@@ -189,11 +189,16 @@ test('several processes serve one port: one that dies is started again, and all 
       else if (answer.status === 200) answered += 1
       else failures.push(String(answer.status))
       if (typeof answer !== 'string') await answer.arrayBuffer().catch(error => failures.push(String(error)))
+      await new Promise(resolve => setTimeout(resolve, 50))
     }
   })()
   several.child.kill('SIGHUP')
-  await expect.poll(several.said, { timeout: 60_000 }).toContain('All processes have been replaced')
-  isOver = true
+  await expect
+    .poll(several.said, { timeout: 90_000 })
+    .toContain('All processes have been replaced')
+    .finally(() => {
+      isOver = true
+    })
   await asking
   expect(failures).toEqual([])
   expect(answered).toBeGreaterThan(0)
@@ -206,7 +211,7 @@ test('several processes serve one port: one that dies is started again, and all 
   expect(await several.ended).toBe(0)
   expect(findEmbeddedPostgres(`${dataDir}-several`)).toBeNull()
   await rm(`${dataDir}-several`, { recursive: true, force: true, maxRetries: 5 })
-}, 120_000)
+}, 180_000)
 
 /** Children that run our program, by their process ids. */
 async function workersOf(parent: number): Promise<number[]> {

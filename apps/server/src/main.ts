@@ -57,6 +57,11 @@ function open(config: Config): DatabaseToOpen {
 
 /** The database and the port are this process's; requests are answered by those that it starts. */
 async function startProcesses(config: Config): Promise<void> {
+  // Before there is anything to replace, it means nothing, and must not end the server.
+  let hangUp = () => {}
+  process.on('SIGHUP', () => {
+    if (!stopping) hangUp()
+  })
   const built = build(config)
   const database = await open(config).opened
   await built
@@ -66,9 +71,7 @@ async function startProcesses(config: Config): Promise<void> {
     say,
   })
   closers.push(() => running.stop())
-  process.on('SIGHUP', () => {
-    if (!stopping) void running.replace()
-  })
+  hangUp = () => void running.replace()
   await running.start()
   if (stopping) return
   await database.announce(config.publicOrigin)
