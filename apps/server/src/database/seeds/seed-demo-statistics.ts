@@ -16,7 +16,6 @@ import { dateAt } from '../../pins/club-time.ts'
 import { storeDayRecord } from '../../statistics/store-day-record.ts'
 
 const DAYS = 60
-const EVERY_MS = 6 * 3600_000
 const HOUR_SECONDS = 3600
 
 interface DemoCourse {
@@ -42,25 +41,6 @@ const demoCourses = sql<DemoCourse>`
 const recordedDays = (clubId: string) => sql<{ day: string }>`select day from daily_records where club_id = ${clubId}`
 
 /** Two months of simulated play at every demo club, so that there is something to explore; kept up while it runs. */
-export function startDemoStatistics(context: Pick<Context, 'db' | 'now' | 'log'>): { stop: () => Promise<void> } {
-  let isStopped = false
-  const fill = () =>
-    seedDemoStatistics(context, () => isStopped).catch(error =>
-      context.log.warn({ reason: String(error) }, 'could not simulate the statistics of the demo'),
-    )
-  let running = fill()
-  const timer = setInterval(() => {
-    running = running.then(fill)
-  }, EVERY_MS).unref()
-  return {
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await running
-    },
-  }
-}
-
 export async function seedDemoStatistics(
   { db, now }: Pick<Context, 'db' | 'now'>,
   isStopped: () => boolean = () => false,
