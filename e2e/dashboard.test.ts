@@ -1,6 +1,8 @@
+import { calls, type PaceBoard } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isSettled, navigate } from './browser.ts'
+import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -49,6 +51,16 @@ describe('for a club’s staff', () => {
         expect.stringMatching(/^\/admin\/pin-position\?view=plan&day=\d{4}-\d\d-\d\d$/),
         '/admin/pin-position',
       ])
+
+    // What happens is there without a reload, and each tile leads to where it is seen to.
+    const now = card(page, 'Right now').getByRole('listitem')
+    await now.getByText('Play goes on').waitFor()
+    await expect
+      .poll(() => now.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))))
+      .toEqual(['/admin/pace', '/admin/pace', '/admin/map', '/admin/notifications'])
+    const { day }: PaceBoard = await ask(site, 'greenkeeper', calls.getPaceBoard, {})
+    await ask(site, 'greenkeeper', calls.suspendPlay, { body: { day, suspended: true } })
+    await now.filter({ hasText: 'Play is stopped' }).getByText('Needs action').waitFor({ state: 'attached' })
 
     const setUp = card(page, 'Set up the club')
     await expect.poll(() => setUp.textContent()).toContain('3 of 5 steps done')
@@ -109,6 +121,9 @@ test('for platform staff: what takes long or fails says so; all clubs add up, wh
       ['Holes', String(await count('holes'))],
       ['People', String(await count('users'))],
     ])
+  const attention = card(page, 'Needs attention')
+  await attention.getByRole('link', { name: /^Deliveries/ }).waitFor()
+  await attention.getByRole('link', { name: 'Sharp Park Golf Course' }).waitFor()
   await page.reload()
   await expect.poll(() => card(page, 'Newest clubs').getByRole('listitem').count()).toBe(4)
 

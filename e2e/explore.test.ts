@@ -17,6 +17,13 @@ test('a secretary sees how the last week played, and sends the view to a colleag
   await page.getByText(/^A round takes 4 h \d+ min on average/).waitFor()
   await page.getByText(/^Groups wait longest on hole \d+: [\d.]+ min each\.$/).waitFor()
   await page.getByText(/^Your club (is|has) /).waitFor()
+  // The picture has its sentence and its table; the week is compared by weekday.
+  const standing = page.getByRole('region', { name: 'Where groups stand still' })
+  await standing.getByText(/^Groups stand longest .* hole \d+: [\d.]+ min each\.$/).waitFor()
+  await expect.poll(() => standing.getByRole('img').locator('circle[data-shade]').count()).toBeGreaterThan(10)
+  await page.getByRole('region', { name: 'By weekday' }).getByRole('rowheader', { name: 'Sunday' }).waitFor()
+  await page.getByRole('switch', { name: 'Weekly report by email' }).click({ force: true })
+  await page.getByText('You will get the weekly report.').waitFor()
   const rounds = page.getByRole('region', { name: 'Golfers per day' })
   await rounds.getByText('Show as a table').click()
   await expect.poll(() => rounds.getByRole('row').count()).toBe(8)

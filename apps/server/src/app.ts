@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dangerRoutes } from './dangers/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { excelRoutes } from './excel/routes.ts'
 import { MAX_FILE_BYTES } from './files/limits.ts'
@@ -153,6 +154,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, paceRoutes)
   addRoutes(app, context, statisticsRoutes)
   startStatisticsJobs(app, context)
+  addRoutes(app, context, dashboardRoutes)
   startPaceJobs(app, context)
   addRoutes(app, context, liveRoutes)
   tendLive(app, context)

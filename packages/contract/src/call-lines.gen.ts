@@ -739,6 +739,41 @@ export const CALL_LINES = {
     "path": "/stats/golfclub-daily/ranking",
     "clubHeader": "required"
   },
+  "getStandingMap": {
+    "method": "GET",
+    "path": "/stats/golfclub-daily/standing",
+    "clubHeader": "required"
+  },
+  "getPlayComparison": {
+    "method": "GET",
+    "path": "/stats/golfclub-daily/comparison",
+    "clubHeader": "required"
+  },
+  "getReportEmails": {
+    "method": "GET",
+    "path": "/stats/report-email",
+    "clubHeader": "required"
+  },
+  "setReportEmails": {
+    "method": "PUT",
+    "path": "/stats/report-email",
+    "clubHeader": "required"
+  },
+  "getClubDashboard": {
+    "method": "GET",
+    "path": "/dashboard",
+    "clubHeader": "required"
+  },
+  "visitDashboard": {
+    "method": "PUT",
+    "path": "/dashboard/visit",
+    "clubHeader": "required",
+    "answer": "nothing"
+  },
+  "getPlatformDashboard": {
+    "method": "GET",
+    "path": "/dashboard/platform"
+  },
   "getPaceSettings": {
     "method": "GET",
     "path": "/pace/settings",

@@ -9,6 +9,7 @@ import { committeeCalls } from './committees.ts'
 import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
 import { dangerCalls } from './dangers.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { deviceCalls } from './devices.ts'
 import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
@@ -37,6 +38,7 @@ import { pinCalls } from './pins.ts'
 import { playCalls } from './play.ts'
 import { roundCalls } from './rounds.ts'
 import { statisticsCalls } from './statistics.ts'
+import { statisticsReportCalls } from './statistics-reports.ts'
 import { trackerCalls } from './trackers.ts'
 import { userTrackerCalls } from './user-trackers.ts'
 import { userCalls } from './users.ts'
@@ -55,6 +57,7 @@ export * from './committees.ts'
 export * from './courses.ts'
 export * from './customers.ts'
 export * from './dangers.ts'
+export * from './dashboard.ts'
 export * from './devices.ts'
 export * from './enquiry-forms.ts'
 export * from './enquiry-words.ts'
@@ -101,6 +104,7 @@ export * from './problems-of-call.ts'
 export * from './product.ts'
 export * from './rounds.ts'
 export * from './statistics.ts'
+export * from './statistics-reports.ts'
 export * from './subscription-standing.ts'
 export * from './trackers.ts'
 export * from './translated-text.ts'
@@ -136,6 +140,8 @@ export const calls = {
   ...paceTeamCalls,
   ...paceBoardCalls,
   ...statisticsCalls,
+  ...statisticsReportCalls,
+  ...dashboardCalls,
   ...paceSettingsCalls,
   ...paceReportCalls,
   ...liveCalls,

@@ -7,21 +7,21 @@ import { PaceDayDate } from './pace-teams.ts'
 export const MAX_STATISTICS_DAYS = 366
 const DAY_MS = 86_400_000
 
-const period = { from: PaceDayDate, to: PaceDayDate }
+export const statisticsPeriod = { from: PaceDayDate, to: PaceDayDate }
 export const isPeriod = ({ from, to }: { from: string; to: string }) =>
   from <= to && Date.parse(to) - Date.parse(from) < MAX_STATISTICS_DAYS * DAY_MS
 const notAPeriod = { error: 'not_a_period', path: ['to'] }
 
 export const playFilters = {
-  ...period,
+  ...statisticsPeriod,
   layoutId: Id.optional(),
   /** Monday to Friday, or Saturday and Sunday. */
   days: z.enum(['weekdays', 'weekend']).optional(),
 }
-const PlayQuery = z.strictObject(playFilters).refine(isPeriod, notAPeriod)
+export const PlayQuery = z.strictObject(playFilters).refine(isPeriod, notAPeriod)
 
 /** Figures of pace are null where fewer than five golfers played. */
-const playFigures = {
+export const playFigures = {
   golfers: z.int(),
   groups: z.int(),
   roundMinutes: z.number().nullable(),
@@ -51,7 +51,7 @@ export type DailyFigures = z.infer<typeof DailyFigures>
 
 export const PlayStatistics = z
   .object({
-    ...period,
+    ...statisticsPeriod,
     /** Days that have a record: a day is recorded three hours after it ends. */
     recordedDays: z.int(),
     daysOfPlay: z.int(),
@@ -74,7 +74,7 @@ export type PlayStatistics = z.infer<typeof PlayStatistics>
 
 export const ClubRanking = z
   .object({
-    ...period,
+    ...statisticsPeriod,
     /** Days of play that a club needs to have a place. */
     daysNeeded: z.int(),
     ownDays: z.int(),
@@ -94,7 +94,7 @@ export const ClubRanking = z
   .meta({ id: 'ClubRanking' })
 export type ClubRanking = z.infer<typeof ClubRanking>
 
-const shared = {
+export const statisticsRead = {
   method: 'GET',
   tag: 'stats',
   access: ['admin', 'superadmin'],
@@ -106,24 +106,24 @@ const shared = {
 
 export const statisticsCalls = defineCalls({
   listDailyFigures: {
-    ...shared,
+    ...statisticsRead,
     path: '/stats/golfclub-daily',
     summary: 'The club’s record, day by day',
     query: PlayQuery,
     answer: z.object({ items: z.array(DailyFigures), total: z.int() }),
   },
   getPlayStatistics: {
-    ...shared,
+    ...statisticsRead,
     path: '/stats/golfclub-daily/summary',
     summary: 'The same days together: rounds against their goal, and playing and waiting hole by hole',
     query: PlayQuery,
     answer: PlayStatistics,
   },
   getClubRanking: {
-    ...shared,
+    ...statisticsRead,
     path: '/stats/golfclub-daily/ranking',
     summary: 'How far rounds go over their goal, among the platform’s clubs, which are not named',
-    query: z.strictObject(period).refine(isPeriod, notAPeriod),
+    query: z.strictObject(statisticsPeriod).refine(isPeriod, notAPeriod),
     answer: ClubRanking,
   },
 })

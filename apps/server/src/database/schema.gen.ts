@@ -215,6 +215,21 @@ export interface DailyRecords {
   simulated: Generated<boolean>;
 }
 
+export interface DailyStanding {
+  cells: Json;
+  club_id: string;
+  day: string;
+  layout_id: string;
+  simulated: Generated<boolean>;
+}
+
+export interface DashboardVisits {
+  club_id: string;
+  person: string;
+  seen_at: Timestamp;
+  since: Timestamp | null;
+}
+
 export interface DeviceAssignments {
   club_id: string;
   device_id: string;
@@ -908,6 +923,11 @@ export interface PushSubscriptions {
   person: string | null;
 }
 
+export interface ReportEmails {
+  club_id: string;
+  person: string;
+}
+
 export interface RequestCounts {
   key: string;
   started_at: Generated<Timestamp>;
@@ -1036,6 +1056,13 @@ export interface UserTrackers {
   until: Timestamp | null;
 }
 
+export interface WeeklyReports {
+  club_id: string;
+  recipients: number;
+  sent_at: Timestamp;
+  week: string;
+}
+
 export interface DB {
   account_facts: AccountFacts;
   advert_events: AdvertEvents;
@@ -1052,6 +1079,8 @@ export interface DB {
   customer_managers: CustomerManagers;
   customers: Customers;
   daily_records: DailyRecords;
+  daily_standing: DailyStanding;
+  dashboard_visits: DashboardVisits;
   device_assignments: DeviceAssignments;
   device_messages: DeviceMessages;
   devices: Devices;
@@ -1108,6 +1137,7 @@ export interface DB {
   platform_secrets: PlatformSecrets;
   processes: Processes;
   push_subscriptions: PushSubscriptions;
+  report_emails: ReportEmails;
   request_counts: RequestCounts;
   round_entries: RoundEntries;
   round_members: RoundMembers;
@@ -1120,4 +1150,5 @@ export interface DB {
   tracker_positions: TrackerPositions;
   user_trackers: UserTrackers;
   users: Users;
+  weekly_reports: WeeklyReports;
 }

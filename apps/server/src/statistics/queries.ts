@@ -86,3 +86,6 @@ export const storeRecord = (made: NewRecord) => sql`
   on conflict (club_id, day) do update set record = excluded.record, golfers = excluded.golfers,
     over_seconds = excluded.over_seconds, goal_seconds = excluded.goal_seconds, made_at = excluded.made_at
   where not daily_records.simulated`
+
+export const layoutNames = sql<{ id: string; name: string }>`
+  select id, name from layouts where club_id = current_club()`

@@ -4,7 +4,9 @@ import { readPaceDay } from '../pace/read-pace-day.ts'
 import { writeAs } from '../processes/write-as.ts'
 import { countsBetween, enterClubForJob, lockDay, type PendingDay, pendingDays } from './queries.ts'
 import { boundsOf, recordOf } from './record-of.ts'
+import { readStandingGroups } from './standing-groups.ts'
 import { storeDayRecord } from './store-day-record.ts'
+import { storeDayStanding } from './store-standing.ts'
 
 const MAX_DAYS_AT_ONCE = 200
 
@@ -22,6 +24,8 @@ export async function recordDay(
     const record = recordOf(pending, read, await tx.one(countsBetween(pending.day, from, to)))
     const row = { clubId: pending.clubId, simulated: false, madeAt: new Date(now()) }
     await storeDayRecord(tx, record, row)
+    const groups = await readStandingGroups(tx, pending.clubId, read)
+    await storeDayStanding(tx, { clubId: pending.clubId, day: pending.day, simulated: false }, groups)
   })
 }
 

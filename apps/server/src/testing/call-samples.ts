@@ -1,5 +1,7 @@
 import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/contract'
 import { advertisingSamples } from './advertising-samples.ts'
+import { dashboardSamples } from './dashboard-samples.ts'
+import { exploreSamples } from './explore-samples.ts'
 import type { FreshClub } from './fresh-club.ts'
 import { invitationSamples } from './invitation-samples.ts'
 import { noticeSamples } from './notice-samples.ts'
@@ -18,6 +20,8 @@ export const ONE_PIXEL_PNG = Buffer.from(
 
 /** One valid request of every call against a fresh club: a call without a sample does not compile. */
 export const callSamples: Samples = {
+  ...dashboardSamples,
+  ...exploreSamples,
   ...noticeSamples,
   ...partnerSamples(ONE_PIXEL_PNG),
   inviteUser: ({ slug, customerId }) => ({

@@ -1,5 +1,5 @@
-import { useId, useMemo } from 'react'
-import { courseDrawing } from './course-drawing.ts'
+import { type ReactNode, useId, useMemo } from 'react'
+import { type CourseDrawing, courseDrawing } from './course-drawing.ts'
 import { DRAWN_KINDS, type FeatureLook, lookOf } from './feature-looks.ts'
 import { MAP_COLOURS, type MapColours, type MapTheme } from './map-colours.ts'
 import type { MapModel } from './map-model.ts'
@@ -16,10 +16,12 @@ interface CoursePictureProps {
   theme: MapTheme
   /** Read aloud in its place. */
   label: string
+  /** Drawn between the ground and the numbers of the holes. */
+  overlay?: (drawing: CourseDrawing) => ReactNode
 }
 
 /** The whole course as a picture: sharp at any size, and where the browser has no graphics for a map. */
-export function CoursePicture({ model, theme, label }: CoursePictureProps) {
+export function CoursePicture({ model, theme, label, overlay }: CoursePictureProps) {
   const drawing = useMemo(() => courseDrawing(model, SIZE), [model])
   const prefix = useId()
   if (!drawing) return null
@@ -53,6 +55,7 @@ export function CoursePicture({ model, theme, label }: CoursePictureProps) {
       {tees.map(({ x, y, colour, id }) => (
         <circle key={id} cx={x} cy={y} r="2.4" fill={colour} stroke={colours.ink} strokeWidth="0.8" />
       ))}
+      {overlay?.(drawing)}
       {badges.map(({ x, y, label: text, id }) => (
         <g key={id} transform={`translate(${x} ${y})`}>
           <circle r="11" fill={colours.badge} stroke={colours.badgeText} strokeWidth="1.5" />

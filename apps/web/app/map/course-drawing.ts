@@ -12,6 +12,9 @@ export interface CourseDrawing {
   readonly places: readonly { x: number; y: number; id: string }[]
   readonly tees: readonly { x: number; y: number; colour: string; id: string }[]
   readonly badges: readonly { x: number; y: number; label: string; id: string }[]
+  /** For whatever else is drawn on the same paper. */
+  readonly place: (point: LngLat) => { x: number; y: number }
+  readonly unitsPerMetre: number
 }
 
 const MARGIN = 0.03
@@ -77,6 +80,8 @@ export function courseDrawing(model: MapModel, longerSide: number): CourseDrawin
       label: item.properties.label ?? '',
       id: item.properties.id,
     })),
+    place,
+    unitsPerMetre: scale,
   }
 }
 

@@ -1,8 +1,10 @@
 import {
   dayRecord,
+  fixSource,
   type LayoutHole,
   paceRoute,
   type RecordedGroup,
+  type SimulatedDay,
   type SimulatedGroup,
   simulateDay,
   simulatedLayout,
@@ -14,8 +16,12 @@ import { readPlayedHoles } from '../../pace/read-played-holes.ts'
 import { type PlayedHole, templateOf, usualTimePar } from '../../pace/time-par-of.ts'
 import { dateAt } from '../../pins/club-time.ts'
 import { storeDayRecord } from '../../statistics/store-day-record.ts'
+import { type StandingGroup, storeDayStanding } from '../../statistics/store-standing.ts'
 
 const DAYS = 60
+/** Positions of a whole day take a while to make up: the newest days have them. */
+const STANDING_DAYS = 14
+const FIX_SECONDS = 30
 const HOUR_SECONDS = 3600
 
 interface DemoCourse {
@@ -56,25 +62,30 @@ export async function seedDemoStatistics(
     const has = new Set(known.map(({ day }) => day))
     const today = Temporal.PlainDate.from(dateAt(now(), course.timeZone))
     const missing = Array.from({ length: days }, (_, back) => today.subtract({ days: back + 1 }).toString())
-    for (const day of missing.filter(day => !has.has(day))) {
+    for (const [back, day] of missing.entries()) {
       if (isStopped()) return
-      const record = simulatedRecord({ ...course, played }, day)
+      if (has.has(day)) continue
+      const simulated = simulatedPlay(course, day)
+      const record = simulatedRecord({ ...course, played }, day, simulated)
       const row = { clubId: course.clubId, simulated: true, madeAt: new Date(now()) }
-      await db.platform(by, 'store a simulated day', tx => storeDayRecord(tx, record, row))
+      const standing = back < STANDING_DAYS ? standingOf(course.layoutId, simulated) : []
+      await db.platform(by, 'store a simulated day', async tx => {
+        await storeDayRecord(tx, record, row)
+        await storeDayStanding(tx, { clubId: course.clubId, day, simulated: true }, standing)
+      })
       // Requests are answered in between.
       await new Promise(resolve => setImmediate(resolve))
     }
   }
 }
 
+const isWeekendDay = (day: string) => Temporal.PlainDate.from(day).dayOfWeek >= 6
+
 /** Busier at the weekend, and slower with it. */
-function simulatedRecord(
-  { slug, layoutId, holes, played }: DemoCourse & { readonly played: readonly PlayedHole[] },
-  day: string,
-) {
+function simulatedPlay({ slug, holes }: DemoCourse, day: string): SimulatedDay {
   const seed = `${slug} ${day}`
   const layout = simulatedLayout(holes)
-  const isWeekend = Temporal.PlainDate.from(day).dayOfWeek >= 6
+  const isWeekend = isWeekendDay(day)
   const plan = {
     firstSeconds: 7.5 * HOUR_SECONDS,
     lastSeconds: (isWeekend ? 14.5 : 13) * HOUR_SECONDS,
@@ -82,7 +93,27 @@ function simulatedRecord(
     occupancy: isWeekend ? 0.9 : 0.55,
     slow: { share: 0.06, paceFactor: 1.25 },
   }
-  const { groups } = simulateDay(layout, teeSheetOf(layout, plan, seed), {}, seed)
+  return simulateDay(layout, teeSheetOf(layout, plan, seed), {}, seed)
+}
+
+/** Where its groups were, by one tracker each. */
+function standingOf(layoutId: string, day: SimulatedDay): StandingGroup[] {
+  const source = fixSource(day, { intervalSeconds: FIX_SECONDS, trackersPerWalkingGroup: 1 })
+  const fixes = Map.groupBy(source.fixesOf(0, 24 * HOUR_SECONDS), ({ trackerId }) => trackerId)
+  const trackers = Map.groupBy(source.trackers, ({ groupId }) => groupId)
+  return day.groups.map(({ entry }) => ({
+    layoutId,
+    golfers: entry.size,
+    trackers: (trackers.get(entry.id) ?? []).slice(0, 1).map(({ id }) => fixes.get(id) ?? []),
+  }))
+}
+
+function simulatedRecord(
+  { layoutId, holes, played }: DemoCourse & { readonly played: readonly PlayedHole[] },
+  day: string,
+  { groups }: SimulatedDay,
+) {
+  const isWeekend = isWeekendDay(day)
   const recorded = groups.map((group): RecordedGroup => {
     const { size, mode } = group.entry
     const template = templateOf(usualTimePar(played, size, mode), played, size, mode)

@@ -1,10 +1,8 @@
 import type { Pin } from '@pinwise/contract'
-import type { Day, LngLat } from '@pinwise/golf'
+import { type CutPin, cupsOf, type Day, isSamePlace, type LngLat } from '@pinwise/golf'
 import { clubDay } from '../pins/club-day.ts'
-import { type CutPin, cupsOf } from '../pins/cups-of.ts'
 import type { BoardPins } from '../pins/day-board.ts'
 import type { LayoutGreen } from '../pins/layout-greens.ts'
-import { isSamePlace } from '../pins/same-place.ts'
 import type { Cut, CutQueue, NewCut } from './cut.ts'
 import { isUnsettled } from './cut-queue.ts'
 
@@ -93,7 +91,7 @@ function wantedOn({ ground }: LayoutGreen, open: Pin | null, around: readonly Pi
 }
 
 /** The one that the open pin took the place of that day; none where the hole is there since an earlier one. */
-function cupBefore(open: Pin, cups: readonly CutPin[], { day, timeZone }: RoundDay): LngLat | null {
+function cupBefore(open: Pin, cups: readonly CutPin<Pin>[], { day, timeZone }: RoundDay): LngLat | null {
   const now = cups.findIndex(({ id }) => id === open.id)
   const isNew = cups[now] && clubDay(cups[now].cutAt, timeZone) === day
   return (isNew && cups[now - 1]?.position) || null

@@ -1,6 +1,6 @@
 import { CallFailed, type Client, type Pin, type Problem } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { isSamePlace } from '../pins/same-place.ts'
+import { isSamePlace } from '@pinwise/golf'
 import type { Cut, TheirPin } from './cut.ts'
 import type { QueueAction } from './cut-queue.ts'
 import { NotSignedIn } from './cutter-call.ts'

@@ -1,13 +1,17 @@
+import type { Club } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadingState } from '../../ui/LoadingState.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useClub, useMyClubs } from '../shell/use-club.ts'
 import { useRoles } from '../shell/use-session-user.ts'
+import { ChangesCard } from './ChangesCard.tsx'
 import { ClubBand } from './ClubBand.tsx'
 import styles from './DashboardPage.module.css'
 import { MyClubsCard } from './MyClubsCard.tsx'
+import { NowCard } from './NowCard.tsx'
 import { SetUpCard } from './SetUpCard.tsx'
 import { TodayCard } from './TodayCard.tsx'
+import { useClubDashboard } from './use-dashboard.ts'
 
 /** The club in use; where there is none yet, the clubs to choose from. */
 export function ClubSection() {
@@ -25,11 +29,8 @@ export function ClubSection() {
         {() =>
           club && (
             <div key={id} className={styles.section}>
-              {isAdmin && <TodayCard club={club} />}
-              <div className={styles.cards}>
-                <SetUpCard club={club} />
-                {isList && <MyClubsCard />}
-              </div>
+              <ClubToday club={club} />
+              {isList && <MyClubsCard />}
               <ClubBand club={club} />
             </div>
           )
@@ -42,6 +43,31 @@ export function ClubSection() {
     <LoadingState isLoading={mine.isPending || isOnlyClub} label={t('clubs.loading')} skeleton={skeleton}>
       <MyClubsCard />
     </LoadingState>
+  )
+}
+
+/** The day of the club, from one answer. Platform staff cannot open its pages, and so see what is left to set up. */
+function ClubToday({ club }: { club: Club }) {
+  const { t } = useTranslation('dashboard')
+  const { isAdmin } = useRoles()
+  return (
+    <Loaded
+      query={useClubDashboard(club.id)}
+      loading={t('today.loading')}
+      failed={t('today.failed')}
+      skeleton={<div className={styles.cardBone} />}
+    >
+      {today => (
+        <>
+          {isAdmin && <TodayCard today={today} />}
+          {isAdmin && <NowCard today={today} />}
+          <div className={styles.cards}>
+            {isAdmin && <ChangesCard today={today} />}
+            <SetUpCard club={club} setUp={today.setUp} />
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 

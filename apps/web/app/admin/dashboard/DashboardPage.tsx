@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRoles } from '../shell/use-session-user.ts'
+import { AttentionSection } from './AttentionSection.tsx'
 import { ClubSection } from './ClubSection.tsx'
 import styles from './DashboardPage.module.css'
 import { EnquiriesCard } from './enquiries/EnquiriesCard.tsx'
@@ -14,6 +15,7 @@ export default function DashboardPage() {
     <div className={styles.page}>
       <h1>{t('title')}</h1>
       {isStaff && <ClubSection />}
+      {isSuperadmin && <AttentionSection />}
       {isSuperadmin && <EnquiriesCard />}
       {isSuperadmin && <PlatformSection />}
       {!isStaff && <WelcomeCard />}

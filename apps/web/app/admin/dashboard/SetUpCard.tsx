@@ -4,50 +4,24 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { NeutralIcon, SuccessIcon } from '../../ui/icons.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Loaded } from '../shell/Loaded.tsx'
-import { slowestOf } from '../shell/slowest-of.ts'
 import { useRoles } from '../shell/use-session-user.ts'
-import { useManagerCount, usePinCount, useStatistics } from './club-queries.ts'
 import styles from './DashboardPage.module.css'
 import { type SetUp, type SetUpStep, setUpSteps } from './set-up-steps.ts'
 
 /** What a new club still needs. A club that has it all needs no card. */
-export function SetUpCard({ club }: { club: Club }) {
+export function SetUpCard({ club, setUp }: { club: Club; setUp: SetUp }) {
   const { t } = useTranslation('dashboard')
-  const statistics = useStatistics(club.id)
-  const managers = useManagerCount(club.id)
-  const pins = usePinCount(club.id)
-  const setUp = statistics.data &&
-    managers.data !== undefined &&
-    pins.data !== undefined && {
-      ...statistics.data,
-      managers: managers.data,
-      pins: pins.data,
-      contact: club.contact,
-    }
-  const steps = setUp ? setUpSteps(setUp) : []
+  const steps = setUpSteps(setUp)
   const done = steps.filter(step => step.isDone).length
-  if (setUp && done === steps.length) return null
+  if (done === steps.length) return null
   return (
-    <Card title={t('setUp.title')} note={setUp && t('setUp.done', { count: done, total: steps.length })}>
-      <Loaded<unknown>
-        query={slowestOf([statistics, managers, pins])}
-        loading={t('setUp.loading')}
-        failed={t('setUp.failed')}
-        skeleton={<Skeleton shape="row" count={5} />}
-      >
-        {() =>
-          setUp && (
-            <ol className={styles.steps}>
-              {steps.map(step => (
-                <Step key={step.name} {...step} setUp={setUp} club={club} />
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
+    <Card title={t('setUp.title')} note={t('setUp.done', { count: done, total: steps.length })}>
+      <ol className={styles.steps}>
+        {steps.map(step => (
+          <Step key={step.name} {...step} setUp={setUp} club={club} />
+        ))}
+      </ol>
     </Card>
   )
 }
@@ -61,7 +35,7 @@ function Step({ name, isDone, setUp, club }: StepProps) {
   const { t } = useTranslation('dashboard')
   const { isSuperadmin } = useRoles()
   const Icon = isDone ? SuccessIcon : NeutralIcon
-  const count = { courses: setUp.courses, map: setUp.holes, pins: setUp.pins, people: setUp.managers, contact: 1 }[name]
+  const count = { courses: setUp.courses, map: setUp.holes, pins: setUp.pins, people: setUp.people, contact: 1 }[name]
   return (
     <li>
       <Icon size={24} aria-hidden="true" className={isDone ? styles.done : styles.open} />

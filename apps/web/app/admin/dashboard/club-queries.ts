@@ -14,28 +14,6 @@ export function useStatistics(clubId: string | 'platform') {
   })
 }
 
-/** How many people look after a club. */
-export function useManagerCount(clubId: string) {
-  return useQuery({
-    queryKey: ['club', clubId, 'managers', 'count'],
-    queryFn: async ({ signal }) => {
-      const { total } = await call(calls.listUsers, { query: { clubId, limit: 1 }, signal })
-      return total
-    },
-  })
-}
-
-/** How many pins are on the club's greens now. */
-export function usePinCount(clubId: string) {
-  return useQuery({
-    queryKey: ['club', clubId, 'pin-count'],
-    queryFn: async ({ signal }) => {
-      const { total } = await call(calls.listPins, { query: { limit: 1 }, clubId, signal })
-      return total
-    },
-  })
-}
-
 /** The map of the hole that the club finds hardest and that can be drawn; null where none can. */
 export function useHoleMap(clubId: string) {
   return useQuery({

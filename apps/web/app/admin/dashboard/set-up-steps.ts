@@ -1,12 +1,6 @@
-export interface SetUp {
-  readonly courses: number
-  readonly holes: number
-  readonly holesWithGreen: number
-  readonly managers: number
-  /** On the greens now. */
-  readonly pins: number
-  readonly contact: { readonly email: string | null; readonly phone: string | null }
-}
+import type { ClubDashboard } from '@pinwise/contract'
+
+export type SetUp = Readonly<ClubDashboard['setUp']>
 
 export interface SetUpStep {
   readonly name: 'courses' | 'map' | 'pins' | 'people' | 'contact'
@@ -17,12 +11,12 @@ export interface SetUpStep {
 const LEAST_MANAGERS = 2
 
 /** The five steps of a new club, in the order they are taken. */
-export function setUpSteps({ courses, holes, holesWithGreen, managers, pins, contact }: SetUp): readonly SetUpStep[] {
+export function setUpSteps({ courses, holes, holesWithGreen, people, pins, hasContact }: SetUp): readonly SetUpStep[] {
   return [
     { name: 'courses', isDone: courses > 0 },
     { name: 'map', isDone: holes > 0 && holesWithGreen === holes },
     { name: 'pins', isDone: pins > 0 },
-    { name: 'people', isDone: managers >= LEAST_MANAGERS },
-    { name: 'contact', isDone: Boolean(contact.email ?? contact.phone) },
+    { name: 'people', isDone: people >= LEAST_MANAGERS },
+    { name: 'contact', isDone: hasContact },
   ]
 }

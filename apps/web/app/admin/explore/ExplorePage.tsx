@@ -15,13 +15,17 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
+import { ComparisonCard } from './ComparisonCard.tsx'
 import styles from './Explore.module.css'
 import { ExploreFilters } from './ExploreFilters.tsx'
 import { daysBefore, type Explored, exploredIn } from './explore-address.ts'
 import { KeyFigures } from './KeyFigures.tsx'
 import { HoleChart, RoundsChart, RoundTimeChart, WaitHeat } from './PlayCharts.tsx'
 import { RankingCard } from './RankingCard.tsx'
+import { ReportChoice } from './ReportChoice.tsx'
+import { StandingCard } from './StandingCard.tsx'
 import { useExploreTexts } from './use-explore-texts.ts'
+import { WeatherCard } from './WeatherCard.tsx'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
@@ -51,6 +55,16 @@ function ClubExplore({ clubId, timeZone }: { clubId: string; timeZone: string })
   const daily = useQuery({
     queryKey: ['club', clubId, 'daily-figures', query],
     queryFn: ({ signal }) => call(calls.listDailyFigures, { clubId, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const standing = useQuery({
+    queryKey: ['club', clubId, 'standing', query],
+    queryFn: ({ signal }) => call(calls.getStandingMap, { clubId, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const comparison = useQuery({
+    queryKey: ['club', clubId, 'play-comparison', query],
+    queryFn: ({ signal }) => call(calls.getPlayComparison, { clubId, query, signal }),
     placeholderData: keepPreviousData,
   })
   const all = [statistics, daily, ...(explored.isCompared ? [earlier] : [])]
@@ -90,11 +104,15 @@ function ClubExplore({ clubId, timeZone }: { clubId: string; timeZone: string })
               <RoundTimeChart statistics={now} />
               <HoleChart statistics={now} />
               <WaitHeat statistics={now} />
+              {standing.data && <StandingCard clubId={clubId} standing={standing.data} />}
+              {comparison.data && <ComparisonCard comparison={comparison.data} />}
+              <WeatherCard days={days.items} />
               <RankingCard clubId={clubId} from={explored.from} to={explored.to} />
             </div>
           )
         }}
       </Loaded>
+      <ReportChoice clubId={clubId} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { DailyFigures, PlayStatistics } from '@pinwise/contract'
+import type { DailyFigures, PlayStatistics, StandingMap } from '@pinwise/contract'
 
 type Hole = PlayStatistics['holes'][number]
 
@@ -27,3 +27,30 @@ export function worstHourOf(holes: readonly Hole[]) {
 export function shadeOf(minutes: number | null, worst: number): number {
   return minutes === null || worst <= 0 ? 0 : Math.min(3, Math.floor((4 * minutes) / worst))
 }
+
+/** Cells of one place on one hole together, where groups stood longest first. */
+export function standingPlaces(cells: StandingMap['cells']) {
+  const places = Map.groupBy(cells, ({ holeId, place }) => `${holeId} ${place}`)
+  return [...places]
+    .map(([key, list]) => {
+      const minutes = list.reduce((sum, cell) => sum + cell.minutes, 0)
+      // A group that stood in two cells of a place is one group: the busiest cell has seen the most of them.
+      const groups = Math.max(...list.map(cell => cell.groups))
+      const [number, place] = [list[0]?.number ?? null, list[0]?.place ?? null]
+      return { key, number, place, minutes, groups, minutesPerGroup: Math.round((10 * minutes) / groups) / 10 }
+    })
+    .sort((a, b) => b.minutes - a.minutes)
+}
+
+/** The furthest over its goal, among those with enough golfers to say. */
+export function slowestRow<Row extends { overGoalMinutes: number | null }>(rows: readonly Row[]): Row | undefined {
+  return largestBy(
+    rows.filter(({ overGoalMinutes }) => overGoalMinutes !== null),
+    ({ overGoalMinutes }) => overGoalMinutes ?? 0,
+  )
+}
+
+export const stoppedDays = (days: readonly DailyFigures[]) =>
+  days.flatMap(({ day, golfers, counts }) =>
+    counts.stopSeconds > 0 ? [{ day, golfers, minutes: Math.round(counts.stopSeconds / 60) }] : [],
+  )

@@ -2,9 +2,11 @@ import type { Pin } from '@pinwise/contract'
 import {
   advisePin,
   type Cup,
+  cupsOf,
   type Day,
   dayNumber,
   isRefusal,
+  isSamePlace,
   type LngLat,
   type PinAdvice,
   type PinDifficulty,
@@ -15,12 +17,10 @@ import {
   type ZoneCount,
 } from '@pinwise/golf'
 import { clubDay } from './club-day.ts'
-import { cupsOf } from './cups-of.ts'
 import { type GreenState, greenState, isOfDay } from './green-state.ts'
 import { lastDayPlayed } from './last-day-played.ts'
 import type { LayoutGreen } from './layout-greens.ts'
 import { isSamePosition, type PinDraft, type PinDrafts } from './pin-drafts.ts'
-import { isSamePlace } from './same-place.ts'
 
 type IdentifiedCup = Cup & { readonly id: string }
 

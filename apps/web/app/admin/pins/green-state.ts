@@ -1,7 +1,6 @@
 import type { Pin } from '@pinwise/contract'
-import type { Day } from '@pinwise/golf'
+import { type Day, pinSetAt } from '@pinwise/golf'
 import { clubDay } from './club-day.ts'
-import { cupsOf } from './cups-of.ts'
 
 /** set: put there on this day. stale: there since an earlier one. off-green: the green was drawn anew round it. */
 export type GreenState = 'no-green' | 'missing' | 'off-green' | 'stale' | 'set'
@@ -22,9 +21,5 @@ export function greenState({ isDrawn, current, around, day, timeZone }: StateOpt
   return isOfDay(current, around, day, timeZone) ? 'set' : 'stale'
 }
 
-/** A pin that was put back after a mistake never left its place, so it still counts for the day it was put there. */
-export function isOfDay(current: Pin, around: readonly Pin[], day: Day, timeZone: string): boolean {
-  const cups = cupsOf([...around.filter(({ id }) => id !== current.id), current])
-  const since = cups.find(({ id }) => id === current.id)?.start ?? current.start
-  return clubDay(since, timeZone) === day
-}
+export const isOfDay = (current: Pin, around: readonly Pin[], day: Day, timeZone: string): boolean =>
+  clubDay(pinSetAt(current, around), timeZone) === day

@@ -1,7 +1,6 @@
 import type { Pin } from '@pinwise/contract'
-import { type Day, dayNumber, type LngLat, type Third, type ZoneCount, zoneAt } from '@pinwise/golf'
+import { type Day, dayNumber, type LngLat, type Third, wasCut, type ZoneCount, zoneAt } from '@pinwise/golf'
 import { clubDay } from '../club-day.ts'
-import { wasCut } from '../cups-of.ts'
 import type { LayoutGreen } from '../layout-greens.ts'
 
 /** Where the pins of one green were, in days. */

@@ -1,7 +1,6 @@
 import type { Pin } from '@pinwise/contract'
-import type { Day } from '@pinwise/golf'
+import { type Day, isSamePlace } from '@pinwise/golf'
 import type { LayoutGreen } from '../layout-greens.ts'
-import { isSamePlace } from '../same-place.ts'
 import { noonOf } from './club-time.ts'
 import { addDays } from './month-weeks.ts'
 

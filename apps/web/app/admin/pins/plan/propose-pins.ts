@@ -1,6 +1,7 @@
 import type { Pin, PinSettings } from '@pinwise/contract'
 import {
   type Cup,
+  cupsOf,
   type Day,
   type PinRules,
   type PlanGreen,
@@ -11,7 +12,6 @@ import {
   type Weekday,
 } from '@pinwise/golf'
 import { clubDay } from '../club-day.ts'
-import { cupsOf } from '../cups-of.ts'
 import { lastDayPlayed } from '../last-day-played.ts'
 import type { LayoutGreen } from '../layout-greens.ts'
 import type { PlanDay } from './day-plans.ts'

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { STATUS_ICONS } from '../../ui/StatusBadge.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './Tile.module.css'
+
+export interface TileProps {
+  label: string
+  /** The figure or the word that matters. */
+  value: ReactNode
+  note?: ReactNode
+  /** Where it is seen to. */
+  to: string
+  /** The server's own page, which is none of this app. */
+  isDocument?: boolean
+  /** Somebody should do something: said in words and by an icon, too. */
+  needsAction?: boolean
+}
+
+/** One thing at a glance; the whole tile leads to where it is fixed. */
+export function Tile({ label, value, note, to, isDocument = false, needsAction = false }: TileProps) {
+  const { t } = useTranslation('dashboard')
+  const Icon = STATUS_ICONS[needsAction ? 'warning' : 'success']
+  return (
+    <li className={styles.tile} data-action={needsAction || undefined}>
+      <Link to={to} reloadDocument={isDocument}>
+        <span className={styles.label}>
+          <Icon size={18} aria-hidden="true" />
+          {label}
+          {needsAction && <VisuallyHidden>: {t('now.needsAction')}</VisuallyHidden>}
+        </span>
+        <strong>{value}</strong>
+        {note && <span className={styles.note}>{note}</span>}
+      </Link>
+    </li>
+  )
+}
+
+export function Tiles({ children }: { children: ReactNode }) {
+  return <ul className={styles.tiles}>{children}</ul>
+}

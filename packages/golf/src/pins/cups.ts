@@ -1,0 +1,56 @@
+import type { LngLat } from '../geometry/geodesy.ts'
+
+/** As much of a pin position as says when there was a hole in the ground. */
+export interface CupPin {
+  readonly id: string
+  readonly state: 'planned' | 'current' | 'past' | 'cancelled'
+  readonly start: string
+  readonly end: string | null
+  readonly position: LngLat
+}
+
+/** Who put a pin in the wrong place and took it back or corrected it at once has not cut two holes. */
+const LEAST_CUP_MS = 30 * 60_000
+/** To a centimetre and a half: positions are written to seven decimals, and rounded once here and once there. */
+const SAME_DEGREES = 1.5e-7
+
+export const isSamePlace = (a: LngLat, b: LngLat): boolean =>
+  Math.abs(a.lng - b.lng) <= SAME_DEGREES && Math.abs(a.lat - b.lat) <= SAME_DEGREES
+
+export const wasCut = ({ state, start, end }: Pick<CupPin, 'state' | 'start' | 'end'>): boolean =>
+  state !== 'past' || end === null || Date.parse(end) - Date.parse(start) >= LEAST_CUP_MS
+
+/** With the moment since when there is a hole at this place. */
+export type CutPin<P extends CupPin> = P & { readonly cutAt: string }
+
+/**
+ * The pins of one green that were, or are, holes in the ground, the oldest first. One that is said again at its place is
+ * the same hole; one that was put back after a mistake never left, and is not said for another day either.
+ */
+export function cupsOf<P extends CupPin>(pins: readonly P[]): CutPin<P>[] {
+  const cups: CutPin<P>[] = []
+  let isAfterMistake = false
+  for (const pin of pins.filter(isOnGreen).sort((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
+    if (!wasCut(pin)) {
+      isAfterMistake = true
+      continue
+    }
+    const last = cups.at(-1)
+    const isSame = last && isSamePlace(last.position, pin.position)
+    if (isSame) cups[cups.length - 1] = { ...pin, start: isAfterMistake ? last.start : pin.start, cutAt: last.cutAt }
+    else cups.push({ ...pin, cutAt: pin.start })
+    isAfterMistake = false
+  }
+  return cups
+}
+
+const isOnGreen = ({ state }: CupPin) => state === 'past' || state === 'current'
+
+/**
+ * Since when the pin counts as put there: one that was put back after a mistake never left its place, so it still counts
+ * for the day it was put there.
+ */
+export function pinSetAt<P extends CupPin>(current: P, around: readonly P[]): string {
+  const cups = cupsOf([...around.filter(({ id }) => id !== current.id), current])
+  return cups.find(({ id }) => id === current.id)?.start ?? current.start
+}
