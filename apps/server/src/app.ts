@@ -13,8 +13,11 @@ import { dangerRoutes } from './dangers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { excelRoutes } from './excel/routes.ts'
+import { fenceRoutes } from './fences/routes.ts'
+import { startFenceJobs } from './fences/start-fence-jobs.ts'
 import { MAX_FILE_BYTES } from './files/limits.ts'
 import { fileRoutes } from './files/routes.ts'
+
 import { holeRoutes } from './holes/routes.ts'
 import { addAccess } from './http/access.ts'
 import { closeConnectionsOnStop } from './http/close-connections-on-stop.ts'
@@ -144,6 +147,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, pinTemplateRoutes)
   addRoutes(app, context, layoutPrintRoutes)
   addRoutes(app, context, deviceRoutes)
+  addRoutes(app, context, fenceRoutes)
+  startFenceJobs(app, context)
   addRoutes(app, context, trackerRoutes)
   addSenderRoutes(app, context)
   addRoutes(app, context, notificationRoutes)

@@ -24,6 +24,7 @@ export const paths = {
   map: '/admin/map',
   mapEditor: '/admin/map/edit',
   mapImport: '/admin/map/import',
+  fences: '/admin/map/fences',
   pace: '/admin/pace',
   explore: '/admin/explore',
   notifications: '/admin/notifications',

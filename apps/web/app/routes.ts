@@ -32,6 +32,7 @@ export default [
     route('admin/print-pin-position', 'admin/print/PrintPinPositionPage.tsx', { id: 'print-pin-position' }),
     route('admin/map', 'admin/map/MapPage.tsx', { id: 'map' }),
     route('admin/map/edit', 'admin/map/editor/EditorPage.tsx', { id: 'map-editor' }),
+    route('admin/map/fences', 'admin/map/fences/FencesPage.tsx', { id: 'fences' }),
     route('admin/map/import/:id?', 'admin/map-import/MapImportPage.tsx', { id: 'map-import' }),
     route('admin/pace', 'admin/pace/PacePage.tsx', { id: 'pace' }),
     route('admin/explore', 'admin/explore/ExplorePage.tsx', { id: 'explore' }),

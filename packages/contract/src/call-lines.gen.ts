@@ -509,6 +509,84 @@ export const CALL_LINES = {
     "clubHeader": "required",
     "answer": "file"
   },
+  "listFences": {
+    "method": "GET",
+    "path": "/fence",
+    "clubHeader": "required"
+  },
+  "createFence": {
+    "method": "POST",
+    "path": "/fence",
+    "clubHeader": "required"
+  },
+  "listFenceGroups": {
+    "method": "GET",
+    "path": "/fence/group",
+    "clubHeader": "required"
+  },
+  "createFenceGroup": {
+    "method": "POST",
+    "path": "/fence/group",
+    "clubHeader": "required"
+  },
+  "changeFenceGroup": {
+    "method": "PATCH",
+    "path": "/fence/group/{id}",
+    "clubHeader": "required"
+  },
+  "deleteFenceGroup": {
+    "method": "DELETE",
+    "path": "/fence/group/{id}",
+    "clubHeader": "required",
+    "answer": "nothing"
+  },
+  "listFenceEvents": {
+    "method": "GET",
+    "path": "/fence/event",
+    "clubHeader": "required"
+  },
+  "takeFenceEvent": {
+    "method": "POST",
+    "path": "/fence/event/{id}/taken",
+    "clubHeader": "required"
+  },
+  "closeFenceEvent": {
+    "method": "POST",
+    "path": "/fence/event/{id}/closed",
+    "clubHeader": "required"
+  },
+  "listFencePasses": {
+    "method": "GET",
+    "path": "/fence/pass",
+    "clubHeader": "required"
+  },
+  "addFencePass": {
+    "method": "POST",
+    "path": "/fence/pass",
+    "clubHeader": "required"
+  },
+  "removeFencePass": {
+    "method": "DELETE",
+    "path": "/fence/pass/{id}",
+    "clubHeader": "required",
+    "answer": "nothing"
+  },
+  "getFence": {
+    "method": "GET",
+    "path": "/fence/{id}",
+    "clubHeader": "required"
+  },
+  "replaceFence": {
+    "method": "PUT",
+    "path": "/fence/{id}",
+    "clubHeader": "required"
+  },
+  "deleteFence": {
+    "method": "DELETE",
+    "path": "/fence/{id}",
+    "clubHeader": "required",
+    "answer": "nothing"
+  },
   "listUserTrackers": {
     "method": "GET",
     "path": "/user/user-tracker",

@@ -12,6 +12,7 @@ import { dangerCalls } from './dangers.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { deviceCalls } from './devices.ts'
 import { exportCalls } from './exports.ts'
+import { fenceCalls } from './fence-calls.ts'
 import { fileCalls } from './files.ts'
 import { holeCalls } from './holes.ts'
 import { invitationCalls } from './invitations.ts'
@@ -62,6 +63,8 @@ export * from './devices.ts'
 export * from './enquiry-forms.ts'
 export * from './enquiry-words.ts'
 export * from './exports.ts'
+export * from './fence-calls.ts'
+export * from './fences.ts'
 export * from './files.ts'
 export * from './geometry.ts'
 export * from './holes.ts'
@@ -133,6 +136,7 @@ export const calls = {
   ...layoutPrintCalls,
   ...deviceCalls,
   ...trackerCalls,
+  ...fenceCalls,
   ...userTrackerCalls,
   ...noticeCalls,
   ...marshalCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { FenceEvent, FenceStandDownChanged, FencesChanged } from './fences.ts'
 import { Id, IdParams, Instant } from './fields.ts'
 import { MarshalCall } from './marshal-calls.ts'
 import { NoticeEnded, ShownNotice } from './notices.ts'
@@ -71,6 +72,9 @@ export const liveCalls = defineCalls({
       'notice.ended': NoticeEnded,
       'pace.changed': PaceChanged,
       'marshal.called': MarshalCall,
+      'fence.event': FenceEvent,
+      'fence.stand-down': FenceStandDownChanged,
+      'fence.changed': FencesChanged,
     },
     status: 200,
     errors: ['club_not_found'],

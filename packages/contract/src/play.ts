@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { Club } from './clubs.ts'
 import { Course } from './courses.ts'
+import { ShownFence } from './fences.ts'
 import { Instant } from './fields.ts'
 import { Layout } from './layouts.ts'
 import { LivePin } from './live.ts'
@@ -37,6 +38,8 @@ export const ClubPack = z
     pins: z.array(LivePin),
     /** What the club tells everybody now, for the phone to show without a signal too. */
     notices: z.array(ShownNotice),
+    /** Zones that carts show: where to go slowly, where to stop, messages. */
+    fences: z.array(ShownFence),
     /** Withheld by the committee: `pins` is empty for everybody but staff. */
     pinsHiddenUntil: Instant.nullable(),
     /** The app shows distances and nothing that the Rules forbid. */

@@ -76,6 +76,15 @@ export const PROBLEM_STATUS = {
   marshal_call_not_found: 404,
   serial_taken: 409,
   device_decommissioned: 409,
+  // fences
+  fence_not_found: 404,
+  fence_group_not_found: 404,
+  fence_event_not_found: 404,
+  fence_pass_not_found: 404,
+  too_many_fences: 409,
+  fence_too_narrow: 422,
+  fence_group_unknown: 422,
+  fence_hours_incomplete: 422,
   // rounds of golfers
   round_not_found: 404,
   round_removed: 410,

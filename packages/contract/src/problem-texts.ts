@@ -1,5 +1,6 @@
 import { ADVERTISING_PROBLEM_TEXTS } from './advertising-problem-texts.ts'
 import { BILLING_PROBLEM_TEXTS } from './billing-problem-texts.ts'
+import { FENCE_PROBLEM_TEXTS } from './fence-problem-texts.ts'
 import { INVITATION_PROBLEM_TEXTS } from './invitation-problem-texts.ts'
 import { LEADING_COURSE_PROBLEM_TEXTS } from './leading-course-problem-texts.ts'
 import { NOTICE_PROBLEM_TEXTS } from './notice-problem-texts.ts'
@@ -246,6 +247,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   ...LEADING_COURSE_PROBLEM_TEXTS,
   ...ROUND_PROBLEM_TEXTS,
   ...TRACKER_PROBLEM_TEXTS,
+  ...FENCE_PROBLEM_TEXTS,
   ...PARTNER_PROBLEM_TEXTS,
   ...ADVERTISING_PROBLEM_TEXTS,
   enquiry_not_found: {

@@ -17,6 +17,27 @@ export type {
 export { holeSentence, type PictureLanguage } from './drawing/hole-sentence.ts'
 export { type HoleSvgOptions, holeSvg, writeHoleSvg } from './drawing/hole-svg.ts'
 export { HOLE_THEMES, type HoleTheme, type HoleThemeName } from './drawing/hole-svg-theme.ts'
+export { isCertainCrossing } from './fences/certain-crossing.ts'
+export {
+  depthMetres,
+  type FenceGround,
+  fenceGround,
+  fenceWidthMetres,
+  isFarFrom,
+  minFenceWidthMetres,
+  typicalErrorMetres,
+} from './fences/fence-ground.ts'
+export { type FenceHours, isFenceOn } from './fences/fence-hours.ts'
+export {
+  COOLDOWN_MS,
+  type FenceNews,
+  type FenceRules,
+  type FenceWatch,
+  NEW_WATCH,
+  type WatchedFix,
+  watchFence,
+} from './fences/fence-watch.ts'
+export { type FleetAccuracy, type FleetNews, judgeFleet, STEADY_FLEET } from './fences/fleet-accuracy.ts'
 export { type MapFileFormat, type MapFileReading, readMapFile } from './files/read-map-file.ts'
 export { MAP_FILE_PROBLEM_CODES, type MapFileProblem, type MapFileProblemCode } from './files/read-map-problem.ts'
 export type { ReadNote } from './files/read-osm-features.ts'

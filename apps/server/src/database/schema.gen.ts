@@ -295,6 +295,77 @@ export interface Enquiries {
   version: Generated<number>;
 }
 
+export interface FenceEvents {
+  at: Timestamp;
+  cleared_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  club_id: string;
+  crossed: Generated<boolean>;
+  fence_id: string | null;
+  fence_name: string;
+  id: Generated<string>;
+  kind: string;
+  lat: number;
+  lng: number;
+  note: string | null;
+  reported_at: Timestamp;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  tracker_id: string;
+  tracker_name: string;
+}
+
+export interface FenceGroups {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<string>;
+  key: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface FencePasses {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  key: string;
+  note: string | null;
+  tracker_id: string;
+  tracker_name: string;
+  until: Timestamp;
+}
+
+export interface Fences {
+  club_id: string;
+  created_at: Generated<Timestamp>;
+  days: Generated<number[]>;
+  enabled: Generated<boolean>;
+  end_time: string | null;
+  geometry: Json;
+  group_id: string | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  message: Json | null;
+  name: string;
+  start_time: string | null;
+  subjects: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  width_metres: number;
+}
+
+export interface FenceStandDowns {
+  club_id: string;
+  ended_at: Timestamp | null;
+  median_metres: number;
+  since: Timestamp;
+  usual_metres: number;
+}
+
 export interface Files {
   bytes: number;
   club_id: string;
@@ -1086,6 +1157,11 @@ export interface DB {
   devices: Devices;
   email_links: EmailLinks;
   enquiries: Enquiries;
+  fence_events: FenceEvents;
+  fence_groups: FenceGroups;
+  fence_passes: FencePasses;
+  fence_stand_downs: FenceStandDowns;
+  fences: Fences;
   files: Files;
   fix_days: FixDays;
   fixes: Fixes;

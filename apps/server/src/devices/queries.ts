@@ -1,8 +1,9 @@
 import type { Device, DeviceFields, DeviceKind, TrackerHealth } from '@pinwise/contract'
-import { type Area, isOutside, trackerHealth } from '@pinwise/golf'
+import { type Area, isOutside, pointInPolygon, trackerHealth } from '@pinwise/golf'
 import { sql } from 'kysely'
 import { contains } from '../database/contains.ts'
 import { query } from '../database/query-builder.ts'
+import { parkingZonesOf } from '../fences/parking-zones.ts'
 
 export interface DeviceFilters {
   readonly id?: string | undefined
@@ -61,6 +62,7 @@ export const sortedDevices = (filters: DeviceFilters, [column, direction]: Devic
       'p.lng_e7',
     ])
     .select(['p.lat_e7', 'p.accuracy_metres', 'p.battery_percent', 'p.charging'])
+    .select(parkingZonesOf(sql`d.club_id`).as('parking'))
     .orderBy(SORT_COLUMN[column], order => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('d.id')
 export type DeviceRow = ReturnType<typeof sortedDevices> extends { execute(): Promise<(infer R)[]> } ? R : never
@@ -75,7 +77,7 @@ export function healthOf(row: DeviceRow, nowMs: number): TrackerHealth {
     contactMs: row.contact_at?.getTime() ?? null,
     reportingSeconds: row.reporting_seconds,
     isOutsideBoundary: position !== null && isOutside(position, row.accuracy_metres, row.boundary as Area | null),
-    isInParkingZone: false,
+    isInParkingZone: position !== null && row.parking.some(zone => pointInPolygon(position, zone)),
   })
 }
 

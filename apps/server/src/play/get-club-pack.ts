@@ -2,6 +2,7 @@ import type { ClubPack, playCalls } from '@pinwise/contract'
 import { clubIdOfSlug } from '../clubs/club-id-of-slug.ts'
 import { readEnteredClub } from '../clubs/read-entered-club.ts'
 import type { Context } from '../context.ts'
+import { readShownFences } from '../fences/read-shown-fences.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
 import { readLayouts } from '../layouts/read-layouts.ts'
@@ -33,6 +34,7 @@ export async function readClubPack(context: Context, caller: Caller, slug: strin
       layouts: await readLayouts(tx, access),
       pins,
       notices: await readPublicNotices(tx, now),
+      fences: await readShownFences(tx),
       pinsHiddenUntil: laterThan(now, committee.pinsHiddenUntil),
       competitionUntil: laterThan(now, committee.competitionUntil),
     }

@@ -2,6 +2,7 @@ import type { Arguments, ClubFields, calls, LayoutPrintFields } from '@pinwise/c
 import { advertisingSamples } from './advertising-samples.ts'
 import { dashboardSamples } from './dashboard-samples.ts'
 import { exploreSamples } from './explore-samples.ts'
+import { fenceSamples } from './fence-samples.ts'
 import type { FreshClub } from './fresh-club.ts'
 import { invitationSamples } from './invitation-samples.ts'
 import { noticeSamples } from './notice-samples.ts'
@@ -23,6 +24,7 @@ export const callSamples: Samples = {
   ...dashboardSamples,
   ...exploreSamples,
   ...noticeSamples,
+  ...fenceSamples,
   ...partnerSamples(ONE_PIXEL_PNG),
   inviteUser: ({ slug, customerId }) => ({
     body: { email: `${slug}@example.org`, name: 'New', groups: ['admin'], customerIds: [customerId] },

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { SAMPLE_PROPOSAL } from '../map-imports/testing/sample-proposal.ts'
 import { addAdvertising, type FreshAdvertising, newAdvertising } from './fresh-advertising.ts'
+import { addFreshFence, type FreshFence } from './fresh-fence.ts'
 import { addFreshNotice, type FreshNotice } from './fresh-notice.ts'
 import { createFreshPartner, type FreshPartner } from './fresh-partner.ts'
 import { sampleStart, shareTokenOf } from './sample-round.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A small club of one test's own: whatever the test does to it, no other test sees it. */
-export interface FreshClub extends FreshNotice, FreshPartner {
+export interface FreshClub extends FreshNotice, FreshPartner, FreshFence {
   readonly id: string
   readonly customerId: string
   /** Of its customer's record, which other fresh clubs share. */
@@ -65,7 +66,7 @@ export async function createFreshClub(
   given: { customerId: string; published: boolean; withBytes?: boolean },
 ): Promise<FreshClub> {
   const id = randomUUID()
-  const club: Omit<FreshClub, keyof FreshNotice | keyof FreshPartner> = {
+  const club: Omit<FreshClub, keyof FreshNotice | keyof FreshPartner | keyof FreshFence> = {
     id,
     customerId: given.customerId,
     customerVersion: 1,
@@ -145,8 +146,16 @@ export async function createFreshClub(
     await app.context.files.put(`${id}/${fileId}.webp`, Buffer.from('a picture'), 'image/webp')
   }
   const notice = await addFreshNotice(app, club)
+  const fence = await addFreshFence(app, club)
   const partner = await createFreshPartner(app, id, given.withBytes ?? false)
-  return { ...club, ...notice, ...partner, mapRevision: found?.revision ?? 0, customerVersion: found?.version ?? 1 }
+  return {
+    ...club,
+    ...notice,
+    ...fence,
+    ...partner,
+    mapRevision: found?.revision ?? 0,
+    customerVersion: found?.version ?? 1,
+  }
 }
 
 /** Of the first hole; its middle is 9.303, 45.602. */

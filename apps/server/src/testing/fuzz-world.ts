@@ -262,6 +262,10 @@ async function poolsOf(app: TestApp, clubIds: readonly string[]): Promise<Pools>
        union all select 'tracker', tracker_id, 1, contact_at, 0 from tracker_positions where club_id = any($1)
        union all select 'user-tracker', id, 1, started_at, 0 from user_trackers where club_id = any($1)
        union all select 'notification', id, version, created_at, 0 from notices where club_id = any($1)
+       union all select 'fence', id, version, created_at, 0 from fences where club_id = any($1)
+       union all select 'group', id, version, created_at, 0 from fence_groups where club_id = any($1)
+       union all select 'event', id, 1, reported_at, 0 from fence_events where club_id = any($1)
+       union all select 'pass', id, 1, created_at, 0 from fence_passes where club_id = any($1)
        union all select 'file', id, 1, created_at, 0 from files where club_id = any($1)
      ) records order by kind, created_at, n, id`,
     [clubIds],

@@ -133,6 +133,7 @@ const REFERRED: Readonly<Record<string, string>> = {
   deviceId: 'device',
   teamId: 'pace-team',
   trackerId: 'device',
+  groupId: 'group',
   '.id': 'layout-print',
   advertiserId: 'advertiser',
   campaignId: 'campaign',

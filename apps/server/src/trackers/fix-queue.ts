@@ -1,6 +1,7 @@
 import type { Fix } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import type { Statement } from '../database/query-builder.ts'
+import { fenceWatcherOf } from '../fences/fence-watcher.ts'
 import { AppError } from '../http/app-error.ts'
 import { type BoardContext, type MovedRow, trackerBoardOf } from './tracker-board.ts'
 
@@ -88,11 +89,15 @@ function createFixQueue(context: BoardContext) {
   }
 
   async function store(fixes: readonly SentFix[]): Promise<Skipped> {
-    const answer = await db.storeFixes<StoreAnswer>(
-      storeStatement(fixes, new Date(now()).toISOString(), trackerBoardOf(context).watchedClubs()),
-    )
-    if (answer.moved) trackerBoardOf(context).move(answer.moved)
-    return new Map(answer.skipped?.map(([n, reason]) => [n - 1, reason ?? 'repeated']))
+    const [board, fences] = [trackerBoardOf(context), fenceWatcherOf(context)]
+    const watched = [...new Set([...board.watchedClubs(), ...fences.watchedClubs()])]
+    const answer = await db.storeFixes<StoreAnswer>(storeStatement(fixes, new Date(now()).toISOString(), watched))
+    const skipped: Skipped = new Map(answer.skipped?.map(([n, reason]) => [n - 1, reason ?? 'repeated']))
+    if (answer.moved) {
+      board.move(answer.moved)
+      fences.observe(fixes, index => !skipped.has(index), answer.moved)
+    }
+    return skipped
   }
 
   return {

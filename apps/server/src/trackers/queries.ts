@@ -1,7 +1,8 @@
 import type { DeviceKind, TrackedFix, Tracker } from '@pinwise/contract'
-import { type Area, isOutside, trackerHealth } from '@pinwise/golf'
+import { type Area, isOutside, type Polygon, pointInPolygon, trackerHealth } from '@pinwise/golf'
 import { sql } from 'kysely'
 import { query, type Statement, statementOf } from '../database/query-builder.ts'
+import { parkingZonesOf } from '../fences/parking-zones.ts'
 
 /** Phones report when the golfer moves: this is what the app is asked for. */
 const PHONE_REPORTING_SECONDS = 10
@@ -39,7 +40,10 @@ export const trackersOfClub = (clubId: string) => sql<TrackerRow>`
   order by t.kind, t.cart_number nulls last, lower(t.label), t.id`
 
 export const boundaryOfClub = (clubId: string) =>
-  query.selectFrom('clubs').select(['boundary', 'time_zone', 'name']).where('id', '=', clubId)
+  query
+    .selectFrom('clubs')
+    .select(['boundary', 'time_zone', 'name', parkingZonesOf(sql`clubs.id`).as('parking')])
+    .where('id', '=', clubId)
 
 const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)))
 
@@ -47,12 +51,31 @@ export function positionOf({ lng_e7: lng, lat_e7: lat }: Pick<TrackerRow, 'lng_e
   return lng === null || lat === null ? null : { lng: lng / 1e7, lat: lat / 1e7 }
 }
 
-export function isRowOutside(row: TrackerRow, boundary: Area | null): boolean {
-  const position = positionOf(row)
-  return position !== null && isOutside(position, row.accuracy_metres, boundary)
+/** Where a tracker is, as far as its health depends on it. */
+export interface Whereabouts {
+  readonly isOutsideBoundary: boolean
+  readonly isInParkingZone: boolean
+}
+/** What of the club's ground says so. */
+export interface ClubGround {
+  readonly boundary: Area | null
+  readonly parking: readonly Polygon[]
 }
 
-export function trackerOf(row: TrackerRow, isOutsideBoundary: boolean, nowMs: number): Tracker {
+export const groundOf = (club: { boundary: unknown; parking: Polygon[] } | undefined): ClubGround => ({
+  boundary: (club?.boundary ?? null) as Area | null,
+  parking: club?.parking ?? [],
+})
+
+export function whereaboutsOf(row: TrackerRow, { boundary, parking }: ClubGround): Whereabouts {
+  const position = positionOf(row)
+  return {
+    isOutsideBoundary: position !== null && isOutside(position, row.accuracy_metres, boundary),
+    isInParkingZone: position !== null && parking.some(zone => pointInPolygon(position, zone)),
+  }
+}
+
+export function trackerOf(row: TrackerRow, whereabouts: Whereabouts, nowMs: number): Tracker {
   return {
     id: row.id,
     kind: row.kind as DeviceKind | 'phone',
@@ -62,8 +85,7 @@ export function trackerOf(row: TrackerRow, isOutsideBoundary: boolean, nowMs: nu
       nowMs,
       contactMs: row.contact_at?.getTime() ?? null,
       reportingSeconds: row.reporting_seconds,
-      isOutsideBoundary,
-      isInParkingZone: false,
+      ...whereabouts,
     }),
     lastContactAt: row.contact_at?.toISOString() ?? null,
     at: row.at?.toISOString() ?? null,

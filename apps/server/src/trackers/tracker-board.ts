@@ -1,7 +1,15 @@
 import type { Tracker } from '@pinwise/contract'
-import type { Area } from '@pinwise/golf'
 import type { Context } from '../context.ts'
-import { boundaryOfClub, isRowOutside, type TrackerRow, trackerOf, trackersOfClub } from './queries.ts'
+import {
+  boundaryOfClub,
+  type ClubGround,
+  groundOf,
+  type TrackerRow,
+  trackerOf,
+  trackersOfClub,
+  type Whereabouts,
+  whereaboutsOf,
+} from './queries.ts'
 
 /** A newest position as the database answers it. */
 export interface MovedRow {
@@ -20,11 +28,11 @@ export interface MovedRow {
 
 interface Shown {
   row: TrackerRow
-  isOutside: boolean
+  whereabouts: Whereabouts
   view: Tracker
 }
 interface ClubBoard {
-  readonly boundary: Area | null
+  readonly ground: ClubGround
   readonly shown: Map<string, Shown>
   readonly changed: Set<string>
   readonly removed: Set<string>
@@ -82,7 +90,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
       const board = await db.platform({ job: 'live trackers' }, 'show trackers to staff', async tx => {
         const club = await tx.maybe(boundaryOfClub(clubId))
         const rows = await tx.all(trackersOfClub(clubId))
-        return boardOf(rows, (club?.boundary ?? null) as Area | null)
+        return boardOf(rows, groundOf(club))
       })
       for (const row of early) apply(board, row)
       return board
@@ -92,14 +100,14 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
   }
   const moving = new Map<string, MovedRow[]>()
 
-  function boardOf(rows: readonly TrackerRow[], boundary: Area | null): ClubBoard {
-    const shown = new Map(rows.map(row => [row.id, showing(row, boundary)]))
-    return { boundary, shown, changed: new Set(), removed: new Set(), isOutdated: false, rereading: null }
+  function boardOf(rows: readonly TrackerRow[], ground: ClubGround): ClubBoard {
+    const shown = new Map(rows.map(row => [row.id, showing(row, ground)]))
+    return { ground, shown, changed: new Set(), removed: new Set(), isOutdated: false, rereading: null }
   }
 
-  function showing(row: TrackerRow, boundary: Area | null): Shown {
-    const isOutside = isRowOutside(row, boundary)
-    return { row, isOutside, view: trackerOf(row, isOutside, now()) }
+  function showing(row: TrackerRow, ground: ClubGround): Shown {
+    const whereabouts = whereaboutsOf(row, ground)
+    return { row, whereabouts, view: trackerOf(row, whereabouts, now()) }
   }
 
   function apply(
@@ -111,7 +119,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
     if (!known) board.isOutdated = true
     else if (!known.row.contact_at || Date.parse(contact) >= known.row.contact_at.getTime()) {
       const row = { ...known.row, ...rest, contact_at: new Date(contact), at: at === null ? null : new Date(at) }
-      board.shown.set(id, showing(row, board.boundary))
+      board.shown.set(id, showing(row, board.ground))
       board.changed.add(id)
     }
   }
@@ -134,7 +142,7 @@ function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext
 
   function refreshHealth(board: ClubBoard): void {
     for (const [id, one] of board.shown) {
-      const view = trackerOf(one.row, one.isOutside, now())
+      const view = trackerOf(one.row, one.whereabouts, now())
       if (view.health === one.view.health) continue
       one.view = view
       board.changed.add(id)

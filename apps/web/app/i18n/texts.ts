@@ -16,6 +16,7 @@ import type devices from '../../public/locales/en/devices.json'
 import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
 import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.json'
 import type explore from '../../public/locales/en/explore.json'
+import type fences from '../../public/locales/en/fences.json'
 import type golfCart from '../../public/locales/en/golf-cart.json'
 import type golfClub from '../../public/locales/en/golf-club.json'
 import type golfclubs from '../../public/locales/en/golfclubs.json'
@@ -69,6 +70,7 @@ export interface Texts {
   'email-confirmed': typeof emailConfirmed
   'email-not-confirmed': typeof emailNotConfirmed
   explore: typeof explore
+  fences: typeof fences
   'golf-cart': typeof golfCart
   'golf-club': typeof golfClub
   'hole-in-one': typeof holeInOne

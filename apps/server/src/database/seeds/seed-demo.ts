@@ -7,6 +7,7 @@ import { query } from '../query-builder.ts'
 import { seedDemoAdverts } from './demo-adverts.ts'
 import type { DemoClub, DemoCourse } from './demo-club.ts'
 import { demoClubs } from './demo-clubs.ts'
+import { seedDemoFences } from './demo-fences.ts'
 import { seedDemoPartner } from './demo-partner.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 
@@ -16,9 +17,10 @@ export async function seedDemo(db: Database): Promise<boolean> {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext('demo seed'))`)
     const isThere = await tx.maybe(query.selectFrom('customers').select('id').where('demo', '=', true).limit(1))
     if (!isThere) await seedClubsAndPeople(tx)
-    // A demo that is older than the partner and the adverts gets them too.
+    // A demo that is older than the partner, the adverts and the zones gets them too.
     await seedDemoPartner(tx)
     await seedDemoAdverts(tx)
+    await seedDemoFences(tx)
     return !isThere
   })
 }

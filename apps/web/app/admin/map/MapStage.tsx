@@ -1,4 +1,4 @@
-import type { ClubMap } from '@pinwise/contract'
+import type { ClubMap, Fence, FenceEvent } from '@pinwise/contract'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CourseMap } from '../../map/CourseMap.tsx'
@@ -7,6 +7,7 @@ import type { MapPadding } from '../../map/map-view.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { useClub } from '../shell/use-club.ts'
 import { useUnits } from '../shell/use-me.ts'
+import { FenceLayer } from './fences/FenceLayer.tsx'
 import { TrackerLayer } from './live/TrackerLayer.tsx'
 import type { TrackerState } from './live/tracker-state.ts'
 import { useLength } from './use-length.ts'
@@ -22,12 +23,16 @@ interface MapStageProps {
   padding: MapPadding
   trackers: TrackerState
   followed: string | null
+  fences: readonly Fence[]
+  fenceEvents: readonly FenceEvent[]
   onFailure: () => void
 }
 
+const nameOf = ({ name }: Fence) => name
+
 /** The map of the page with its tools. Loaded lazily, for it brings the library. */
 export function MapStage(props: MapStageProps) {
-  const { map, choice, switches, measure, padding, trackers, followed, onFailure } = props
+  const { map, choice, switches, measure, padding, trackers, followed, fences, fenceEvents, onFailure } = props
   const { t } = useTranslation('map')
   const { club } = useClub()
   const units = useUnits()
@@ -53,6 +58,9 @@ export function MapStage(props: MapStageProps) {
       {...(switches.isMeasuring && { onPress: measure.add, cursor: 'crosshair' })}
       onFailure={onFailure}
     >
+      {switches.showsTrackers && fences.length > 0 && (
+        <FenceLayer fences={fences} labelOf={nameOf} events={fenceEvents} />
+      )}
       {switches.showsTrackers && trackers.trackers.size > 0 && <TrackerLayer state={trackers} followed={followed} />}
       {switches.isMeasuring && <MeasureLayer points={measure.points} legs={legs} />}
     </CourseMap>

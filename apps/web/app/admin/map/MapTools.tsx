@@ -10,6 +10,7 @@ import {
   LegendIcon,
   LiveIcon,
   MeasureIcon,
+  PolygonToolIcon,
   PrintIcon,
   UploadIcon,
 } from '../../ui/icons.ts'
@@ -73,6 +74,13 @@ export function MapTools({ switches, hasImagery, hasTrackers, holeId, onPrint }:
       )}
       <Button aria-label={t('tools.print')} icon={<PrintIcon size={18} aria-hidden="true" />} onClick={onPrint}>
         <span className={styles.word}>{t('tools.print')}</span>
+      </Button>
+      <Button
+        aria-label={t('tools.fences')}
+        icon={<PolygonToolIcon size={18} aria-hidden="true" />}
+        renderRoot={props => <Link {...props} to={paths.fences} />}
+      >
+        <span className={styles.word}>{t('tools.fences')}</span>
       </Button>
       <Button
         aria-label={t('tools.import')}

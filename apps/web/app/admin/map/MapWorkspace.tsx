@@ -1,4 +1,4 @@
-import type { ClubMap } from '@pinwise/contract'
+import type { ClubMap, Fence } from '@pinwise/contract'
 import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
@@ -8,12 +8,15 @@ import { usePageSettings } from '../../page-settings.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useClub } from '../shell/use-club.ts'
+import { useFences } from './fences/use-fences.ts'
 import { focusFirst } from './focus-first.ts'
 import { HolePanel } from './HolePanel.tsx'
 import { Legend } from './Legend.tsx'
+import { FenceEvents } from './live/FenceEvents.tsx'
 import { MarshalCalls } from './live/MarshalCalls.tsx'
 import { TrackerList } from './live/TrackerList.tsx'
 import { sortedTrackers } from './live/tracker-state.ts'
+import { useFenceEvents } from './live/use-fence-events.ts'
 import { useTrackers } from './live/use-trackers.ts'
 import { MapList } from './MapList.tsx'
 import styles from './MapPage.module.css'
@@ -38,6 +41,8 @@ const STAGE = 'map-stage'
 /** Where map and list stand side by side: MapPage.module.css. */
 const WIDE = '(width >= 1000px)'
 
+const NO_FENCES: readonly Fence[] = []
+
 type Shown = 'map' | 'list'
 
 /** The map and the list of what is on it, each the other's equal. On a phone one at a time. */
@@ -56,6 +61,8 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   const isWide = useMedia(WIDE)
   const trackers = useTrackers(map.clubId)
   const listed = useMemo(() => sortedTrackers(trackers), [trackers])
+  const fences = useFences(map.clubId)
+  const fenceEvents = useFenceEvents(map.clubId)
   const [followed, setFollowed] = useState<string | null>(null)
   const hasPanels = switches.isMeasuring || choice.hole !== null
   const name = club?.name ?? ''
@@ -127,6 +134,12 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
           trackers={trackers.trackers}
           onFollow={onMap(setFollowed)}
         />
+        <FenceEvents
+          events={fenceEvents}
+          timeZone={club?.timeZone ?? 'UTC'}
+          trackers={trackers.trackers}
+          onFollow={onMap(setFollowed)}
+        />
         {switches.showsTrackers && listed.length > 0 && (
           <TrackerList
             trackers={listed}
@@ -151,6 +164,8 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
                 padding={padding}
                 trackers={trackers}
                 followed={followed}
+                fences={fences.data?.items ?? NO_FENCES}
+                fenceEvents={fenceEvents.open}
                 onFailure={() => setFailed(true)}
               />
             </LazyPiece>

@@ -15,6 +15,7 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import { hazardsOf, type PlayedLayout } from '../played-layout.ts'
 import { CartCall } from './CartCall.tsx'
 import styles from './CartScreen.module.css'
+import { CartZone } from './CartZone.tsx'
 import { changeCart } from './cart-setting.ts'
 import { ExitButton } from './ExitButton.tsx'
 import { useCartFixes } from './use-cart-fixes.ts'
@@ -64,6 +65,7 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
               .join(' · ')}
           </p>
         </header>
+        {position.fix && <CartZone pack={pack} at={position.fix.at} nowMs={position.fix.atMilliseconds} />}
         {view && <Distances view={view} units={units} isNewPin={false} />}
         <p className={styles.source}>
           {view?.accuracyMetres != null

@@ -106,6 +106,7 @@ export const samplePack: ClubPack = {
   layouts: [{ id: 'layout', name: 'The Old', holeIds: ['h1', 'h2', 'h3'], par: 12, lengthMetres: 900 }],
   pins: [pinAt(1, 0, 304), pinAt(2, 2, 300)],
   notices: [],
+  fences: [],
   pinsHiddenUntil: null,
   competitionUntil: null,
 }

@@ -1,0 +1,28 @@
+import type { fenceCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Verb } from '../http/route.ts'
+import { checkedFence } from './checked-fence.ts'
+import { momentAt } from './fence-clock.ts'
+import { countFences, fenceById, fenceByKey, fenceView, fieldsOf, insertFence, zoneOfClub } from './queries.ts'
+import { writeFences } from './write-fences.ts'
+
+const MAX_FENCES = 200
+
+export const createFence: Verb<typeof fenceCalls.createFence> = async (
+  context,
+  { caller, clubId, body: { key, ...given } },
+) =>
+  writeFences(context, caller, clubId, async tx => {
+    const club = await tx.one(zoneOfClub)
+    const moment = momentAt(context.now(), club.time_zone)
+    const known = await tx.maybe(fenceByKey(key))
+    if (known) return fenceView(known, moment)
+    if ((await tx.one(countFences({}))).total >= MAX_FENCES) throw new AppError('too_many_fences')
+    const { fields, widthMetres } = await checkedFence(tx, given, club, context.now())
+    const { id } = await tx.one(insertFence(clubId, key, fields, widthMetres))
+    const row = await tx.one(fenceById(id))
+    const after = fieldsOf(row)
+    await recordChange(tx, caller, { clubId, action: 'fence.created', recordId: id, before: null, after })
+    return fenceView(row, moment)
+  })

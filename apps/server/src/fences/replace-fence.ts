@@ -1,0 +1,43 @@
+import type { fenceCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import { AppError } from '../http/app-error.ts'
+import { checkVersion } from '../http/check-version.ts'
+import type { Verb } from '../http/route.ts'
+import { checkedFence } from './checked-fence.ts'
+import { momentAt } from './fence-clock.ts'
+import { deleteFenceRow, fenceById, fenceView, fieldsOf, lockedFence, updateFence, zoneOfClub } from './queries.ts'
+import { writeFences } from './write-fences.ts'
+
+export const replaceFence: Verb<typeof fenceCalls.replaceFence> = async (
+  context,
+  { caller, clubId, params, body: { version, ...given } },
+) =>
+  writeFences(context, caller, clubId, async tx => {
+    const row = await tx.maybe(lockedFence(params.id))
+    if (!row) throw new AppError('fence_not_found')
+    const club = await tx.one(zoneOfClub)
+    const moment = momentAt(context.now(), club.time_zone)
+    checkVersion(version, fenceView(row, moment))
+    const { fields, widthMetres } = await checkedFence(tx, given, club, context.now())
+    await tx.run(updateFence(row.id, fields, widthMetres))
+    const after = await tx.one(fenceById(row.id))
+    await recordChange(tx, caller, {
+      clubId,
+      action: 'fence.changed',
+      recordId: row.id,
+      before: fieldsOf(row),
+      after: fieldsOf(after),
+    })
+    return fenceView(after, moment)
+  })
+
+export const deleteFence: Verb<typeof fenceCalls.deleteFence> = async (context, { caller, clubId, params }) => {
+  await writeFences(context, caller, clubId, async tx => {
+    const row = await tx.maybe(lockedFence(params.id))
+    if (!row) throw new AppError('fence_not_found')
+    await tx.run(deleteFenceRow(row.id))
+    const before = fieldsOf(row)
+    await recordChange(tx, caller, { clubId, action: 'fence.deleted', recordId: row.id, before, after: null })
+  })
+  return undefined
+}

@@ -1,0 +1,104 @@
+import type { Fence, FenceFields, FenceGroup } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { problemSentence } from '../../../api/problem.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useLive } from '../../../live/use-live.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const keyOf = (clubId: string) => ['club', clubId, 'fences'] as const
+const MAX_LISTED = 200
+
+/** The zones of the club, for the live map too. */
+export function useFences(clubId: string) {
+  return useQuery({
+    queryKey: [...keyOf(clubId), 'zones'],
+    queryFn: ({ signal }) => call(calls.listFences, { clubId, query: { limit: MAX_LISTED }, signal }),
+    // Zones have hours: what is on changes by itself.
+    refetchInterval: 60_000,
+  })
+}
+
+export function useFenceGroups(clubId: string) {
+  return useQuery({
+    queryKey: [...keyOf(clubId), 'groups'],
+    queryFn: ({ signal }) => call(calls.listFenceGroups, { clubId, query: { limit: MAX_LISTED }, signal }),
+  })
+}
+
+export function useFencePasses(clubId: string) {
+  return useQuery({
+    queryKey: [...keyOf(clubId), 'passes'],
+    queryFn: ({ signal }) => call(calls.listFencePasses, { clubId, query: { limit: MAX_LISTED }, signal }),
+  })
+}
+
+/** What somebody else changes shows here, too. */
+export function useFenceNews(clubId: string): void {
+  const queries = useQueryClient()
+  useLive(clubId, ({ name }) => {
+    if (name === 'fence.changed') void queries.invalidateQueries({ queryKey: keyOf(clubId) })
+  })
+}
+
+interface Saved {
+  readonly fields: FenceFields
+  readonly of: Fence | null
+  /** Tried again it is the same zone. */
+  readonly key: string
+}
+
+/** Says when it is done; a refusal says why. */
+export function useFenceDeeds(clubId: string) {
+  const { t, i18n } = useTranslation('fences')
+  const queries = useQueryClient()
+  const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
+  const onSettled = () => queries.invalidateQueries({ queryKey: keyOf(clubId) })
+  const save = useMutation({
+    mutationFn: ({ fields, of, key }: Saved) =>
+      of
+        ? call(calls.replaceFence, { clubId, params: { id: of.id }, body: { ...fields, version: of.version } })
+        : call(calls.createFence, { clubId, body: { ...fields, key } }),
+    onSuccess: ({ name }) => void toast({ message: t('saved', { name }) }),
+    onError,
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Fence) => call(calls.deleteFence, { clubId, params: { id } }),
+    onSuccess: (_, { name }) => void toast({ message: t('deleted', { name }) }),
+    onError,
+    onSettled,
+  })
+  const addGroup = useMutation({
+    mutationFn: ({ name, key }: { name: string; key: string }) =>
+      call(calls.createFenceGroup, { clubId, body: { name, key, enabled: true } }),
+    onError,
+    onSettled,
+  })
+  const switchGroup = useMutation({
+    mutationFn: ({ id, version, enabled }: FenceGroup) =>
+      call(calls.changeFenceGroup, { clubId, params: { id }, body: { version, enabled: !enabled } }),
+    onSuccess: ({ name, enabled }) => void toast({ message: t(enabled ? 'groups.isOn' : 'groups.isOff', { name }) }),
+    onError,
+    onSettled,
+  })
+  const removeGroup = useMutation({
+    mutationFn: ({ id }: FenceGroup) => call(calls.deleteFenceGroup, { clubId, params: { id } }),
+    onError,
+    onSettled,
+  })
+  const addPass = useMutation({
+    mutationFn: (body: { key: string; trackerId: string; until: string; note: string | null }) =>
+      call(calls.addFencePass, { clubId, body }),
+    onSuccess: ({ trackerName }) => void toast({ message: t('passes.added', { name: trackerName }) }),
+    onError,
+    onSettled,
+  })
+  const removePass = useMutation({
+    mutationFn: (id: string) => call(calls.removeFencePass, { clubId, params: { id } }),
+    onError,
+    onSettled,
+  })
+  return { save, remove, addGroup, switchGroup, removeGroup, addPass, removePass }
+}

@@ -1,0 +1,111 @@
+import type { FenceEvent, Tracker } from '@pinwise/contract'
+import { useState } from 'react'
+import { formatDate } from '../../../i18n/formats.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './MarshalCalls.module.css'
+import type { useFenceEvents } from './use-fence-events.ts'
+
+interface FenceEventsProps {
+  events: ReturnType<typeof useFenceEvents>
+  timeZone: string
+  trackers: ReadonlyMap<string, Tracker>
+  onFollow: (id: string) => void
+}
+
+/** Who is where they should not be, until somebody of the club has seen to it. */
+export function FenceEvents({ events, timeZone, trackers, onFollow }: FenceEventsProps) {
+  const { t } = useTranslation('map')
+  const { language } = useLanguage()
+  const { open, total, standDown, take, close } = events
+  const timeOf = (at: string) => formatDate(language, Date.parse(at), { timeZone, hour: '2-digit', minute: '2-digit' })
+  if (open.length === 0 && !standDown) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
+    <section aria-labelledby="fence-events-title" className={styles.section} tabIndex={0}>
+      <h2 id="fence-events-title">
+        <StatusBadge status="warning" label={t('fenceEvents.title', { count: total })} />
+      </h2>
+      {standDown && (
+        <p role="status">
+          {t('fenceEvents.standDown', {
+            time: timeOf(standDown.since),
+            median: standDown.medianMetres,
+            usual: standDown.usualMetres,
+          })}
+        </p>
+      )}
+      <ul>
+        {open.map(event => (
+          <Happened
+            key={event.id}
+            event={event}
+            time={timeOf(event.at)}
+            isBusy={take.isPending || close.isPending}
+            onShow={trackers.has(event.trackerId) ? () => onFollow(event.trackerId) : undefined}
+            onTake={() => take.mutate(event)}
+            onClose={note => close.mutate({ id: event.id, note })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface HappenedProps {
+  event: FenceEvent
+  time: string
+  isBusy: boolean
+  onShow: (() => void) | undefined
+  onTake: () => void
+  onClose: (note: string | null) => void
+}
+
+function Happened({ event, time, isBusy, onShow, onTake, onClose }: HappenedProps) {
+  const { t } = useTranslation('map')
+  const [note, setNote] = useState('')
+  const { trackerName, fenceName, kind, crossed, clearedAt, takenAt, takenBy } = event
+  return (
+    <li>
+      <p>
+        <strong>{trackerName}</strong> · {t(crossed ? 'fenceEvents.crossed' : `fenceEvents.kinds.${kind}`)} ·{' '}
+        {fenceName} · {t('live.asOf', { time })}
+      </p>
+      {(clearedAt || takenAt) && (
+        <p className={styles.place}>
+          {[clearedAt && t('fenceEvents.gone'), takenAt && t('fenceEvents.taken', { name: takenBy ?? '' })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      <div>
+        {!takenAt && (
+          <Button disabled={isBusy} onClick={onTake}>
+            {t('fenceEvents.take')}
+          </Button>
+        )}
+        {onShow && <Button onClick={onShow}>{t('fenceEvents.show')}</Button>}
+      </div>
+      <form
+        onSubmit={submitted => {
+          submitted.preventDefault()
+          onClose(note.trim() || null)
+        }}
+      >
+        <TextField
+          label={t('fenceEvents.note')}
+          value={note}
+          maxLength={300}
+          autoComplete="off"
+          onChange={changed => setNote(changed.currentTarget.value)}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {t('fenceEvents.close')}
+        </Button>
+      </form>
+    </li>
+  )
+}

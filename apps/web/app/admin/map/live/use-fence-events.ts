@@ -1,0 +1,50 @@
+import type { FenceEvent } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/client.ts'
+import { problemSentence } from '../../../api/problem.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useLive } from '../../../live/use-live.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const ASK_AGAIN_MS = 60_000
+/** What changes the list; a snapshot comes after a lost connection, during which something may have happened. */
+const NEWS = ['fence.event', 'fence.stand-down', 'tracker.snapshot']
+const NO_EVENTS: readonly FenceEvent[] = []
+
+/** Who is where they should not be: as the live feed tells, and asked again now and then. */
+export function useFenceEvents(clubId: string) {
+  const { t, i18n } = useTranslation('map')
+  const queries = useQueryClient()
+  const queryKey = ['club', clubId, 'fence-events'] as const
+  const refresh = () => queries.invalidateQueries({ queryKey })
+  useLive(clubId, ({ name }) => {
+    if (NEWS.includes(name)) void refresh()
+  })
+  const found = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(calls.listFenceEvents, { clubId, query: { open: true }, signal }),
+    refetchInterval: ASK_AGAIN_MS,
+  })
+  const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
+  const take = useMutation({
+    mutationFn: ({ id }: FenceEvent) => call(calls.takeFenceEvent, { clubId, params: { id } }),
+    onSuccess: () => void toast({ message: t('fenceEvents.took') }),
+    onError,
+    onSettled: refresh,
+  })
+  const close = useMutation({
+    mutationFn: ({ id, note }: { id: string; note: string | null }) =>
+      call(calls.closeFenceEvent, { clubId, params: { id }, body: { note } }),
+    onSuccess: ({ trackerName }) => void toast({ message: t('fenceEvents.closed', { name: trackerName }) }),
+    onError,
+    onSettled: refresh,
+  })
+  return {
+    open: found.data?.items ?? NO_EVENTS,
+    total: found.data?.total ?? 0,
+    standDown: found.data?.standDown ?? null,
+    take,
+    close,
+  }
+}
