@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
 import type { PartnerCaller } from '../partners/partner-caller.ts'
 import { checkSubscription } from './check-subscription.ts'
+import type { ClubAccess, ClubKey } from './club-key.ts'
 import { closePools, IDENTITY_ROLE, PLATFORM_ROLE, type Pools } from './connect.ts'
 import { appErrorOf } from './database-errors.ts'
 import type { JobClaim } from './job-claim.ts'
@@ -12,31 +13,8 @@ import { createReadTogether } from './read-together.ts'
 import { connect, runAll, runAlone, type Tx, transaction } from './transaction.ts'
 import { createWriteTurns, type WriteTurn } from './write-turns.ts'
 
+export type { ClubAccess, ClubKey } from './club-key.ts'
 export type { Tx } from './transaction.ts'
-
-/** How the caller stands to the club: staff of it, or anybody. */
-export type ClubAccess = 'staff' | 'public'
-
-/** The club itself, or a record whose club is meant. With both, the record must be the club's. */
-export type ClubKey = { readonly clubId: string } | RecordKey
-interface RecordKey {
-  readonly clubId?: string | undefined
-  readonly kind:
-    | 'course'
-    | 'hole'
-    | 'file'
-    | 'danger'
-    | 'layout'
-    | 'map-import'
-    | 'pin'
-    | 'layout-print'
-    | 'pin-template'
-    | 'device'
-    | 'pace-template'
-    | 'pace-team'
-    | 'notice'
-  readonly recordId: string
-}
 
 export type Database = ReturnType<typeof createDatabase>
 
