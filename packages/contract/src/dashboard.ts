@@ -54,6 +54,8 @@ export const ClubDashboard = z
       /** Receipts of safety notices that are shown now and were not read. */
       unreadSafety: count,
     }),
+    /** Breaches of zones in the last day that nobody has closed. */
+    fences: z.object({ open: count }),
     changes: z.object({
       /** The last visit before this one; null on the first. */
       since: Instant.nullable(),

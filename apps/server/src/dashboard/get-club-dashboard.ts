@@ -2,6 +2,7 @@ import type { dashboardCalls } from '@pinwise/contract'
 import { readChangesSince } from '../audit/read-changes-since.ts'
 import { readSetUp } from '../clubs/read-set-up.ts'
 import { readDeviceAttention } from '../devices/read-device-attention.ts'
+import { countOpenEvents } from '../fences/count-open-events.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { readNoticesNow } from '../notifications/read-notices-now.ts'
@@ -32,6 +33,7 @@ export const getClubDashboard: Verb<typeof dashboardCalls.getClubDashboard> = as
       stoppedSince: stop?.from ?? null,
       devices: await readDeviceAttention(tx, clubId, now),
       notices: await readNoticesNow(tx, clubId, now),
+      fences: { open: await countOpenEvents(tx, now) },
       changes: { since: since?.toISOString() ?? null, ...(await readChangesSince(tx, { since, person })) },
       setUp: await readSetUp(tx, now),
     }

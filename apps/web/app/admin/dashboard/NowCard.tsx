@@ -10,7 +10,7 @@ import { useClubMoment } from './use-club-moment.ts'
 export function NowCard({ today }: { today: ClubDashboard }) {
   const { t } = useTranslation('dashboard')
   const moment = useClubMoment(today.timeZone)
-  const { play, devices, notices, stoppedSince } = today
+  const { play, devices, notices, fences, stoppedSince } = today
   return (
     <Card
       title={t('now.title')}
@@ -63,7 +63,15 @@ export function NowCard({ today }: { today: ClubDashboard }) {
           to={paths.notifications}
           needsAction={notices.unreadSafety > 0}
         />
-        {/* Open fence events: their tile stands here, from a field `fences` of the same answer. */}
+        {fences.open > 0 && (
+          <Tile
+            label={t('now.fences')}
+            value={t('now.fencesOpen', { count: fences.open })}
+            note={t('now.fencesNote')}
+            to={paths.map}
+            needsAction
+          />
+        )}
       </Tiles>
     </Card>
   )
