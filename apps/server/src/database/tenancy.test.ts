@@ -13,7 +13,7 @@ let db: Database
 let milano: string
 let sharpPark: string
 /** Requests may not even ask them. */
-const PLATFORM_TABLES = ['partner_clubs', 'partner_deliveries', 'told_pin_switches']
+const PLATFORM_TABLES = ['partner_clubs', 'partner_deliveries', 'told_pin_switches', 'weekly_reports']
 const CLUB_TABLES = [
   'courses',
   'tees',
@@ -61,6 +61,14 @@ const CLUB_TABLES = [
   'daily_records',
   'club_feeds',
   'live_events',
+  'fences',
+  'fence_groups',
+  'fence_events',
+  'fence_passes',
+  'fence_stand_downs',
+  'dashboard_visits',
+  'daily_standing',
+  'report_emails',
 ]
 
 beforeAll(async () => {
