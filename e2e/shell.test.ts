@@ -129,6 +129,7 @@ describe('navigation', () => {
 
 test('offline, a banner says since when; units, colours and language are kept, and taken back if not saved', async () => {
   site.expectConsoleError(/status of 500/)
+  site.tolerateConsoleError(/\/live: no answer/)
   const page = await site.openAs('greenkeeper', '/admin')
   await heading(page).waitFor()
   const picture = page.getByRole('img', { name: /^Hole/ })
