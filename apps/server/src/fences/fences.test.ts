@@ -237,7 +237,7 @@ describe('a breach', () => {
 
   test('is none while the positions of the whole fleet are poor, and staff are told', async () => {
     await fence()
-    const carts = await Promise.all([device(), device(), device()])
+    const carts = [await device(), await device(), await device()]
     const watcher = fenceWatcherOf(app.context)
     const stream = await staffStream()
     const all = async (places: readonly { x: number; y: number }[], accuracyMetres: number) => {
