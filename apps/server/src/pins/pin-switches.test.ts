@@ -53,9 +53,10 @@ function listenTo(clubId: string) {
   return { stream, caughtUp: { sink, done } }
 }
 
-const look = (to: number) => {
+const look = async (to: number) => {
   clock = to
-  return switchesOf(app.context).wake()
+  await switchesOf(app.context).wake()
+  await app.context.live.settle()
 }
 const told = () => heard.map(({ publication, at, greens }) => [publication, at, greens.map(({ pin }) => pin?.position)])
 
