@@ -33,6 +33,7 @@ const closers: (() => Promise<unknown>)[] = []
 /** The last to be closed, whatever else hangs: it may be a Postgres that outlives us. */
 let stopDatabase = async () => {}
 const FORCED_AFTER_MS = 25_000
+const MINUTE_MS = 60_000
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -103,8 +104,8 @@ async function start(config: Config): Promise<void> {
 
   await built
   const app = await createApp(context)
-  tendIdentity(app, context)
-  if (config.demoData) tendDemo(app, context)
+  startIdentityJobs(app, context)
+  if (config.demoData) startDemoJobs(app, context)
   closers.push(() => app.close())
   const operations = createOperationsServer(context)
   closers.push(() => operations.close())
@@ -138,7 +139,7 @@ async function seedAll(context: Context): Promise<void> {
 }
 
 /** The simulated groups and records of the demo clubs come and go with the clock. */
-function tendDemo(app: FastifyInstance, context: Context): void {
+function startDemoJobs(app: FastifyInstance, context: Context): void {
   const { db, now } = context
   let isStopped = false
   app.addHook('preClose', async () => {
@@ -152,10 +153,8 @@ function tendDemo(app: FastifyInstance, context: Context): void {
   )
 }
 
-const MINUTE_MS = 60_000
-
 /** Old rows go and old keys are turned, now and then. */
-function tendIdentity(app: FastifyInstance, context: Context): void {
+function startIdentityJobs(app: FastifyInstance, context: Context): void {
   const { identity } = context
   if (!identity) return
   const regular = { name: 'identity', everyMs: 10 * MINUTE_MS, firstMs: 10 * MINUTE_MS }

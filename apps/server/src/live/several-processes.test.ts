@@ -1,3 +1,4 @@
+import { fenceCalls } from '@pinwise/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -108,6 +109,37 @@ test('a change of the ground is told anew in every process, with the number that
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
     expect(stream.events.slice(1).map(({ name }) => name)).toContain('snapshot')
   }
+})
+
+test('what is for staff reaches them in every process, and nobody else', async () => {
+  const [keeper, visitor] = [await listen(second, { token: club.token }), await listen(second)]
+  const corners = [
+    [9.3, 45.6],
+    [9.302, 45.6],
+    [9.302, 45.602],
+    [9.3, 45.602],
+    [9.3, 45.6],
+  ]
+  const body = {
+    key: crypto.randomUUID(),
+    name: 'Wet approach',
+    kind: 'alert',
+    groupId: null,
+    subjects: 'carts',
+    days: [],
+    startTime: null,
+    endTime: null,
+    message: null,
+    geometry: { type: 'Polygon', coordinates: [corners] },
+    enabled: true,
+  }
+  const made = await first.send(fenceCalls.createFence, { token: club.token, club: club.id, body })
+  expect(made.statusCode, made.body).toBe(201)
+  await club.publish([{ green: 0 }])
+  const names = (stream: typeof keeper) =>
+    stream.events.map(({ name }) => name).filter(name => /^(fence|pin)/.test(name))
+  await expect.poll(() => names(keeper), { timeout: 5_000 }).toEqual(['fence.changed', 'pin-position.set'])
+  await expect.poll(() => names(visitor), { timeout: 5_000 }).toEqual(['pin-position.set'])
 })
 
 test('a right that is lost in one process ends the stream in another within seconds', async () => {

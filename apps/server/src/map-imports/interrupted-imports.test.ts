@@ -73,6 +73,10 @@ test('what a server that died was reading is closed by another', async () => {
   )
   expect(await readingOrNot(journey, id)).toBe('reading')
   const { server, context } = await secondServer()
+  const alreadyRead = () =>
+    app.rows(`select id, version from map_imports where state in ('review', 'discarded') order by id`)
+  const before = await alreadyRead()
+  expect(before).not.toEqual([])
   // That of a server that lives is left alone.
   const { server: living, context: reader } = await secondServer()
   await reader.processes.start()
@@ -81,8 +85,12 @@ test('what a server that died was reading is closed by another', async () => {
      values ($1, $2, 'somebody', 'map.geojson', 9, '{"step":"proposing","done":3,"total":9}') returning id`,
     [journey.club, reader.processes.id],
   )
-  await reader.processes.job('map imports').run(({ tidy }) => tidy(tx => tx.run(refuseLeftReading)))
+  await reader.processes
+    .job('map imports')
+    .run(({ tidy }) => tidy(tx => tx.run(refuseLeftReading(context.processes.id))))
   expect(await rowOf(other)).toMatchObject({ state: 'reading' })
+  // So is what was read before, whose server may be long gone.
+  expect(await alreadyRead()).toEqual(before)
   await living.close()
   await reader.db.close()
   expect(await readingOf(journey, id)).toMatchObject({ state: 'refused', problem: { code: 'interrupted' } })

@@ -142,12 +142,17 @@ export const setRefused = (id: string, problem: ReadingProblem) =>
 
 const interrupted = json({ code: 'interrupted', detail: 'the server stopped' })
 
-/** Of processes that are gone; one that wakes up finds its import closed, and writes nothing. */
-export const refuseLeftReading = query
-  .updateTable('map_imports')
-  .where('state', '=', 'reading')
-  .where(sql<boolean>`process_id is null or not is_process_alive(process_id)`)
-  .set({ ...advance, state: 'refused', problem: interrupted })
+/**
+ * Of processes that are gone; one that wakes up finds its import closed, and writes nothing. Whoever asks is not gone,
+ * though it may have been too busy to say so.
+ */
+export const refuseLeftReading = (askingProcessId: string) =>
+  query
+    .updateTable('map_imports')
+    .where('state', '=', 'reading')
+    .where(sql<boolean>`process_id is distinct from ${askingProcessId}`)
+    .where(sql<boolean>`not is_process_alive(process_id)`)
+    .set({ ...advance, state: 'refused', problem: interrupted })
 
 export const setReview = (
   id: string,

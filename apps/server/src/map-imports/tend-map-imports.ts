@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 5_000
 /** The file is only in the memory of the process that reads it: where that process died, the import is closed. */
 export function tendMapImports(app: FastifyInstance, context: Context): void {
   const close = { name: 'map imports', everyMs: LOOK_EVERY_MS, failure: 'could not close imports that nobody reads' }
-  runRegularly(app, context, close, ({ tidy }) => tidy(tx => tx.run(refuseLeftReading)))
+  runRegularly(app, context, close, ({ tidy }) => tidy(tx => tx.run(refuseLeftReading(context.processes.id))))
   // Before connections close: who asks meanwhile is told how it ended.
   app.addHook('preClose', async () => importQueueOf(context).stop())
 }

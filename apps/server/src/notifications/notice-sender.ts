@@ -86,9 +86,14 @@ function createNoticeSender(context: Context) {
       isRunning = true
       void wake()
     },
-    /** After the commit of a change of a notice: sent if it is due, and looked at in time wherever that is done. */
+    /**
+     * After the commit of a change of a notice: sent if it is due, and looked at in time wherever that is done. The change
+     * stands whatever becomes of the sending, which is tried again.
+     */
     async send(clubId: string, noticeId: string): Promise<void> {
-      await db.platform({ job: 'notices' }, 'send a notice', tx => sendDue(context, tx, clubId, noticeId))
+      await db
+        .platform({ job: 'notices' }, 'send a notice', tx => sendDue(context, tx, clubId, noticeId))
+        .catch(error => log.warn({ noticeId, reason: String(error) }, 'could not send a notice'))
       job.wake()
     },
     /** Looks now; done when everything due was sent. */

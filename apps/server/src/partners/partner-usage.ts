@@ -32,9 +32,8 @@ export function partnerUsageOf(context: Pick<Context, 'db' | 'now' | 'log'>): Pa
 }
 
 /**
- * Counts what each key asks, and refuses what is too much: by the minute in each process, by the day in all of them, as it
- * is written down. A
- * partner that floods us uses up its own minutes and nobody else's.
+ * Counts what each key asks, and refuses what is too much: by the minute in each process, by the day in all of them, as
+ * it is written down. A partner that floods us uses up its own minutes and nobody else's.
  */
 function createPartnerUsage({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>) {
   const windows = new Map<string, { minute: number; count: number }>()

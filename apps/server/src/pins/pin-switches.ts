@@ -50,11 +50,11 @@ function createPinSwitches(context: Context) {
     // One after the other: at six in the morning every club of a country switches, and requests need the database too.
     for (const clubId of due?.club_ids ?? []) {
       try {
-        await tell(claim, clubId, until)
+        await publishSwitches(claim, clubId, until)
       } catch (error) {
         if (isClaimLost(error)) throw error
         // It keeps nobody else waiting, and is looked at again.
-        log.warn({ clubId, reason: String(error) }, 'could not tell of a plan that came true')
+        log.warn({ clubId, reason: String(error) }, 'could not publish a plan that came true')
       }
     }
     return due?.next?.getTime() ?? null
@@ -89,8 +89,8 @@ function createPinSwitches(context: Context) {
    * A plan that was replaced in the same moment is not told: the greens are told as they are, also where somebody has
    * published since.
    */
-  const tell = (claim: HeldClaim, clubId: string, until: number): Promise<void> =>
-    claim.write('tell of a plan that came true', async tx => {
+  const publishSwitches = (claim: HeldClaim, clubId: string, until: number): Promise<void> =>
+    claim.write('publish a plan that came true', async tx => {
       tx.queue(enterClubOfJob(clubId))
       const switched = await tx.all(takeSwitches(until))
       if (switched.length === 0) return

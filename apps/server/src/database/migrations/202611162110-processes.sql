@@ -48,7 +48,8 @@ begin
   return query select name, token from jobs where process_id = process;
 end $$;
 
--- First in every transaction of claimed work: holds the claim to its end, or refuses where another process has it.
+-- First in every transaction of claimed work: holds the claim to its end, or refuses where another process has it. The
+-- transaction says whose work it is, so that whoever watches the tables can tell it from a request's.
 create function hold_job(job text, job_token bigint) returns void
   language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -57,6 +58,7 @@ begin
   if not found then
     raise exception 'the job % is another process''s', job using errcode = 'PW001';
   end if;
+  perform set_config('pinwise.job', job, true);
 end $$;
 
 create function release_jobs(process uuid) returns void
