@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http'
 
-/** As the server tells browsers. */
-const RETRY_MS = 2_000
+/** As the web app waits, between a half and one and a half of it: see follow-club.ts. */
+const WAIT_MS = 1_000
 /** Of one network nobody opens so many. */
 const PER_ADDRESS = 100
 
@@ -31,7 +31,7 @@ interface Watched {
   lostAt: number | null
 }
 
-/** Many who listen to one club and come back where they were, as browsers do; everything that they are told is checked. */
+/** Many who listen to one club and come back where they were, as the web app does; everything that they are told is checked. */
 export async function watchStreams(port: number, path: string, count: number) {
   const resumedMs: number[] = []
   let [twice, disordered, refused] = [0, 0, 0]
@@ -63,7 +63,7 @@ export async function watchStreams(port: number, path: string, count: number) {
     stream.lostAt ??= performance.now()
     setTimeout(() => {
       if (!isOver) void listen(stream, nth)
-    }, RETRY_MS)
+    }, WAIT_MS * (0.5 + Math.random()))
   }
 
   /** Resolves with the first bytes. */
