@@ -12,7 +12,7 @@ const WRITERS = 4
 const KILLS = 6
 const AGAIN_AFTER_MS = 50
 
-interface Acknowledged {
+export interface Acknowledged {
   readonly number: number
   readonly key: string
   readonly hash: string
@@ -90,7 +90,7 @@ export async function benchKilledServer({ dataDir, signal, say }: KilledBench): 
     throw error
   })
   await Promise.all([kill(), writing])
-  return [survivedRow({ ...(await compare(server.ownerUrl, clubId, acknowledged, greens)), kills })]
+  return [survivedRow({ ...(await comparePublications(server.ownerUrl, clubId, acknowledged, greens)), kills })]
 }
 
 interface Kept extends Acknowledged {
@@ -98,7 +98,7 @@ interface Kept extends Acknowledged {
 }
 
 /** Looked up in the rows, not asked of the server. */
-async function compare(
+export async function comparePublications(
   ownerUrl: string,
   clubId: string,
   acknowledged: readonly Acknowledged[],

@@ -33,7 +33,7 @@ export async function startPinwise({ dataDir, issuer, signal, profile, simulated
       DEMO_DATA: 'yes',
       SIMULATED_DAY: simulatedDay ? 'yes' : 'no',
       LOG_LEVEL: 'info',
-      ...(issuer ? settingsOf(issuer) : { IDENTITY_ADMIN_PORT: String(adminPort) }),
+      ...(issuer ? issuerSettings(issuer) : { IDENTITY_ADMIN_PORT: String(adminPort) }),
     },
   })
   await untilReady(`http://127.0.0.1:${port}/health/ready`, child)
@@ -53,7 +53,7 @@ export async function startPinwise({ dataDir, issuer, signal, profile, simulated
   }
 }
 
-const settingsOf = ({ issuer, clientId, poolId }: TestIssuer) => ({
+export const issuerSettings = ({ issuer, clientId, poolId }: TestIssuer) => ({
   IDENTITY_ISSUER: issuer,
   IDENTITY_CLIENT_ID: clientId,
   IDENTITY_POOL_ID: poolId,

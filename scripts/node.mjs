@@ -52,7 +52,10 @@ function forwardSignals(child) {
   const forward = signal => {
     if (Date.now() - lastAt < sameKeyPressMs) return
     lastAt = Date.now()
-    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    // A terminal that closes hangs up; where several processes run without one, it means that they are to be replaced.
+    const isReplacing = Number(process.env.PROCESSES) > 1 && !process.stdout.isTTY
+    if (isReplacing && signal === 'SIGHUP') lastAt = 0
+    child.kill(signal === 'SIGHUP' && !isReplacing ? 'SIGTERM' : signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, forward)

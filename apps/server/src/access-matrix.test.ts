@@ -197,8 +197,8 @@ test('a device key opens what is for devices, and nothing else', async () => {
     if (call.access.includes('device')) expect(answer.statusCode, `${name} ${answer.body}`).toBe(status)
     else expectRefusal(answer, 401, name)
   }
-  // A cart can call the marshal.
-  expect(await writes.take()).toEqual({ marshal_calls: 1 })
+  // A cart can call the marshal, and staff are told.
+  expect(await writes.take()).toEqual({ marshal_calls: 1, club_feeds: 1, live_events: 1 })
 })
 
 test('a partner key opens what is for partners, of its own clubs, and nothing else', async () => {

@@ -29,6 +29,7 @@ import { refuseForeignHosts } from './http/refuse-foreign-hosts.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { addRoutes } from './http/route.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
+import { startSharedCountJobs } from './http/shared-counts.ts'
 import { answerUnreadable } from './http/unreadable-request.ts'
 import { addHostedRoutes } from './identity/hosted-routes.ts'
 import { addWireRoutes } from './identity/wire-routes.ts'
@@ -43,6 +44,7 @@ import { mapImportRoutes } from './map-imports/routes.ts'
 import { tendMapImports } from './map-imports/tend-map-imports.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { startNotificationJobs } from './notifications/start-notification-jobs.ts'
+import { startOutboxJobs } from './outbox/start-outbox-jobs.ts'
 import { startPaceJobs } from './pace/close-pace-days.ts'
 import { paceRoutes } from './pace/routes.ts'
 import { addPages } from './pages/routes.ts'
@@ -55,6 +57,7 @@ import { tendCommittees } from './pins/committee.ts'
 import { pinRoutes } from './pins/routes.ts'
 import { tendPins } from './pins/tend-pins.ts'
 import { playRoutes } from './play/routes.ts'
+import { startProcesses } from './processes/start-processes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import { addShareCards } from './share-cards/add-share-cards.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -86,6 +89,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // Whoever asks on an open connection while the server stops is answered, and told to ask the next time elsewhere.
+    return503OnClosing: false,
     // Node looks for late requests only this often.
     http: {
       headersTimeout: 15_000,
@@ -108,7 +113,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addSecurityHeaders(app, context.config)
   addRequestLog(app, context)
   refuseForeignHosts(app, context.config)
-  await registerRateLimits(app)
+  await registerRateLimits(app, context.db)
   await app.register(multipart, {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   })
@@ -116,6 +121,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   compressAnswers(app)
   addNotFound(app)
   closeConnectionsOnStop(app)
+  startProcesses(app, context)
+  startSharedCountJobs(app, context)
+  startOutboxJobs(app, context)
 
   addRoutes(app, context, userRoutes)
   addRoutes(app, context, customerRoutes)

@@ -134,3 +134,22 @@ describe('a Cognito user pool instead of our own provider', () => {
     expect(() => loadConfig({ ...COGNITO, ...change })).toThrow(message)
   })
 })
+
+describe('the bus', () => {
+  test.each([
+    ['nats://one', { servers: ['one'] }],
+    ['nats://one:4222,two,three:4223/', { servers: ['one:4222', 'two', 'three:4223'] }],
+    ['nats://pin:s%40cret@one,two', { servers: ['one', 'two'], user: 'pin', password: 's@cret' }],
+  ])('%s', (url, settings) => {
+    expect(loadConfig({ BUS_URL: url }).bus).toEqual(settings)
+  })
+  test('of another kind is refused by its name, and nothing of its secret is shown', () => {
+    expect(() => loadConfig({ BUS_URL: 'redis://:hunter2@cache' })).toThrow(/BUS_URL .*redis:\/\/ is not a bus/)
+    expect(() => loadConfig({ BUS_URL: 'redis://:hunter2@cache' })).not.toThrow(/hunter2/)
+    expect(() => loadConfig({ BUS_URL: 'one' })).toThrow(/BUS_URL must be nats:/)
+  })
+  test('there is none unless told, and one process', () => {
+    expect(loadConfig({})).toMatchObject({ bus: null, processes: 1, connections: 34 })
+    expect(loadConfig({ PROCESSES: '4' })).toMatchObject({ processes: 4, connections: 18, stripe: { kind: 'none' } })
+  })
+})

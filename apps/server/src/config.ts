@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { busSettings, busUrl } from './bus/bus-url.ts'
 import { type IdentityEnvironment, identityClients, identityConfig, identityProblems } from './identity-config.ts'
 import { isLoopback } from './is-loopback.ts'
 import { siteLinkSettings, siteLinks } from './site-links.ts'
@@ -29,6 +30,18 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  BUS_URL: busUrl.optional(),
+  PROCESSES: z.coerce
+    .number({ error: 'must be a whole number from 1 to 64' })
+    .int('must be a whole number from 1 to 64')
+    .min(1, 'must be a whole number from 1 to 64')
+    .max(64, 'must be a whole number from 1 to 64')
+    .default(1),
+  DATABASE_CONNECTIONS: z.coerce
+    .number({ error: 'must be a whole number of at least 12' })
+    .int('must be a whole number of at least 12')
+    .min(12, 'must be a whole number of at least 12')
+    .optional(),
   FILES_URL: z.url({ protocol: /^s3$/, error: 'must be s3://bucket/prefix' }).optional(),
   FILES_ENDPOINT: webUrl.optional(),
   FILES_REGION: z.string().min(1).default('us-east-1'),
@@ -170,6 +183,11 @@ function productionProblems(env: Environment): string[] {
   return problems
 }
 
+const CONNECTIONS_OF_ONE = 34
+/** Postgres allows a hundred unless told otherwise. */
+const CONNECTIONS_OF_ALL = 90
+const MIN_CONNECTIONS = 12
+
 const publicOriginOf = (env: Environment) => env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`
 
 function isDemo(env: Environment): boolean {
@@ -200,6 +218,15 @@ function fromEnvironment(env: Environment) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
+    /** Between processes on several machines or of several commands; none = within one process. */
+    bus: env.BUS_URL ? busSettings(env.BUS_URL) : null,
+    /** On this machine, behind one port. */
+    processes: env.PROCESSES,
+    /** Of each process. While they are replaced there is one more. */
+    connections:
+      env.PROCESSES === 1
+        ? (env.DATABASE_CONNECTIONS ?? CONNECTIONS_OF_ONE)
+        : Math.max(MIN_CONNECTIONS, Math.floor((env.DATABASE_CONNECTIONS ?? CONNECTIONS_OF_ALL) / (env.PROCESSES + 1))),
     files: env.FILES_URL ? s3Settings(env) : ({ kind: 'folder' } as const),
     assetsOrigin: env.ASSETS_ORIGIN,
     /** Where browsers report errors, once their visitors agreed. */
@@ -227,7 +254,8 @@ function fromEnvironment(env: Environment) {
     operator: env.OPERATOR ?? null,
     sms:
       env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN } : null,
-    stripe: stripeSettings(env, demo),
+    // The account of the stand-in is in the memory of one process.
+    stripe: stripeSettings(env, demo && env.PROCESSES === 1),
     trustProxy: env.TRUST_PROXY?.split(',') ?? false,
     /** The demo keeps its window quiet for people; production logs every request. */
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),

@@ -1,6 +1,7 @@
 import type { Identity, Sealer } from '@pinwise/identity'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Billing } from './billing/open-billing.ts'
+import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -8,6 +9,7 @@ import type { VerifyToken } from './http/identity.ts'
 import type { Live } from './live/live.ts'
 import type { Metrics } from './operations/metrics.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import type { Processes } from './processes/processes.ts'
 import type { Push } from './push/push.ts'
 import type { StatusBoard } from './status/status-board.ts'
 
@@ -18,6 +20,10 @@ export interface Context {
   readonly now: () => number
   readonly db: Database
   readonly files: FileStore
+  /** Hints to the other processes of the database. */
+  readonly bus: Bus
+  /** This process among them, and the work that it has claimed. */
+  readonly processes: Processes
   /** Secrets that must be read again, sealed under a key that is not in the database. */
   readonly sealer: Sealer
   readonly outbox: Outbox

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { openBilling } from './billing/open-billing.ts'
+import type { Bus } from './bus/bus.ts'
+import { openBus } from './bus/open-bus.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Pools } from './database/connect.ts'
@@ -12,6 +14,7 @@ import { createMetrics } from './operations/metrics.ts'
 import { openTransports } from './outbox/open-transports.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import type { Channel } from './outbox/transport.ts'
+import { createProcesses } from './processes/processes.ts'
 import { createPush } from './push/push.ts'
 import { encryptionKeys } from './secrets/encryption-keys.ts'
 import { createSealer } from './secrets/sealer.ts'
@@ -23,6 +26,7 @@ export async function createContext(
   pools: Pools,
   log: FastifyBaseLogger,
   now: () => number = Date.now,
+  bus: Bus = openBus(config, log),
 ): Promise<Context> {
   const db = createDatabase(pools, now)
   const files = openFileStore(config)
@@ -49,10 +53,12 @@ export async function createContext(
     now,
     db,
     files,
+    bus,
+    processes: createProcesses({ db, bus, log }),
     sealer,
     outbox,
     push: createPush({ config, db, sealer, log, now }),
-    live: createLive({ db, log, now }),
+    live: createLive({ db, bus, log, now }),
     billing: openBilling({ config, db, log, now }),
     identity,
     verifyToken: createTokenVerifier(check, now),

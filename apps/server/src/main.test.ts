@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { findEmbeddedPostgres } from './database/embedded-postgres.ts'
 import { childEnvironment } from './testing/compile-cache.ts'
@@ -119,21 +121,103 @@ test.concurrent('told to stop while it starts, it leaves no database behind eith
   await rm(fresh, { recursive: true, force: true, maxRetries: 5 })
 }, 60_000)
 
-test.concurrent('on a Postgres of your own a second server waits until the first has stopped', async ({ expect }) => {
+/** What happens at the demo club, as a process says it. */
+async function follow(origin: string, clubId: string) {
+  const over = new AbortController()
+  const response = await fetch(`${origin}/api/v1/club/${clubId}/live`, { signal: over.signal })
+  let text = ''
+  const reading = (async () => {
+    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) text += piece
+  })().catch(() => undefined)
+  return {
+    names: () => [...text.matchAll(/^event: (.*)$/gm)].map(([, name]) => name),
+    end: async () => {
+      over.abort()
+      await reading
+    },
+  }
+}
+
+async function milano(origin: string): Promise<string> {
+  const found = await fetch(`${origin}/api/v1/club?search=%22milano%22`)
+  return ((await found.json()) as { items: { id: string }[] }).items[0]!.id
+}
+
+test('two servers share a Postgres: each hears of the other, and goes on with the work of one that is killed', async () => {
   const database = await createTestDatabase()
   const settings = { DATABASE_URL: database.loginUrl, MIGRATION_DATABASE_URL: database.ownerUrl }
-  const first = await start(settings)
-  expect(first.said()).toContain('is ready')
-  const second = await start(settings, 'Another server works on this database')
-  expect(second.said()).not.toContain('is ready')
-  first.child.kill('SIGINT')
-  expect(await first.ended).toBe(0)
-  await expect.poll(second.said, { timeout: 30_000 }).toContain('is ready')
-  expect(await clubCount(second.origin)).toBe(4)
+  const [first, second] = [await start(settings), await start(settings)]
+  expect(second.said()).toContain('is ready')
+  const clubId = await milano(first.origin)
+  const stream = await follow(second.origin, clubId)
+  await expect.poll(stream.names).toEqual(['snapshot'])
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  const holders = async () =>
+    (await owner.query('select distinct p.name from jobs j join processes p on p.id = j.process_id')).rows.map(
+      ({ name }) => name,
+    )
+  await expect.poll(holders).toEqual([`pinwise ${first.child.pid}`])
+  const refused = await start(settings, 'never', [RESTORE, 'any.backup', '--force'])
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toMatch(/already in use by process/)
+  // The process that was told nothing looks by itself.
+  await owner.query(`set role pinwise_platform; select add_live_event('${clubId}', 'pace.changed', 'all', '{}')`)
+  await owner.query('reset role')
+  await expect.poll(stream.names, { timeout: 5_000 }).toEqual(['snapshot', 'pace.changed'])
+  first.child.kill('SIGKILL')
+  await first.ended
+  await expect.poll(holders, { timeout: 15_000 }).toEqual([`pinwise ${second.child.pid}`])
+  await stream.end()
+  await owner.end()
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
   await database.drop()
 }, 90_000)
+
+test('several processes serve one port: one that dies is started again, and all are replaced without a refusal', async () => {
+  const several = await start({ PROCESSES: '2', DATA_DIR: `${dataDir}-several` }, '2 processes')
+  expect(several.said()).toContain('2 processes')
+  expect(await clubCount(several.origin)).toBe(4)
+  let isOver = false
+  const failures: string[] = []
+  let answered = 0
+  const asking = (async () => {
+    while (!isOver) {
+      const answer = await fetch(`${several.origin}/api/v1/club`, { headers: { connection: 'close' } }).catch(String)
+      if (typeof answer === 'string') failures.push(answer)
+      else if (answer.status === 200) answered += 1
+      else failures.push(String(answer.status))
+      if (typeof answer !== 'string') await answer.arrayBuffer().catch(error => failures.push(String(error)))
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  })()
+  several.child.kill('SIGHUP')
+  await expect
+    .poll(several.said, { timeout: 90_000 })
+    .toContain('All processes have been replaced')
+    .finally(() => {
+      isOver = true
+    })
+  await asking
+  expect(failures).toEqual([])
+  expect(answered).toBeGreaterThan(0)
+  const [worker] = await workersOf(several.child.pid!)
+  process.kill(worker!, 'SIGKILL')
+  await expect.poll(several.said, { timeout: 30_000 }).toContain('another takes its place')
+  await expect.poll(async () => (await workersOf(several.child.pid!)).length, { timeout: 30_000 }).toBe(2)
+  expect(await clubCount(several.origin)).toBe(4)
+  several.child.kill('SIGTERM')
+  expect(await several.ended).toBe(0)
+  expect(findEmbeddedPostgres(`${dataDir}-several`)).toBeNull()
+  await rm(`${dataDir}-several`, { recursive: true, force: true, maxRetries: 5 })
+}, 180_000)
+
+/** Children that run our program, by their process ids. */
+async function workersOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(parent)])
+  return stdout.split('\n').flatMap(line => (line.includes('main.ts') ? [Number.parseInt(line, 10)] : []))
+}
 
 test.concurrent('bad settings are all named, without their values', async ({ expect }) => {
   const refused = await start({ PORT: 'many', DATABASE_URL: 'mysql://root:hunter2@db/x' })

@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -7,20 +9,22 @@ import { checkDatabase, closePools, DatabaseRefused, openPools } from './databas
 import { EmbeddedPostgresUnavailable } from './database/embedded-postgres-errors.ts'
 import { DataInUse } from './database/lock-data.ts'
 import { MigrationRefused } from './database/migration-files.ts'
-import { openDatabase } from './database/open-database.ts'
+import { type DatabaseToOpen, openDatabase } from './database/open-database.ts'
 import { seedDemo } from './database/seeds/seed-demo.ts'
-import { tendDemoPace } from './database/seeds/seed-demo-pace.ts'
+import { seedDemoPace } from './database/seeds/seed-demo-pace.ts'
 import { seedDemoPins } from './database/seeds/seed-demo-pins.ts'
-import { startDemoStatistics } from './database/seeds/seed-demo-statistics.ts'
+import { seedDemoStatistics } from './database/seeds/seed-demo-statistics.ts'
 import { listen, PortTaken } from './http/listen.ts'
 import { createAdminServer } from './identity/admin-server.ts'
 import { demoAccountsNote, removeDemoAccounts, seedDemoAccounts } from './identity/demo-accounts.ts'
 import { createLogLines } from './log-lines.ts'
 import { createOperationsServer } from './operations/operations-server.ts'
 import { ensureWebBuild } from './pages/web-build.ts'
+import { READY, runProcesses } from './processes/run-processes.ts'
+import { runRegularly } from './processes/run-regularly.ts'
 import { PRODUCT_NAME, RELEASE } from './product.ts'
 import { CannotOpen } from './secrets/sealer.ts'
-import { startSimulatedDay } from './trackers/simulated-day.ts'
+import { simulateDay } from './trackers/simulate-day.ts'
 
 /** Config, database, context, app, listen; and all of it backwards on the way out. */
 
@@ -29,23 +33,59 @@ const closers: (() => Promise<unknown>)[] = []
 /** The last to be closed, whatever else hangs: it may be a Postgres that outlives us. */
 let stopDatabase = async () => {}
 const FORCED_AFTER_MS = 25_000
+const MINUTE_MS = 60_000
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-async function start(config: Config): Promise<void> {
-  const redact = ['*.authorization', '*.cookie', '*.password', '*.token']
-  const log = pino({ level: config.logLevel, redact }, createLogLines())
-  const isBuiltHere = config.webMode === 'built' && !config.webBuild
-  const built = isBuiltHere ? ensureWebBuild({ assetsOrigin: config.assetsOrigin, say }) : null
-  // Awaited below; a failure until then is not an unhandled one.
+const createLog = (config: Config) =>
+  pino({ level: config.logLevel, redact: ['*.authorization', '*.cookie', '*.password', '*.token'] }, createLogLines())
+
+function build({ webMode, webBuild, assetsOrigin }: Config): Promise<string> | null {
+  const built = webMode === 'built' && !webBuild ? ensureWebBuild({ assetsOrigin, say }) : null
+  // Awaited later; a failure until then is not an unhandled one.
   built?.catch(() => undefined)
+  return built
+}
+
+function open(config: Config): DatabaseToOpen {
   const opening = openDatabase(config, say, reason => {
-    log.fatal(reason)
+    createLog(config).fatal(reason)
     void stop(1)
   })
   stopDatabase = opening.stop
-  const database = await opening.opened
+  return opening
+}
+
+/** The database and the port are this process's; requests are answered by those that it starts. */
+async function startProcesses(config: Config): Promise<void> {
+  // Before there is anything to replace, it means nothing, and must not end the server.
+  let hangUp = () => {}
+  process.on('SIGHUP', () => {
+    if (!stopping) hangUp()
+  })
+  const built = build(config)
+  const database = await open(config).opened
+  await built
+  const running = runProcesses({
+    count: config.processes,
+    environment: place => ({ DATABASE_URL: database.loginUrl, OPERATIONS_PORT: String(config.operationsPort + place) }),
+    say,
+  })
+  closers.push(() => running.stop())
+  hangUp = () => void running.replace()
+  await running.start()
+  if (stopping) return
+  await database.announce(config.publicOrigin)
+  say(`\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin} (${config.processes} processes)\n`)
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config)
+  const built = build(config)
+  // A process among several finds the database open, locked and migrated by the one that started it.
+  const database = cluster.isWorker && config.databaseUrl ? { loginUrl: config.databaseUrl } : await open(config).opened
   const pools = openPools(database.loginUrl, {
+    maxConnections: config.connections,
     onError: ({ message }) => {
       if (!stopping) log.warn({ reason: message }, 'idle database connection lost')
     },
@@ -53,19 +93,19 @@ async function start(config: Config): Promise<void> {
   closers.push(() => closePools(pools))
   await checkDatabase(pools.app)
   const context = await createContext(config, pools, log)
+  await context.processes.start()
+  closers.push(() => context.processes.stop())
   context.outbox.start()
   closers.push(() => context.outbox.stop())
-  if (config.demoData && (await seedDemo(context.db))) say('Created the demo clubs and people.')
-  // Passwords are hashed elsewhere while this thread plans pins.
-  await Promise.all([seedDemoAccounts(context), config.demoData && seedDemoPins(context.db, context.now())])
-  if (config.demoData) await tendDemoPace(context)
+  await seedAll(context)
   await removeDemoAccounts(context)
   await context.status.probe()
   context.status.watch()
-  tendIdentity(context)
 
   await built
   const app = await createApp(context)
+  startIdentityJobs(app, context)
+  if (config.demoData) startDemoJobs(app, context)
   closers.push(() => app.close())
   const operations = createOperationsServer(context)
   closers.push(() => operations.close())
@@ -76,35 +116,49 @@ async function start(config: Config): Promise<void> {
     await listen(admin, { host: '127.0.0.1', port: config.identityAdminPort, variable: 'IDENTITY_ADMIN_PORT' })
   }
   await listen(app, { host: config.host, port: config.port, variable: 'PORT' })
-  await database.announce(config.publicOrigin)
-  say(
-    `\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${await demoAccountsNote(context)}Press Ctrl-C to stop.\n`,
-  )
-  if (config.simulatedDay) simulateDay(context)
-  if (config.demoData) {
-    const { stop: stopStatistics } = startDemoStatistics(context)
-    closers.push(stopStatistics)
+  const note = await demoAccountsNote(context)
+  if (cluster.isWorker) {
+    if (cluster.worker?.id === 1) say(note)
+    process.send?.(READY)
+  } else {
+    if ('announce' in database) await database.announce(config.publicOrigin)
+    say(`\n${PRODUCT_NAME} ${RELEASE} is ready: ${config.publicOrigin}\n${note}Press Ctrl-C to stop.\n`)
   }
+  if (config.simulatedDay) closers.push(simulateDay(context))
 }
 
-/** Nobody waits for its start; whoever stops the server waits for its end. */
-function simulateDay(context: Context): void {
-  const started = startSimulatedDay(context).catch(error => {
-    context.log.warn({ reason: String(error) }, 'could not simulate a day')
-    return null
+/** Of processes that start at once one makes the demo. */
+async function seedAll(context: Context): Promise<void> {
+  const { config, db, now } = context
+  await context.processes.job('demo seed').run(async () => {
+    if (config.demoData && (await seedDemo(db))) say('Created the demo clubs and people.')
+    // Passwords are hashed elsewhere while this thread plans pins.
+    await Promise.all([seedDemoAccounts(context), config.demoData && seedDemoPins(db, now())])
+    if (config.demoData) await seedDemoPace(db, now())
   })
-  closers.push(async () => (await started)?.stop())
 }
 
-const TEND_EVERY_MS = 10 * 60_000
+/** The simulated groups and records of the demo clubs come and go with the clock. */
+function startDemoJobs(app: FastifyInstance, context: Context): void {
+  const { db, now } = context
+  let isStopped = false
+  app.addHook('preClose', async () => {
+    isStopped = true
+  })
+  const pace = { name: 'demo groups', everyMs: 30 * MINUTE_MS, firstMs: 30 * MINUTE_MS }
+  runRegularly(app, context, { ...pace, failure: 'could not simulate the demo groups' }, () => seedDemoPace(db, now()))
+  const statistics = { name: 'demo statistics', everyMs: 360 * MINUTE_MS }
+  runRegularly(app, context, { ...statistics, failure: 'could not simulate the statistics of the demo' }, () =>
+    seedDemoStatistics(context, () => isStopped),
+  )
+}
 
 /** Old rows go and old keys are turned, now and then. */
-function tendIdentity({ identity, log }: Context): void {
+function startIdentityJobs(app: FastifyInstance, context: Context): void {
+  const { identity } = context
   if (!identity) return
-  const timer = setInterval(() => {
-    identity.tend().catch(error => log.warn({ reason: String(error) }, 'could not tend the identity provider'))
-  }, TEND_EVERY_MS)
-  timer.unref()
+  const regular = { name: 'identity', everyMs: 10 * MINUTE_MS, firstMs: 10 * MINUTE_MS }
+  runRegularly(app, context, { ...regular, failure: 'could not tend the identity provider' }, () => identity.tend())
 }
 
 let stopping = false
@@ -146,7 +200,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  await start(loadConfig())
+  const config = loadConfig()
+  await (config.processes > 1 && cluster.isPrimary ? startProcesses(config) : start(config))
 } catch (error) {
   // What was asked to stop while it started fails for that reason alone.
   if (!stopping) process.stderr.write(`${explain(error)}\n`)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { accountsOf } from './admin/accounts.ts'
 import { staffOperations } from './admin/staff-operations.ts'
 import type { Core } from './core.ts'
-import type { IdentityDatabase, IdentityDependencies } from './dependencies.ts'
+import type { IdentityDatabase, IdentityDependencies, Source } from './dependencies.ts'
 import { answerHosted } from './hosted/answer-hosted.ts'
 import { browserOriginsOf } from './hosted/authorize-request.ts'
 import { discovery } from './hosted/discovery.ts'
@@ -11,6 +11,7 @@ import type { HostedRequest } from './hosted/hosted-request.ts'
 import { measureCapacity } from './limits/measure-capacity.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import { createSignInTurns } from './limits/sign-in-turns.ts'
+import { spendMessage } from './limits/spend-message.ts'
 import { bindOperations } from './operations/operations.ts'
 import { sealPassword } from './password.ts'
 import { issuerOf, type PoolSettings } from './settings.ts'
@@ -57,7 +58,7 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     /** The same within a transaction that somebody else opens and ends. */
     accountsIn: (db: IdentityDatabase) => accountsOf({ ...core, db }),
     /** Counts a message to an address that anyone could type; refuses when a network asks for too many. */
-    spendMessage: core.rates.spendMessage,
+    spendMessage: (source: Pick<Source, 'network'>) => spendMessage(core, source),
     /** The same in the protocol, for a listener of this machine alone. */
     staffOperations: staffOperations(accounts, settings.poolId),
     rotateKeys: keys.rotate,

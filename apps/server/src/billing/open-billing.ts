@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { AppError } from '../http/app-error.ts'
 import { createLane } from '../outbox/lane.ts'
 import type { BillingParts } from './billing-parts.ts'
-import { eraseOldEvents, processNextEvents } from './process-events.ts'
+import { processNextEvents } from './process-events.ts'
 import { refreshNextStale } from './refresh-subscription.ts'
 import { openStandIn } from './stand-in-account.ts'
 import { openStripe } from './stripe-client.ts'
@@ -14,7 +14,6 @@ export type Billing = ReturnType<typeof openBilling>
 
 /** For events that could not be processed at first, and for what Stripe was to be told. */
 const POLL_MS = 30_000
-const DAY_MS = 86_400_000
 
 /** Stripe's client and the jobs that keep what we know of Stripe true; without keys there is neither. */
 export function openBilling({
@@ -42,7 +41,6 @@ export function openBilling({
   const onError = (error: unknown) => log.warn({ reason: String(error) }, 'billing has to wait')
   const lane = createLane(step, onError)
   const timers: NodeJS.Timeout[] = []
-  const erase = () => void eraseOldEvents(parts).catch(onError)
 
   return {
     mode: modeOf(keys?.secretKey, standIn !== null),
@@ -54,7 +52,7 @@ export function openBilling({
 
     start(): void {
       if (!keys) return
-      timers.push(setInterval(lane.wake, POLL_MS).unref(), setInterval(erase, DAY_MS).unref())
+      timers.push(setInterval(lane.wake, POLL_MS).unref())
       lane.open()
     },
     /** Waits for the step in hand. */

@@ -36,6 +36,4 @@ export const processNextEvents = (parts: BillingParts): Promise<boolean> =>
 /** Nothing has been written before Stripe has answered, so the transaction goes on. */
 const isFromStripe = (error: unknown) => String((error as { type?: unknown } | null)?.type ?? '').startsWith('Stripe')
 
-export async function eraseOldEvents({ db, now }: Pick<BillingParts, 'db' | 'now'>): Promise<void> {
-  await db.billingWork(tx => tx.run(deleteEventsProcessedBefore(new Date(now() - KEPT_MS))))
-}
+export const oldEvents = (now: number) => deleteEventsProcessedBefore(new Date(now - KEPT_MS))

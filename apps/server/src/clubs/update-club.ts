@@ -12,7 +12,6 @@ import { clubOf, lockedClub, updateEnteredClub } from './queries.ts'
 export const updateClub: Verb<typeof clubCalls.changeClub> = async (context, { caller, params, body }) => {
   const { version, ...fields } = body
   let moved: number[] = []
-  let isMeasuredAnew = false
   let isWithdrawn = false
   const club = await context.db.writeClub(caller, { clubId: params.id }, async (tx, clubId) => {
     const row = await tx.maybe(lockedClub)
@@ -29,14 +28,13 @@ export const updateClub: Verb<typeof clubCalls.changeClub> = async (context, { c
     const after = clubOf(await tx.one(updateEnteredClub({ ...fields, boundary })), 'staff', caller.isSuperadmin)
     const { timeZone } = after
     moved = timeZone === before.timeZone ? [] : await movePlans(tx, { caller, clubId, timeZone, now: context.now() })
-    isMeasuredAnew = after.paceLengthMetres !== before.paceLengthMetres
     isWithdrawn = before.published && !after.published
     await recordChange(tx, caller, { clubId, action: 'club.changed', recordId: clubId, before, after })
+    // What is left, right or in the middle depends on the length of a pace.
+    if (after.paceLengthMetres !== before.paceLengthMetres) context.live.refresh(tx, clubId)
     return after
   })
   if (isWithdrawn) await context.live.checkRights(club.id)
-  switchesOf(context).expect(club.id, moved)
-  // What is left, right or in the middle depends on the length of a pace.
-  if (isMeasuredAnew) context.live.refresh(club.id, caller)
+  switchesOf(context).expect(moved)
   return club
 }

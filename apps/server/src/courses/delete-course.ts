@@ -10,26 +10,21 @@ export const deleteCourse: Verb<typeof courseCalls.deleteCourse> = async (
   context,
   { caller, clubId: header, params },
 ) => {
-  const clubId = await context.db.writeClub(
-    caller,
-    { clubId: header, kind: 'course', recordId: params.id },
-    async tx => {
-      tx.queue(lockMap)
-      const row = await tx.maybe(lockedCourse(params.id))
-      if (!row) throw new AppError('course_not_found')
-      const before = courseOf(row, 'staff')
-      await saveHolesOfCourse(tx, caller, before, [], context.now())
-      await tx.run(deleteCourseRow(before.id))
-      await recordChange(tx, caller, {
-        clubId: before.clubId,
-        action: 'course.deleted',
-        recordId: before.id,
-        before,
-        after: null,
-      })
-      return before.clubId
-    },
-  )
-  context.live.refresh(clubId, caller)
+  await context.db.writeClub(caller, { clubId: header, kind: 'course', recordId: params.id }, async tx => {
+    tx.queue(lockMap)
+    const row = await tx.maybe(lockedCourse(params.id))
+    if (!row) throw new AppError('course_not_found')
+    const before = courseOf(row, 'staff')
+    await saveHolesOfCourse(tx, caller, before, [], context.now())
+    await tx.run(deleteCourseRow(before.id))
+    await recordChange(tx, caller, {
+      clubId: before.clubId,
+      action: 'course.deleted',
+      recordId: before.id,
+      before,
+      after: null,
+    })
+    context.live.refresh(tx, before.clubId)
+  })
   return undefined
 }

@@ -16,7 +16,7 @@ export const updateCourse: Verb<typeof courseCalls.changeCourse> = async (
   { caller, clubId, params, body },
 ) => {
   checkCourseLists(body)
-  const course = await context.db.writeClub(caller, { clubId, kind: 'course', recordId: params.id }, async tx => {
+  return context.db.writeClub(caller, { clubId, kind: 'course', recordId: params.id }, async tx => {
     tx.queue(lockMap)
     const row = await tx.maybe(lockedCourse(params.id))
     if (!row) throw new AppError('course_not_found')
@@ -39,8 +39,7 @@ export const updateCourse: Verb<typeof courseCalls.changeCourse> = async (
       before,
       after,
     })
+    context.live.refresh(tx, before.clubId)
     return after
   })
-  context.live.refresh(course.clubId, caller)
-  return course
 }

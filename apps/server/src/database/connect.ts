@@ -22,11 +22,14 @@ export interface PoolOptions {
   /** A broken idle connection: worth a log line, never a crash. */
   onError?: (error: Error) => void
   answerTimeoutMs?: number
-  maxConnections?: { app: number; platform: number; identity: number }
+  maxConnections?: number
 }
 
 export function openPools(loginUrl: string, options: PoolOptions = {}): Pools {
-  const { app, platform, identity } = options.maxConnections ?? { app: 20, platform: 6, identity: 8 }
+  const max = options.maxConnections ?? 34
+  const platform = Math.max(3, Math.round(max * 0.18))
+  const identity = Math.max(2, Math.round(max * 0.23))
+  const app = max - platform - identity
   return {
     app: openPool(loginUrl, APP_ROLE, app, options),
     platform: openPool(loginUrl, PLATFORM_ROLE, platform, options),

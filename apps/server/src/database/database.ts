@@ -4,38 +4,17 @@ import { AppError } from '../http/app-error.ts'
 import { type Caller, callerOf } from '../http/caller.ts'
 import type { PartnerCaller } from '../partners/partner-caller.ts'
 import { checkSubscription } from './check-subscription.ts'
+import type { ClubAccess, ClubKey } from './club-key.ts'
 import { closePools, IDENTITY_ROLE, PLATFORM_ROLE, type Pools } from './connect.ts'
 import { appErrorOf } from './database-errors.ts'
+import type { JobClaim } from './job-claim.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
-import { connect, runAlone, type Tx, transaction } from './transaction.ts'
+import { connect, runAll, runAlone, type Tx, transaction } from './transaction.ts'
 import { createWriteTurns, type WriteTurn } from './write-turns.ts'
 
+export type { ClubAccess, ClubKey } from './club-key.ts'
 export type { Tx } from './transaction.ts'
-
-/** How the caller stands to the club: staff of it, or anybody. */
-export type ClubAccess = 'staff' | 'public'
-
-/** The club itself, or a record whose club is meant. With both, the record must be the club's. */
-export type ClubKey = { readonly clubId: string } | RecordKey
-interface RecordKey {
-  readonly clubId?: string | undefined
-  readonly kind:
-    | 'course'
-    | 'hole'
-    | 'file'
-    | 'danger'
-    | 'layout'
-    | 'map-import'
-    | 'pin'
-    | 'layout-print'
-    | 'pin-template'
-    | 'device'
-    | 'pace-template'
-    | 'pace-team'
-    | 'notice'
-  readonly recordId: string
-}
 
 export type Database = ReturnType<typeof createDatabase>
 
@@ -166,6 +145,25 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
         return work(tx)
       })
     },
+
+    /**
+     * The same for work that one process at a time has claimed: it is refused, with nothing done, where another process
+     * has claimed it since.
+     */
+    jobWork: <T>({ name, token }: JobClaim, purpose: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
+      transaction(pools.platform, 'begin', async tx => {
+        tx.queue({ text: 'select hold_job($1, $2)', values: [name, token] })
+        if (purpose !== null) {
+          const text = 'insert into platform_access (person, purpose) values ($1, $2)'
+          tx.queue({ text, values: [name, purpose] })
+        }
+        return work(tx)
+      }),
+
+    /** Which processes live, what they claimed, and the events of clubs that are listened to: small steps, so without a line. */
+    processWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
+    /** One statement of those, which is its own transaction. */
+    processRead: <R>(statement: Query<R>): Promise<R[]> => runAll(pools.platform, statementOf(statement)),
 
     /** The outbox's own work: many small steps that concern no club, so without a line each. */
     outboxWork: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),

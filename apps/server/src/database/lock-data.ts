@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Two halves of the advisory lock that one server holds on its data. */
+/** Two halves of the advisory lock that servers hold on their data. */
 const LOCK = { space: 0x50494e, key: 1 }
 /** A machine that is gone does not say so: Postgres asks after us, and lets go of the lock within half a minute. */
 const STAY_KNOWN = `
@@ -17,6 +17,8 @@ export interface DataLock {
 
 export interface LockOptions {
   url: string
+  /** Servers share a database with each other; whoever replaces its data has it alone. */
+  isShared?: boolean
   /** As the refusal names it: the data, and what to set for other data. */
   what: string
   setting: string
@@ -63,7 +65,7 @@ export async function lockData(options: LockOptions): Promise<DataLock> {
     try {
       await session.query(STAY_KNOWN)
       const waitUntil = Date.now() + (options.patienceMs ?? 0)
-      for (let isFirst = true; !(await tryLock(session)); isFirst = false) {
+      for (let isFirst = true; !(await tryLock(session, options.isShared)); isFirst = false) {
         if (Date.now() >= waitUntil) throw new DataInUse(options.what, options.setting, await findHolder(session))
         if (isFirst) onWait?.()
         await sleep(ASK_EVERY_MS)
@@ -111,8 +113,9 @@ export async function lockData(options: LockOptions): Promise<DataLock> {
   }
 }
 
-async function tryLock(session: pg.Client): Promise<boolean> {
-  const { rows } = await session.query('select pg_try_advisory_lock($1, $2) as taken', [LOCK.space, LOCK.key])
+async function tryLock(session: pg.Client, isShared = false): Promise<boolean> {
+  const lock = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+  const { rows } = await session.query(`select ${lock}($1, $2) as taken`, [LOCK.space, LOCK.key])
   return rows[0]?.taken === true
 }
 

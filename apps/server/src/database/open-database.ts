@@ -13,7 +13,7 @@ export interface OpenedDatabase {
 }
 
 export interface DatabaseToOpen {
-  /** Running, ours alone, and migrated. */
+  /** Running, and migrated. */
   readonly opened: Promise<OpenedDatabase>
   /** At any moment, however far the opening has come. */
   stop(): Promise<void>
@@ -34,16 +34,17 @@ export function openDatabase(config: Where, log: Log, onLost: (reason: string) =
     : openEmbedded(config.dataDir, log, onLost)
 }
 
-/** Live events and imports under way are known to one process alone, so a second one is refused here too. */
+/** Any number of servers share it; a restore, which replaces everything under their feet, has it alone. */
 function openExternal(loginUrl: string, ownerUrl: string, log: Log, onLost: (reason: string) => void): DatabaseToOpen {
   let lock: DataLock | undefined
   async function open(): Promise<OpenedDatabase> {
     lock = await lockData({
       url: loginUrl,
+      isShared: true,
       what: 'This database',
       setting: 'DATABASE_URL to another database',
       patienceMs: PATIENCE_MS,
-      onWait: () => log('Another server works on this database. Waiting for it to stop.'),
+      onWait: () => log('This database is being replaced. Waiting until that is done.'),
       // It may be away for as long as it likes; requests are answered accordingly.
       attempts: Number.POSITIVE_INFINITY,
       onTrouble: log,

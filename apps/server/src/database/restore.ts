@@ -17,6 +17,7 @@ import { copyIn } from './copy-stream.ts'
 import { applyMigration, connectAsOwner, inTransaction, MIGRATION_LOCK, migrate, RECORDS_TABLE } from './migrate.ts'
 import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migration-files.ts'
 import {
+  beginFeedsAnew,
   createMissingPartitions,
   dropEverything,
   refreshMaterializedViews,
@@ -69,6 +70,7 @@ export async function restore(options: RestoreOptions): Promise<BackupTrailer> {
       await load({ client, file, header, filesDir, paths })
       await compare(client, header, trailer)
       await refreshMaterializedViews(client)
+      await beginFeedsAnew(client)
     })
   } finally {
     await client.end()

@@ -133,6 +133,13 @@ export interface ClubCommittees {
   version: Generated<number>;
 }
 
+export interface ClubFeeds {
+  club_id: string;
+  feed: Generated<string>;
+  newest: Generated<number>;
+  pins_shown_at: Timestamp | null;
+}
+
 export interface Clubs {
   attribution: string | null;
   boundary: Json | null;
@@ -482,6 +489,13 @@ export interface Invoices {
   total_cents: number;
 }
 
+export interface Jobs {
+  claimed_at: Timestamp | null;
+  name: string;
+  process_id: string | null;
+  token: Generated<number>;
+}
+
 export interface LayoutHoles {
   club_id: string;
   hole_id: string;
@@ -543,6 +557,15 @@ export interface LeadingCourses {
   version: Generated<number>;
 }
 
+export interface LiveEvents {
+  at: Generated<Timestamp>;
+  audience: string;
+  club_id: string;
+  data: Json;
+  name: string;
+  number: number;
+}
+
 export interface MapFeatures {
   club_id: string;
   created_at: Generated<Timestamp>;
@@ -569,6 +592,7 @@ export interface MapImports {
   id: Generated<string>;
   person: string;
   problem: Json | null;
+  process_id: string | null;
   progress: Json;
   proposals: Json | null;
   reviewed: Json | null;
@@ -951,6 +975,14 @@ export interface PlatformSecrets {
   sealed: Buffer;
 }
 
+export interface Processes {
+  guests: Generated<Json>;
+  id: string;
+  name: string;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface PushSubscriptions {
   auth: string;
   club_id: string;
@@ -965,6 +997,12 @@ export interface PushSubscriptions {
 export interface ReportEmails {
   club_id: string;
   person: string;
+}
+
+export interface RequestCounts {
+  key: string;
+  started_at: Generated<Timestamp>;
+  used: Generated<number>;
 }
 
 export interface RoundEntries {
@@ -1040,6 +1078,12 @@ export interface Tees {
   slope: number | null;
 }
 
+export interface ToldPinSwitches {
+  club_id: string;
+  pin_id: string;
+  starts_at: Timestamp;
+}
+
 export interface TrackerPositions {
   accuracy_metres: number | null;
   at: Timestamp | null;
@@ -1100,6 +1144,7 @@ export interface DB {
   campaigns: Campaigns;
   club_attachments: ClubAttachments;
   club_committees: ClubCommittees;
+  club_feeds: ClubFeeds;
   clubs: Clubs;
   courses: Courses;
   customer_managers: CustomerManagers;
@@ -1126,11 +1171,13 @@ export interface DB {
   holes: Holes;
   invitations: Invitations;
   invoices: Invoices;
+  jobs: Jobs;
   layout_holes: LayoutHoles;
   layout_prints: LayoutPrints;
   layout_versions: LayoutVersions;
   layouts: Layouts;
   leading_courses: LeadingCourses;
+  live_events: LiveEvents;
   map_features: MapFeatures;
   map_imports: MapImports;
   map_versions: MapVersions;
@@ -1164,8 +1211,10 @@ export interface DB {
   pin_templates: PinTemplates;
   platform_access: PlatformAccess;
   platform_secrets: PlatformSecrets;
+  processes: Processes;
   push_subscriptions: PushSubscriptions;
   report_emails: ReportEmails;
+  request_counts: RequestCounts;
   round_entries: RoundEntries;
   round_members: RoundMembers;
   rounds: Rounds;
@@ -1173,6 +1222,7 @@ export interface DB {
   stripe_events: StripeEvents;
   subscriptions: Subscriptions;
   tees: Tees;
+  told_pin_switches: ToldPinSwitches;
   tracker_positions: TrackerPositions;
   user_trackers: UserTrackers;
   users: Users;

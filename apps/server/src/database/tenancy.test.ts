@@ -13,7 +13,7 @@ let db: Database
 let milano: string
 let sharpPark: string
 /** Requests may not even ask them. */
-const PLATFORM_TABLES = ['partner_clubs', 'partner_deliveries', 'weekly_reports']
+const PLATFORM_TABLES = ['partner_clubs', 'partner_deliveries', 'told_pin_switches', 'weekly_reports']
 const CLUB_TABLES = [
   'courses',
   'tees',
@@ -59,6 +59,8 @@ const CLUB_TABLES = [
   'club_committees',
   'advert_results',
   'daily_records',
+  'club_feeds',
+  'live_events',
   'fences',
   'fence_groups',
   'fence_events',

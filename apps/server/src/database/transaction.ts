@@ -15,6 +15,8 @@ export interface Tx {
   together(queries: readonly Query<unknown>[]): Promise<unknown[][]>
   /** Leaves with the next statement or the commit, and fails with it: for a write whose answer nobody needs. */
   queue(query: Query<unknown>): void
+  /** Called once the commit is known, and never where it failed. Nobody waits for it, and it must not throw. */
+  afterCommit(act: () => void): void
 }
 
 const ATTEMPTS = 3
@@ -39,9 +41,10 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
   }
   client.on('error', onLost)
   try {
-    const { tx, commit } = openTx(client, begin)
+    const { tx, commit, committed } = openTx(client, begin)
     const result = await work(tx)
     await commit()
+    for (const act of committed) act()
     return result
   } catch (error) {
     if (isConnectionLoss(error)) broken = error
@@ -53,7 +56,14 @@ async function attemptTransaction<T>(pool: pg.Pool, begin: string, work: (tx: Tx
   }
 }
 
-function openTx(client: pg.PoolClient, begin: string): { tx: Tx; commit: () => Promise<void> } {
+interface OpenTx {
+  readonly tx: Tx
+  readonly commit: () => Promise<void>
+  readonly committed: (() => void)[]
+}
+
+function openTx(client: pg.PoolClient, begin: string): OpenTx {
+  const committed: (() => void)[] = []
   let queued: Statement<unknown>[] = [{ text: begin, values: [] }]
   const sendAll = async (queries: readonly Query<unknown>[]): Promise<Answer[]> => {
     const batch = [...queued, ...queries.map(statementOf)]
@@ -73,13 +83,14 @@ function openTx(client: pg.PoolClient, begin: string): { tx: Tx; commit: () => P
     run: async query => (await send(query)).count,
     together: async queries => (await sendAll(queries)).map(answer => answer.rows),
     queue: query => void queued.push(statementOf(query)),
+    afterCommit: act => void committed.push(act),
   }
   const commit = async () => {
     const { tag } = await send({ text: 'commit', values: [] })
     // Postgres answers ROLLBACK to the commit of a transaction that failed along the way.
     if (tag !== 'COMMIT') throw new Error('the transaction was rolled back')
   }
-  return { tx, commit }
+  return { tx, commit, committed }
 }
 
 export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -90,8 +101,12 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** One statement that is a transaction of its own, in one round trip: it answers after its commit. */
-export async function runAlone<R>(pool: pg.Pool, statement: Statement<R>): Promise<R> {
+/** One statement that is a transaction of its own, in one round trip: it answers after its commit, one row. */
+export const runAlone = async <R>(pool: pg.Pool, statement: Statement<R>): Promise<R> =>
+  (await runAll(pool, statement))[0] as R
+
+/** The same, with all rows. */
+export async function runAll<R>(pool: pg.Pool, statement: Statement<R>): Promise<R[]> {
   const client = await connect(pool)
   let broken: Error | undefined
   const onLost = (error: Error) => {
@@ -100,7 +115,7 @@ export async function runAlone<R>(pool: pg.Pool, statement: Statement<R>): Promi
   client.on('error', onLost)
   try {
     const [answer] = await runBatch(client, [statement])
-    return answer?.rows[0] as R
+    return (answer?.rows ?? []) as R[]
   } catch (error) {
     if (isConnectionLoss(error)) broken = error
     throw appErrorOf(error)

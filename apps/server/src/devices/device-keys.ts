@@ -31,20 +31,24 @@ export function deviceKeysOf({ db }: Pick<Context, 'db'>): DeviceKeys {
   return keys
 }
 
-/** One process works on a database, so what it remembers is right as long as it forgets at every change. */
+/** A key that was changed in another process is good here for so long at most. */
+const REMEMBERED_MS = 3_000
+
+/** What is remembered is forgotten at every change in this process, and soon in any case. */
 function createDeviceKeys(db: Context['db']) {
-  const devices = new Map<string, { readonly id: string }>()
+  const devices = new Map<string, { readonly id: string; readonly until: number }>()
   /** Grows with every change: what was read before a change is not remembered after it. */
   let changes = 0
   return {
     async deviceOf(key: string): Promise<{ readonly id: string }> {
       const name = hashOf(key)
       const remembered = devices.get(name)
-      if (remembered) return remembered
+      // By a clock that never jumps.
+      if (remembered && remembered.until > performance.now()) return remembered
       const before = changes
       const id = await db.deviceOfKey(Buffer.from(name, 'hex'))
       if (id === null) throw new AppError('unauthenticated', { detail: 'not the key of a device' })
-      const device = { id }
+      const device = { id, until: performance.now() + REMEMBERED_MS }
       if (devices.size >= MAX_KNOWN_KEYS) devices.clear()
       if (changes === before) devices.set(name, device)
       return device

@@ -49,7 +49,7 @@ async function seeTo(
   { clubId, id, action }: { clubId: string; id: string; action: string },
   changeOf: (event: FenceEvent, person: string, at: Date) => Query<unknown> | null,
 ): Promise<FenceEvent> {
-  const event = await db.writeClub(caller, { clubId }, async tx => {
+  return db.writeClub(caller, { clubId }, async tx => {
     const row = await tx.maybe(lockedEvent(id))
     if (!row) throw new AppError('fence_event_not_found')
     const before = eventView(row)
@@ -58,8 +58,7 @@ async function seeTo(
     await tx.run(change)
     const after = eventView(await tx.one(eventById(id)))
     await recordChange(tx, caller, { clubId, action, recordId: id, before, after })
+    live.publish(tx, clubId, 'fence.event', after, 'staff')
     return after
   })
-  live.passToStaff(clubId, 'fence.event', event)
-  return event
 }

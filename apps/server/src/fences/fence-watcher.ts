@@ -69,10 +69,13 @@ function createFenceWatcher({ db, now, live, log }: WatcherContext) {
     clubs = watchedClubsOf(read.fences, read.trackers, clubs)
     const standing = new Set(read.fences.map(({ id }) => id))
     for (const key of watches.keys()) if (!standing.has(key.slice(0, 36))) watches.delete(key)
+    // Breaches from before the start, and those that a process which is gone has left to the others.
+    for (const { fence_id, tracker_id } of read.open) {
+      const key = keyOf(fence_id, tracker_id)
+      if (!watches.has(key)) watches.set(key, { ...NEW_WATCH, isBreached: true })
+    }
     if (isLoaded) return
     isLoaded = true
-    for (const { fence_id, tracker_id } of read.open)
-      watches.set(keyOf(fence_id, tracker_id), { ...NEW_WATCH, isBreached: true })
     for (const { club_id, usual_metres } of read.down) {
       const club = clubs.get(club_id)
       if (club) club.fleet = { ...STEADY_FLEET, standDownFrom: usual_metres }
@@ -143,14 +146,18 @@ function createFenceWatcher({ db, now, live, log }: WatcherContext) {
 
   const report = (event: NewEvent) =>
     write('report a breach', async () => {
-      const row = await db.fenceJobs(tx => tx.maybe(insertEvent(event, COOLDOWN_MS / 1000)))
-      if (row) live.passToStaff(event.clubId, 'fence.event', eventView(row))
+      await db.fenceJobs(async tx => {
+        const row = await tx.maybe(insertEvent(event, COOLDOWN_MS / 1000))
+        if (row) live.publish(tx, event.clubId, 'fence.event', eventView(row), 'staff')
+      })
     })
 
   const clear = (club: WatchedClub, fence: WatchedFence, trackerId: string, atMs: number) =>
     write('end a breach', async () => {
-      const row = await db.fenceJobs(tx => tx.maybe(clearEvent(fence.id, trackerId, new Date(atMs))))
-      if (row) live.passToStaff(club.id, 'fence.event', eventView(row))
+      await db.fenceJobs(async tx => {
+        const row = await tx.maybe(clearEvent(fence.id, trackerId, new Date(atMs)))
+        if (row) live.publish(tx, club.id, 'fence.event', eventView(row), 'staff')
+      })
     })
 
   /** Once a minute for each club. */
@@ -165,12 +172,15 @@ function createFenceWatcher({ db, now, live, log }: WatcherContext) {
     const at = new Date(atMs)
     const isDown = news === 'stood-down' && medianMetres !== null
     write('stand down or resume', async () => {
-      await db.fenceJobs(tx =>
-        tx.run(isDown ? beginStandDown(club.id, at, medianMetres, usualMetres) : endStandDown(club.id, at)),
-      )
       const since = at.toISOString()
       const standDown = isDown ? { since, medianMetres, usualMetres } : null
-      live.passToStaff(club.id, 'fence.stand-down', { at: since, standDown })
+      await db.fenceJobs(async tx => {
+        const written = await tx.run(
+          isDown ? beginStandDown(club.id, at, medianMetres, usualMetres) : endStandDown(club.id, at),
+        )
+        // Another process may have seen the same.
+        if (written > 0) live.publish(tx, club.id, 'fence.stand-down', { at: since, standDown }, 'staff')
+      })
     })
   }
 

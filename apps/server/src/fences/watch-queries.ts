@@ -89,6 +89,13 @@ export const endStandDown = (clubId: string, at: Date) =>
     .where('club_id', '=', clubId)
     .where('ended_at', 'is', null)
 
+export const FENCES_CHANGED = 'fence.changed'
+
+/** Whether zones of any club were changed just now, in whatever process. */
+export const areFencesChanged = sql<{ changed: boolean }>`
+  select exists (select from live_events
+    where at > now() - interval '10 seconds' and name = ${sql.lit(FENCES_CHANGED)}) as changed`
+
 export const dropOldEvents = (at: Date) => sql`select drop_old_fence_events(${at})`
 
 /** Of the club that is entered: what everybody may know of. */

@@ -19,7 +19,7 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }
   const place = hasShape ? await placeForStaff(db, caller, key) : undefined
   const given = place ? checkedHole(asked, place) : asked
   const locks = [lockMap, lockedHole(params.id)] as const
-  const hole = await db.writeRecord(caller, { ...key, clubId: clubId ?? place?.clubId }, locks, async (tx, row) => {
+  return db.writeRecord(caller, { ...key, clubId: clubId ?? place?.clubId }, locks, async (tx, row) => {
     if (!row || (hasShape && !place)) throw new AppError('hole_not_found')
     const before = holeOf(row, 'staff')
     checkVersion(version, before)
@@ -39,10 +39,9 @@ export const updateHole: Verb<typeof holeCalls.changeHole> = async ({ db, live }
       before,
       after,
     })
+    live.refresh(tx, before.clubId)
     return after
   })
-  live.refresh(hole.clubId, caller)
-  return hole
 }
 
 /** An index that we estimated gives way to one of the card, and takes the one that is given up for that. */

@@ -212,6 +212,8 @@ describe('stopping', () => {
     const inFlight = fetch(`${origin}/api/v1/club/${id}`)
     await arrived
     const closed = leaving.app.close()
+    // Whoever comes before that is answered.
+    await expect.poll(() => leaving.app.server.listening).toBe(false)
     await expect(fetch(`${origin}/health/live`)).rejects.toThrow('fetch failed')
     await owner.query('commit')
     await owner.end()

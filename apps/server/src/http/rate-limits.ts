@@ -1,8 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { RateClass } from '@pinwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
 import { AppError } from './app-error.ts'
 import { networkOf } from './network-of.ts'
+import { countShared } from './shared-counts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,8 +25,11 @@ interface Most {
   /** Whoever is signed in counts by their address too: accounts are free. */
   readonly isByAddress?: boolean
   readonly windowMs?: number
+  /** Protects people, so it is counted for all processes together; the others are for each process. */
+  readonly isShared?: boolean
 }
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** Requests a minute: of one signed-in person, and of one address that is not signed in (a whole clubhouse may share it). */
@@ -35,8 +40,8 @@ const MOST: Readonly<Record<LimitName, Most>> = {
   /** Of one device or phone. Senders that know no batches catch up one by one after hours without a network. */
   tracker: { person: 1_200, address: 60 },
   /** Each is kept, and read by one of us. */
-  form: { person: 5, address: 5, isByAddress: true },
-  formOfDay: { person: 40, address: 40, isByAddress: true, windowMs: DAY_MS },
+  form: { person: 5, address: 5, isByAddress: true, isShared: true },
+  formOfDay: { person: 40, address: 40, isByAddress: true, windowMs: DAY_MS, isShared: true },
   page: { person: 90, address: 90, isByAddress: true },
   /** On the morning of a tournament a whole field reads the code on its sheet, in one clubhouse. */
   paper: { person: 600, address: 600, isByAddress: true },
@@ -46,14 +51,26 @@ const MOST: Readonly<Record<LimitName, Most>> = {
   refused: { person: 120, address: 120 },
 }
 
-type Limit = ReturnType<FastifyInstance['createRateLimit']>
+interface Left {
+  readonly max: number
+  readonly remaining: number
+  readonly ttlInSeconds: number
+  readonly isExceeded: boolean
+}
+type Limit = (request: FastifyRequest) => Promise<Left | null>
+type Counting = Pick<Database, 'processRead'>
 
-function createRateLimits(app: FastifyInstance) {
-  const limits = new Map(Object.entries(MOST).map(([name, most]) => [name, limit(app, name, most)]))
+function createRateLimits(app: FastifyInstance, db: Counting) {
+  const limits = new Map(
+    Object.entries(MOST).map(([name, most]) => [
+      name,
+      most.isShared ? sharedLimit(db, name, most) : limit(app, name, most),
+    ]),
+  )
   return {
     async spend(name: LimitName, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const left = await limits.get(name)?.(request)
-      if (!left || left.isAllowed) return
+      if (!left) return
       reply.header('x-ratelimit-limit', left.max)
       reply.header('x-ratelimit-remaining', left.remaining)
       reply.header('x-ratelimit-reset', left.ttlInSeconds)
@@ -67,14 +84,27 @@ function createRateLimits(app: FastifyInstance) {
 function limit(app: FastifyInstance, name: string, most: Most): Limit {
   const callerOf = ({ caller }: FastifyRequest) => caller.identity?.subject ?? caller.device?.id
   const personOf = (request: FastifyRequest) => (most.isByAddress ? undefined : callerOf(request))
-  return app.createRateLimit({
-    timeWindow: most.windowMs ?? 60_000,
+  const own = app.createRateLimit({
+    timeWindow: most.windowMs ?? MINUTE_MS,
     max: request => (callerOf(request) ? most.person : most.address),
     keyGenerator: request => `${name} ${personOf(request) ?? networkOf(request.ip)}`,
   })
+  return async request => {
+    const left = await own(request)
+    return left.isAllowed ? null : left
+  }
 }
 
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+/** By address, in the database. */
+function sharedLimit(db: Counting, name: string, { address: max, windowMs = MINUTE_MS }: Most): Limit {
+  return async request => {
+    const { used, leftMs } = await countShared(db, `${name} ${networkOf(request.ip)}`, windowMs)
+    const ttlInSeconds = Math.max(1, Math.ceil(leftMs / 1000))
+    return { max, remaining: Math.max(0, max - used), ttlInSeconds, isExceeded: used > max }
+  }
+}
+
+export async function registerRateLimits(app: FastifyInstance, db: Counting): Promise<void> {
   await app.register(rateLimit, { global: false, cache: 20_000 })
-  app.decorate('rateLimits', createRateLimits(app))
+  app.decorate('rateLimits', createRateLimits(app, db))
 }

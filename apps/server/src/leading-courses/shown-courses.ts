@@ -3,8 +3,8 @@ import type { Context } from '../context.ts'
 import { callerOf } from '../http/caller.ts'
 import { allCourses, leadingCourseOf } from './queries.ts'
 
-/** Old enough to spare the database, young enough that what begins or ends does so within the minute. */
-const KEPT_MS = 10_000
+/** Old enough to spare the database, young enough that what another process changed is soon shown. */
+const KEPT_MS = 2_000
 
 interface Kept {
   readonly until: number

@@ -1,9 +1,9 @@
 import { clubCalls, liveCalls, pinCalls } from '@pinwise/contract'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callerOf } from '../http/caller.ts'
 import { createPinClub, type PinClub, place } from '../pins/testing/pins-api.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { eraseEvents } from './queries.ts'
 import { openStream, type StreamEvent } from './testing/open-stream.ts'
 
 let app: TestApp
@@ -34,6 +34,12 @@ const heard = async (stream: { events: StreamEvent[] }, count: number) => {
   await expect.poll(() => events().length).toBeGreaterThanOrEqual(count)
   return events()
 }
+
+/** Events as any module adds them. */
+const add = (count: number, name: string, data: object) =>
+  app.context.db.processWork(async tx => {
+    for (let n = 0; n < count; n += 1) app.context.live.publish(tx, club.id, name, data)
+  })
 
 describe('the live feed', () => {
   test('begins with what is open and goes on with every change, for everybody', async () => {
@@ -128,7 +134,7 @@ describe('the live feed', () => {
       const anew = await listen({ lastEventId })
       expect((await heard(anew, 1))[0]).toMatchObject({ name: 'snapshot', data: { publication: 2 } })
     }
-    for (let n = 0; n < 200; n += 1) app.context.live.publish(club.id, 'pin-position.set', { greens: [], n })
+    await add(200, 'pin-position.set', { greens: [] })
     const late = await listen({ lastEventId: last!.id })
     expect((await heard(late, 1))[0]!.name).toBe('snapshot')
   })
@@ -139,10 +145,10 @@ describe('the live feed', () => {
     await club.publish([{ green: 0 }])
     const [, last] = await heard(first, 2)
     const filler = 'x'.repeat(60 * 1024)
-    for (let n = 0; n < 4; n += 1) app.context.live.publish(club.id, 'filler', { filler })
+    await add(4, 'filler', { filler })
     const back = await listen({ lastEventId: last!.id })
     expect((await heard(back, 4)).map(({ name }) => name)).toEqual(Array(4).fill('filler'))
-    app.context.live.publish(club.id, 'filler', { filler })
+    await add(1, 'filler', { filler })
     const late = await listen({ lastEventId: last!.id })
     expect((await heard(late, 1))[0]!.name).toBe('snapshot')
   })
@@ -157,7 +163,7 @@ describe('the live feed', () => {
     await expect
       .poll(
         async () => {
-          app.context.live.publish(club.id, 'filler', { filler })
+          await add(5, 'filler', { filler })
           return app.context.live.count()
         },
         { timeout: 15_000, interval: 15 },
@@ -243,57 +249,26 @@ describe('the live feed', () => {
   })
 })
 
-test('a club that nobody came back to is forgotten after a while', async () => {
-  let clock = Date.now()
-  const other = await createTestApp({}, () => clock)
-  await other.app.listen({ host: '127.0.0.1', port: 0 })
-  const clubId = await other.clubId('golf-club-milano')
-  const stream = await openStream(other, clubId)
-  await expect.poll(() => stream.events.length).toBe(1)
-  clock += 11 * 60_000
-  other.context.live.dropQuiet()
-  expect(other.context.live.isHeard(clubId)).toBe(true)
-  stream.close()
-  await expect.poll(() => other.context.live.count()).toBe(0)
-  clock += 9 * 60_000
-  other.context.live.dropQuiet()
-  expect(other.context.live.isHeard(clubId)).toBe(true)
-  clock += 60_000
-  other.context.live.dropQuiet()
-  expect(other.context.live.isHeard(clubId)).toBe(false)
-  const back = await openStream(other, clubId, { lastEventId: stream.events[0]!.id })
-  await expect.poll(() => back.events.map(({ name }) => name)).toEqual(['snapshot'])
-  back.close()
-  await other.close()
-})
-
-test('who comes after a feed was forgotten is told nothing of that feed', async () => {
-  let later = 0
-  const quiet = await createTestApp({}, () => Date.now() + later)
-  await quiet.app.listen({ host: '127.0.0.1', port: 0 })
-  const { live } = quiet.context
-  const club = await createPinClub(quiet)
-  const holder = new pg.Client({ connectionString: quiet.database.ownerUrl })
-  await holder.connect()
-  await holder.query('begin; lock table pin_positions in access exclusive mode')
-  const first = await openStream(quiet, club.id)
-  first.close()
-  await expect.poll(live.count).toBe(0)
-  later = 10 * 60_000
-  live.dropQuiet()
-  const second = await openStream(quiet, club.id)
-  await expect.poll(live.count).toBe(1)
-  await holder.query('rollback')
-  await holder.end()
-  await heard(second, 1)
+test('what is older than an hour is erased, and whoever missed it begins anew', async () => {
+  const stream = await openStream(app, club.id)
+  await heard(stream, 1)
   await club.publish([{ green: 0 }])
-  const [snapshot, set] = await heard(second, 2)
-  expect([snapshot!.name, set!.name]).toEqual(['snapshot', 'pin-position.set'])
-  const feed = snapshot!.data.feed
-  expect([snapshot!.id, set!.id]).toEqual([`${feed}.0`, `${feed}.1`])
-  second.close()
-  await expect.poll(live.count).toBe(0)
-  await quiet.close()
+  await club.publish([{ green: 1 }])
+  const [, first] = await heard(stream, 3)
+  stream.close()
+  const age = (hours: number) =>
+    app.rows(`update live_events set at = now() - make_interval(mins => $2) where club_id = $1`, [club.id, hours * 60])
+  const back = async () => {
+    await app.context.db.processRead(eraseEvents)
+    const again = await openStream(app, club.id, { lastEventId: first!.id })
+    const [event] = await heard(again, 1)
+    again.close()
+    return event!.name
+  }
+  await age(0.9)
+  expect(await back()).toBe('pin-position.set')
+  await age(1.1)
+  expect(await back()).toBe('snapshot')
 })
 
 test('a server that stops hangs up first, and stops', async () => {

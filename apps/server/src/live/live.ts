@@ -1,11 +1,16 @@
 import type { EventSink, EventStream } from '@pinwise/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from '../bus/bus.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { type Caller, callerOf } from '../http/caller.ts'
-import { type Audience, createLiveFeed, type LiveFeed, type Reader } from './live-feed.ts'
+import type { Caller } from '../http/caller.ts'
+import { createLane } from '../outbox/lane.ts'
+import { type Audience, type ClubFeed, createClubFeed, eventBytes, isFor, REFRESH, type Reader } from './club-feed.ts'
 import { createLivePlaces } from './live-places.ts'
+import { createLiveSnapshots } from './live-snapshots.ts'
 import { mayListen } from './may-listen.ts'
+import { createMissedEvents } from './missed-events.ts'
+import { addEvent, type FeedRow, newEvents } from './queries.ts'
 
 /** Who listens, and from where. */
 export interface Listener {
@@ -18,9 +23,6 @@ export interface Listener {
   readonly lastEventId: string | undefined
 }
 
-/** One part of a snapshot, read in the club of the transaction. */
-export type Describe = (tx: Tx) => Promise<object>
-
 /** What only staff of a club are shown: made ready first, then the newest of it at once, with nothing between. */
 export type GreetStaff = (clubId: string) => Promise<{ readonly name: string; readonly newest: () => object }>
 
@@ -32,110 +34,139 @@ interface Listening extends Reader {
 const BEAT = Buffer.from(':\n\n')
 /** Browsers come back after this. */
 const RETRY = Buffer.from('retry: 2000\n\n')
-/** Of clubs that nobody listens to any more, so that those who come back soon miss nothing. */
-const MOST_FEEDS = 2_000
-const KEPT_QUIET_MS = 10 * 60_000
+/** Of one club in one read. */
+const MAX_EVENTS_AT_ONCE = 200
 
 export type Live = ReturnType<typeof createLive>
 
 /**
- * What changes at a club, to everybody who listens: any module publishes an event after its commit and describes its
- * part of the snapshot. One process; nothing is kept beyond it.
+ * What changes at a club, to everybody who listens, in whatever process. An event gets its number in the transaction
+ * that commits the change; every process reads the events of its readers' clubs from the database, told to by the bus or
+ * by looking every second.
  */
-export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLogger; now: () => number }) {
-  const feeds = new Map<string, LiveFeed>()
-  /** Of staff, and of everybody else: a committee may withhold the pins. */
-  const snapshots = new WeakMap<LiveFeed, Map<boolean, Promise<{ since: number; bytes: Buffer }>>>()
-  const parts: Describe[] = []
+export function createLive({
+  db,
+  bus,
+  log,
+  now,
+}: {
+  readonly db: Database
+  readonly bus: Bus
+  readonly log: FastifyBaseLogger
+  readonly now: () => number
+}) {
+  const feeds = new Map<string, ClubFeed<Listening>>()
+  const snapshots = createLiveSnapshots({ db, now })
+  const missed = createMissedEvents(db)
   let greetStaff: GreetStaff | undefined
   const listening = new Set<Listening>()
+  const bringing = new Set<Promise<void>>()
   const places = createLivePlaces()
   let isClosed = false
 
-  function feedOf(clubId: string): LiveFeed {
-    const feed = feeds.get(clubId) ?? createLiveFeed()
-    if (!feeds.has(clubId) && feeds.size >= MOST_FEEDS) {
-      for (const [id, { readers }] of feeds) if (readers.size === 0) feeds.delete(id)
-    }
-    feeds.set(clubId, feed)
-    return feed
-  }
+  /** Clubs of which something was committed. */
+  const changed = new Set<string>()
+  const lane = createLane(
+    async () => {
+      const clubIds = [...changed]
+      changed.clear()
+      await giveNew(clubIds)
+      return changed.size > 0
+    },
+    // Looked for again within the second.
+    error => log.warn({ reason: String(error) }, 'could not read the events of clubs'),
+  )
+  lane.open()
 
-  const snapshotData = (clubId: string, feed: LiveFeed, caller: Caller): Promise<object> =>
-    db.readClubTogether(caller, { clubId }, async tx => {
-      const described: object[] = []
-      for (const describe of parts) described.push(await describe(tx))
-      return Object.assign({ feed: feed.id, at: new Date(now()).toISOString() }, ...described)
+  function look(clubId: string): void {
+    const feed = feeds.get(clubId)
+    if (!feed) return
+    feed.isBehind = true
+    changed.add(clubId)
+    lane.wake()
+  }
+  bus.subscribe('live', look)
+
+  async function giveNew(clubIds: Iterable<string>): Promise<void> {
+    const known = [...clubIds].flatMap(clubId => {
+      const position = feeds.get(clubId)?.position
+      return typeof position === 'number' ? [[clubId, position] as const] : []
     })
-
-  /** Those who come while one is being read share it: whatever happens meanwhile they are told after it. */
-  function snapshotOf(clubId: string, feed: LiveFeed, listener: Listener): Promise<{ since: number; bytes: Buffer }> {
-    const ofFeed = snapshots.get(feed) ?? new Map<boolean, Promise<{ since: number; bytes: Buffer }>>()
-    snapshots.set(feed, ofFeed)
-    const known = ofFeed.get(listener.isStaff)
-    if (known) return known
-    const since = feed.newest()
-    const made = snapshotData(clubId, feed, listener.caller)
-      .then(data => ({ since, bytes: feed.bytesOf('snapshot', data, since) }))
-      .finally(() => ofFeed.delete(listener.isStaff))
-    ofFeed.set(listener.isStaff, made)
-    return made
+    if (known.length === 0) return
+    const rows = await db.processRead(newEvents(known, MAX_EVENTS_AT_ONCE))
+    for (const [clubId, ofClub] of Map.groupBy(rows, row => row.clubId)) give(clubId, ofClub)
   }
 
-  /** A snapshot in the row of events. What is told while it is read would be undone by it: then it is read again. */
-  async function tellAnew(clubId: string, feed: LiveFeed, caller: Caller | null): Promise<void> {
-    for (let tries = 0; tries < 5 && feed.readers.size > 0; tries++) {
-      const since = feed.newest()
-      const forStaff = caller && (await snapshotData(clubId, feed, caller))
-      const forPublic = await publicData(clubId, feed)
-      if (feed.newest() !== since) continue
-      if (forStaff) feed.publish('snapshot', forStaff, 'staff')
-      if (forPublic) feed.publish('snapshot', forPublic, 'public')
-      return
-    }
-    forget(clubId, feed)
+  function give(clubId: string, rows: readonly FeedRow[]): void {
+    const feed = feeds.get(clubId)
+    const [first] = rows
+    if (!feed || !first) return
+    const events = rows.flatMap(({ number, ...event }) => (number === null ? [] : [{ ...event, number }]))
+    for (const reader of feed.give(first.feed, events, first.newest)) start(reader, bring(reader, feed, true))
+    if ((feed.position ?? 0) < first.newest) changed.add(clubId)
   }
 
-  /** As anybody sees it; null where the club is not public. */
-  async function publicData(clubId: string, feed: LiveFeed): Promise<object | null> {
-    try {
-      return await snapshotData(clubId, feed, callerOf(null, 'live'))
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'club_not_found') return null
-      throw error
-    }
+  /** Nobody waits for it. */
+  function start(reader: Listening, work: Promise<void>): void {
+    const done = work
+      .catch(error => {
+        if (!(error instanceof AppError)) log.warn({ reason: String(error) }, 'could not go on with a stream')
+        reader.sink.end()
+      })
+      .finally(() => bringing.delete(done))
+    bringing.add(done)
   }
 
-  /** Whoever listens, or comes back, begins with a snapshot of another feed. */
-  function forget(clubId: string, feed: LiveFeed): void {
-    if (feeds.get(clubId) === feed) feeds.delete(clubId)
-    for (const { sink } of feed.readers) sink.end()
-  }
-
-  async function catchUp(reader: Listening, feed: LiveFeed): Promise<void> {
-    const { sink, listener, clubId } = reader
-    sink.write(RETRY)
-    const last = feed.numberOf(listener.lastEventId)
-    const missed = last === null ? null : feed.since(last, listener.isStaff)
-    if (missed) sink.write(missed)
-    else {
-      const { since, bytes } = await snapshotOf(clubId, feed, listener)
+  /** Brings a reader everything they miss, until nothing is left that this process has given to the others. */
+  async function bring(reader: Listening, feed: ClubFeed<Listening>, anew: boolean): Promise<void> {
+    const { clubId, sink, isStaff, listener } = reader
+    for (let needsSnapshot = anew; ; ) {
+      const found = needsSnapshot ? null : await missed.since(clubId, reader)
       if (!listening.has(reader)) return
-      sink.write(bytes)
-      const after = feed.since(since, listener.isStaff)
-      if (!after) return sink.end()
-      if (after.length > 0) sink.write(after)
+      if (found) {
+        for (const { number, name, audience, data } of found.events)
+          if (isFor(audience, reader)) sink.write(eventBytes(reader.feed, number, name, data))
+        reader.position = found.newest
+      } else {
+        const snapshot = await snapshots.of({ clubId, isStaff, caller: listener.caller })
+        if (!listening.has(reader)) return
+        sink.write(snapshot.bytes)
+        reader.feed = snapshot.feed
+        reader.position = snapshot.number
+      }
+      needsSnapshot = false
+      if (feed.position === null) {
+        feed.position = reader.position
+        if (feed.isBehind) look(clubId)
+      }
+      if (reader.position >= feed.position) break
     }
     reader.isCaughtUp = true
+  }
+
+  async function begin(reader: Listening, feed: ClubFeed<Listening>): Promise<void> {
+    const { listener, sink, clubId } = reader
+    sink.write(RETRY)
+    const [, name, last] = /^([0-9a-f]{8})\.(\d{1,15})$/.exec(listener.lastEventId ?? '') ?? []
+    if (name) Object.assign(reader, { feed: name, position: Number(last) })
+    await bring(reader, feed, !name)
     if (!listener.isStaff || !greetStaff) return
-    const { name, newest } = await greetStaff(clubId)
+    const greeting = await greetStaff(clubId)
     if (!listening.has(reader)) return
-    sink.write(feed.bytesOf(name, newest(), feed.newest()))
+    sink.write(eventBytes(reader.feed, reader.position, greeting.name, JSON.stringify(greeting.newest())))
     reader.hasTrackers = true
   }
 
+  function add(tx: Pick<Tx, 'queue' | 'afterCommit'>, clubId: string, name: string, data: unknown, to: Audience): void {
+    tx.queue(addEvent(clubId, name, to, data))
+    tx.afterCommit(() => {
+      look(clubId)
+      bus.publish('live', clubId)
+    })
+  }
+
   return {
-    describe: (part: Describe): void => void parts.push(part),
+    describe: snapshots.describe,
 
     greetStaffWith: (greet: GreetStaff): void => {
       greetStaff = greet
@@ -145,67 +176,62 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
       feeds
         .get(clubId)
         ?.readers.values()
-        .some(reader => (reader as Listening).listener.isStaff) ?? false,
+        .some(({ isStaff }) => isStaff) ?? false,
 
-    /** To staff alone, one buffer for all of them. */
-    passToStaff: (clubId: string, name: string, data: unknown): void =>
-      feeds.get(clubId)?.pass<Listening>(name, data, ({ hasTrackers, listener }) => hasTrackers && listener.isStaff),
+    /** To staff who listen in this process, of what is not kept. */
+    passToStaff(clubId: string, name: string, data: unknown): void {
+      const feed = feeds.get(clubId)
+      feed?.pass(name, data, ({ hasTrackers, isStaff }) => hasTrackers && isStaff)
+    },
 
-    /** To one person, on all their screens. */
-    passToPerson: (clubId: string, person: string, name: string, data: unknown): void =>
-      feeds.get(clubId)?.pass<Listening>(name, data, ({ listener }) => listener.caller.identity?.subject === person),
+    /** How many listen without an account, in this process, by club. */
+    guests: (): Map<string, number> => {
+      const counts = new Map<string, number>()
+      for (const { clubId, person, device } of listening)
+        if (person === null && device === null) counts.set(clubId, (counts.get(clubId) ?? 0) + 1)
+      return counts
+    },
 
-    /** To one device, as a tablet on a cart. */
-    passToDevice: (clubId: string, deviceId: string, name: string, data: unknown): void =>
-      feeds.get(clubId)?.pass<Listening>(name, data, ({ listener }) => listener.caller.device?.id === deviceId),
-
-    /** How many listen to the club without an account. */
-    countGuests: (clubId: string): number =>
-      feeds
-        .get(clubId)
-        ?.readers.values()
-        .filter(reader => {
-          const { caller } = (reader as Listening).listener
-          return caller.identity === null && caller.device === null
-        })
-        .toArray().length ?? 0,
-
-    /** Whether anybody listens to the club, or did and may come back. */
-    isHeard: (clubId: string): boolean => feeds.has(clubId),
-
-    /** Only after the commit of what it tells. */
-    publish: (clubId: string, name: string, data: unknown, to: Audience = 'all'): void =>
-      feeds.get(clubId)?.publish(name, data, to),
+    /** With the commit of what it tells, or not at all. The last statement of its transaction: it holds up other writers. */
+    publish: (
+      tx: Pick<Tx, 'queue' | 'afterCommit'>,
+      clubId: string,
+      name: string,
+      data: unknown,
+      to: Audience = 'all',
+    ): void => add(tx, clubId, name, data, to),
 
     /**
-     * After the commit of what everything told so far depends on, such as the shape of the greens: everybody is told
-     * everything anew: staff as the caller sees it, if somebody called, and everybody else as anybody sees it.
+     * With the commit of what everything told so far depends on, such as the shape of the greens: everybody is told
+     * everything anew.
      */
-    refresh(clubId: string, caller: Caller | null): void {
-      const feed = feeds.get(clubId)
-      if (!feed) return
-      tellAnew(clubId, feed, caller).catch(error => {
-        log.warn({ reason: String(error) }, 'could not tell everything anew')
-        forget(clubId, feed)
-      })
+    refresh: (tx: Pick<Tx, 'queue' | 'afterCommit'>, clubId: string): void => add(tx, clubId, REFRESH, {}, 'all'),
+
+    /** Every second: what the bus did not say is found here, with one query for all clubs. */
+    poll: (): Promise<void> => giveNew(feeds.keys()),
+
+    /** When everything that was committed in this process so far has been given to its readers. */
+    async settle(): Promise<void> {
+      while ((await lane.idle()) || bringing.size > 0) await Promise.all(bringing)
     },
 
     /** A place for somebody whose right to the club is known; theirs until they close it. */
     listen(clubId: string, listener: Listener): EventStream {
       if (isClosed) throw new AppError('unavailable', { detail: 'the server is stopping' })
       const { address, caller, isStaff } = listener
-      const giveBack = places.take(clubId, { address, person: caller.identity?.subject ?? null, isStaff })
+      const person = caller.identity?.subject ?? null
+      const device = caller.device?.id ?? null
+      const giveBack = places.take(clubId, { address, person, isStaff })
       let reader: Listening | undefined
       return {
         open(sink: EventSink) {
-          reader = { sink, isStaff, listener, clubId, isCaughtUp: false, hasTrackers: false }
-          const feed = feedOf(clubId)
+          const state = { feed: '', position: 0, isCaughtUp: false, hasTrackers: false }
+          reader = { sink, isStaff, person, device, listener, clubId, ...state }
+          const feed = feeds.get(clubId) ?? createClubFeed<Listening>()
+          feeds.set(clubId, feed)
           listening.add(reader)
           feed.readers.add(reader)
-          catchUp(reader, feed).catch(error => {
-            log.warn({ reason: String(error) }, 'could not begin a stream')
-            sink.end()
-          })
+          start(reader, begin(reader, feed))
         },
         close() {
           giveBack()
@@ -213,7 +239,7 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
           listening.delete(reader)
           const feed = feeds.get(clubId)
           feed?.readers.delete(reader)
-          if (feed?.readers.size === 0) feed.quietSince = now()
+          if (feed?.readers.size === 0) feeds.delete(clubId)
         },
       }
     },
@@ -229,14 +255,6 @@ export function createLive({ db, log, now }: { db: Database; log: FastifyBaseLog
         if (only !== undefined && clubId !== only) continue
         const may = await mayListen(db, clubId, readers)
         for (const reader of readers) if (!may(reader)) reader.sink.end()
-      }
-    },
-
-    /** Nobody has come back to these for long enough. */
-    dropQuiet(): void {
-      const before = now() - KEPT_QUIET_MS
-      for (const [id, { readers, quietSince }] of feeds) {
-        if (readers.size === 0 && quietSince <= before) feeds.delete(id)
       }
     },
 

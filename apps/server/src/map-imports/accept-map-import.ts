@@ -36,7 +36,7 @@ export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = asyn
   const written = await db.writeClub(caller, key, async (tx, ofClub) => {
     const map = await openMap(tx)
     const row = await lockReview(tx, open)
-    if (!row) return { isOvertaken: true, clubId: ofClub, found: await openReview(tx, params.id) }
+    if (!row) return { isOvertaken: true, found: await openReview(tx, params.id) }
     if (map.revision !== open.revision || map.importId !== open.row.map_import_id) throw mapChanged()
     await writeImport(tx, { caller, now: now() }, map, open.row, plan)
     tx.queue(setAccepted(row.id, plan.accepted, holeCount))
@@ -44,10 +44,11 @@ export const acceptMapImport: Verb<typeof mapImportCalls.acceptMapImport> = asyn
     const accepted = await tx.one(reviewById(row.id))
     const [before, after] = [mapImportOf(row), mapImportOf(accepted)]
     await recordChange(tx, caller, { clubId: ofClub, action: 'map-import.accepted', recordId: row.id, before, after })
-    return { isOvertaken: false, clubId: ofClub, found: await foundImport(tx, accepted) }
+    const found = await foundImport(tx, accepted)
+    live.refresh(tx, ofClub)
+    return { isOvertaken: false, found }
   })
   if (written.isOvertaken) await checkReviewVersion(body.version, written.found)
-  live.refresh(written.clubId, caller)
   return mapImportDetail(written.found)
 }
 

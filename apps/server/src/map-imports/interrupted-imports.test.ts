@@ -5,6 +5,7 @@ import { createContext } from '../create-context.ts'
 import { openPools } from '../database/connect.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { importQueueOf } from './import-queue.ts'
+import { refuseLeftReading } from './queries.ts'
 import { discard, emptyClub, fixture, type Journey, readingOf, startImport } from './testing/import-journey.ts'
 
 const MILANO = { lng: 9.292935, lat: 45.617235 }
@@ -63,7 +64,7 @@ test('an import that is discarded while it is read stays so', async () => {
   expect(await rowOf(id)).toEqual({ state: 'discarded', problem: null })
 })
 
-test('what a server that died was reading is closed when the next one starts', async () => {
+test('what a server that died was reading is closed by another', async () => {
   const journey = await newJourney()
   const [{ id } = { id: '' }] = await app.rows<{ id: string }>(
     `insert into map_imports (club_id, person, file_name, bytes, progress)
@@ -72,6 +73,26 @@ test('what a server that died was reading is closed when the next one starts', a
   )
   expect(await readingOrNot(journey, id)).toBe('reading')
   const { server, context } = await secondServer()
+  const alreadyRead = () =>
+    app.rows(`select id, version from map_imports where state in ('review', 'discarded') order by id`)
+  const before = await alreadyRead()
+  expect(before).not.toEqual([])
+  // That of a server that lives is left alone.
+  const { server: living, context: reader } = await secondServer()
+  await reader.processes.start()
+  const [{ id: other } = { id: '' }] = await app.rows<{ id: string }>(
+    `insert into map_imports (club_id, process_id, person, file_name, bytes, progress)
+     values ($1, $2, 'somebody', 'map.geojson', 9, '{"step":"proposing","done":3,"total":9}') returning id`,
+    [journey.club, reader.processes.id],
+  )
+  await reader.processes
+    .job('map imports')
+    .run(({ tidy }) => tidy(tx => tx.run(refuseLeftReading(context.processes.id))))
+  expect(await rowOf(other)).toMatchObject({ state: 'reading' })
+  // So is what was read before, whose server may be long gone.
+  expect(await alreadyRead()).toEqual(before)
+  await living.close()
+  await reader.db.close()
   expect(await readingOf(journey, id)).toMatchObject({ state: 'refused', problem: { code: 'interrupted' } })
   await server.close()
   await context.db.close()

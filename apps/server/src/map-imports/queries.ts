@@ -97,11 +97,18 @@ export const clubPlace = sql<{ lng: number; lat: number }>`select lng, lat from 
 export const countOpenImports = sql<{ total: number }>`
   select count(*)::int as total from map_imports where club_id = current_club() and state in ('reading', 'review')`
 
-export const insertImport = (given: { clubId: string; person: string; fileName: string; bytes: number }) =>
+export const insertImport = (given: {
+  clubId: string
+  processId: string
+  person: string
+  fileName: string
+  bytes: number
+}) =>
   query
     .insertInto('map_imports')
     .values({
       club_id: given.clubId,
+      process_id: given.processId,
       person: given.person,
       file_name: given.fileName,
       bytes: given.bytes,
@@ -135,10 +142,17 @@ export const setRefused = (id: string, problem: ReadingProblem) =>
 
 const interrupted = json({ code: 'interrupted', detail: 'the server stopped' })
 
-export const refuseLeftReading = query
-  .updateTable('map_imports')
-  .where('state', '=', 'reading')
-  .set({ ...advance, state: 'refused', problem: interrupted })
+/**
+ * Of processes that are gone; one that wakes up finds its import closed, and writes nothing. Whoever asks is not gone,
+ * though it may have been too busy to say so.
+ */
+export const refuseLeftReading = (askingProcessId: string) =>
+  query
+    .updateTable('map_imports')
+    .where('state', '=', 'reading')
+    .where(sql<boolean>`process_id is distinct from ${askingProcessId}`)
+    .where(sql<boolean>`not is_process_alive(process_id)`)
+    .set({ ...advance, state: 'refused', problem: interrupted })
 
 export const setReview = (
   id: string,

@@ -25,6 +25,7 @@ export const startMapImport: Verb<typeof mapImportCalls.startMapImport> = async 
       const { id } = await tx.one(
         insertImport({
           clubId,
+          processId: context.processes.id,
           person: caller.identity?.subject ?? 'nobody',
           fileName: cleanedName(body.name),
           bytes: body.bytes.length,

@@ -13,7 +13,7 @@ export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db,
   const place = await placeForStaff(db, caller, { clubId: params.id })
   if (!place) throw new AppError('club_not_found')
   const changes = await checkedChanges(body.changes, place)
-  const map = await db.writeClub(caller, { clubId: params.id }, async tx => {
+  return db.writeClub(caller, { clubId: params.id }, async tx => {
     const map = await openMap(tx)
     const plan = planPublication(map, changes)
     if (Object.values(plan).every(list => list.length === 0)) return clubMapOf(map)
@@ -22,8 +22,7 @@ export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db,
     if (plan.holes.length + plan.added.length + plan.changed.length > 0) await refuseTooLarge(tx)
     const after = await keepVersion(tx, caller, map, { origin: 'edit', note: body.note })
     recordPublication(tx, caller, plan, after)
+    live.refresh(tx, map.clubId)
     return clubMapOf(after)
   })
-  live.refresh(map.clubId, caller)
-  return map
 }

@@ -36,10 +36,10 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
     const note = noteOf(plan.leftOut, language)
     const after = await keepVersion(tx, caller, map, { origin: 'restore', note, restoredFrom: params.number })
     recordRestoration(tx, caller, { ...plan, broughtBack }, after)
+    live.refresh(tx, map.clubId)
     return { restored: clubMapOf(after), starts }
   })
-  live.refresh(restored.clubId, caller)
-  if (starts.length > 0) switchesOf(context).expect(restored.clubId, starts)
+  switchesOf(context).expect(starts)
   return restored
 }
 

@@ -17,7 +17,7 @@ interface Message {
   readonly now: number
 }
 
-/** A notice to golfers by name, written and sent in the caller's transaction; to be published after its commit. */
+/** A notice to golfers by name, written and sent in the caller's transaction; to be published at its end. */
 export async function addMessage(
   tx: Tx,
   caller: Caller,

@@ -28,7 +28,7 @@ export const changeNotice: Verb<typeof noticeCalls.changeNotice> = async (contex
     if (!isDeepStrictEqual(after.audience, before.audience)) await checkAudience(tx, after.audience)
     return after
   })
-  await noticeSenderOf(context).wake()
+  await noticeSenderOf(context).send(changed.clubId, changed.id)
   const { rows } = await context.db.readClub(asked.caller, { clubId: changed.clubId }, noticeById(changed.id))
   return rows[0] ? staffNoticeOf(rows[0], context.now()) : changed
 }
@@ -76,24 +76,22 @@ async function writeNotice(
   const key = { clubId: header, kind: 'notice', recordId: params.id } as const
   const { rows } = await db.readClub(caller, key, noticeById(params.id))
   const turn = featureOf(rows[0]?.kind === 'safety' ? 'safety' : 'info')
-  const { after, shown } = await db.writeClub(
+  return db.writeClub(
     caller,
     key,
     async (tx, clubId) => {
       if (!(await tx.maybe(lockedNotice(params.id)))) throw new AppError('notice_not_found')
       const before = staffNoticeOf(await tx.one(noticeById(params.id)), now())
       const fields = await change(tx, before)
-      if (!fields) return { after: before, shown: null }
+      if (!fields) return before
       await tx.run(updateNoticeRow(params.id, fields))
       const after = staffNoticeOf(await tx.one(noticeById(params.id)), now())
       await recordChange(tx, caller, { clubId, action: 'notice.changed', recordId: params.id, before, after })
       const current = (await tx.all(publicNotices(now()))).filter(row => row.notice_id === params.id)
-      return { after, shown: current.map(shownOf) }
+      for (const one of current) live.publish(tx, clubId, 'notice.sent', shownOf(one))
+      if (current.length === 0) live.publish(tx, clubId, 'notice.ended', { noticeId: after.id })
+      return after
     },
     turn,
   )
-  if (!shown) return after
-  for (const one of shown) live.publish(after.clubId, 'notice.sent', one)
-  if (shown.length === 0) live.publish(after.clubId, 'notice.ended', { noticeId: after.id })
-  return after
 }

@@ -35,7 +35,7 @@ export const createNotice: Verb<typeof noticeCalls.createNotice> = async (
   )
   if (!isNew || notice.status !== 'Active') return notice
   // Whoever sends a notice now wants to see whom it reached.
-  await noticeSenderOf(context).wake()
+  await noticeSenderOf(context).send(clubId, notice.id)
   const { rows } = await context.db.readClub(caller, { clubId }, noticeById(notice.id))
   return rows[0] ? staffNoticeOf(rows[0], context.now()) : notice
 }

@@ -10,7 +10,7 @@ export const deleteNotice: Verb<typeof noticeCalls.deleteNotice> = async (
 ) => {
   const turn = { feature: 'none' } as const
   const key = { clubId: header, kind: 'notice', recordId: id } as const
-  const clubId = await db.writeClub(
+  await db.writeClub(
     caller,
     key,
     async (tx, clubId) => {
@@ -18,10 +18,9 @@ export const deleteNotice: Verb<typeof noticeCalls.deleteNotice> = async (
       const before = staffNoticeOf(await tx.one(noticeById(id)), now())
       await tx.run(deleteNoticeRow(id))
       await recordChange(tx, caller, { clubId, action: 'notice.deleted', recordId: id, before, after: null })
-      return clubId
+      live.publish(tx, clubId, 'notice.ended', { noticeId: id })
     },
     turn,
   )
-  live.publish(clubId, 'notice.ended', { noticeId: id })
   return undefined
 }

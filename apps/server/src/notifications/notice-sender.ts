@@ -2,6 +2,7 @@ import { LANGUAGES, type Language, textFor } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { callerOf } from '../http/caller.ts'
+import { type HeldClaim, isClaimLost } from '../processes/processes.ts'
 import { noticeEmail } from './notice-email.ts'
 import { lockedNotice, type NoticeRow } from './queries.ts'
 import { dueOccurrence, nextOccurrence } from './rules.ts'
@@ -16,7 +17,7 @@ import {
 } from './send-queries.ts'
 
 /** Clocks are put right, machines sleep, and another process may have planned something: looked at this often at least. */
-const LONGEST_SLEEP_MS = 60_000
+const LONGEST_SLEEP_MS = 5_000
 const AGAIN_AFTER_MS = 2_000
 const NOBODY = callerOf(null, 'notices')
 
@@ -30,14 +31,18 @@ export function noticeSenderOf(context: Context): NoticeSender {
   return sender
 }
 
-/** Sends every notice whose time has come, once: what was sent is in the rows, so another start goes on from there. */
+/**
+ * Sends every notice whose time has come, once: what was sent is in the rows, so another start goes on from there. One
+ * process at a time looks; whichever process a notice was written in may send that one.
+ */
 function createNoticeSender(context: Context) {
-  const { db, log, now } = context
+  const { db, log, now, processes } = context
+  const job = processes.job('notices')
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let isRunning = false
 
-  async function look(): Promise<void> {
+  async function look(claim: HeldClaim): Promise<number> {
     const at = now()
     const rows = await db.readVisibleClubs(NOBODY, tx => tx.all(noticesAhead(at)))
     let sleepMs = LONGEST_SLEEP_MS
@@ -47,13 +52,14 @@ function createNoticeSender(context: Context) {
       if (next !== null) sleepMs = Math.min(sleepMs, next - at)
       if (!dueOccurrence(timed, at)) continue
       try {
-        await sendDue(context, row.club_id, row.id)
+        await claim.write('send a notice', tx => sendDue(context, tx, row.club_id, row.id))
       } catch (error) {
+        if (isClaimLost(error)) throw error
         log.warn({ noticeId: row.id, reason: String(error) }, 'could not send a notice')
         sleepMs = Math.min(sleepMs, AGAIN_AFTER_MS)
       }
     }
-    sleep(sleepMs)
+    return sleepMs
   }
 
   function sleep(forMs: number): void {
@@ -62,17 +68,33 @@ function createNoticeSender(context: Context) {
   }
 
   function wake(): Promise<void> {
-    looking = looking.then(look).catch(error => {
-      log.warn({ reason: String(error) }, 'could not look for notices whose time has come')
-      sleep(AGAIN_AFTER_MS)
-    })
+    looking = looking
+      .then(() => job.run(look))
+      .then(sleepMs => sleep(sleepMs ?? LONGEST_SLEEP_MS))
+      .catch(error => {
+        log.warn({ reason: String(error) }, 'could not look for notices whose time has come')
+        sleep(AGAIN_AFTER_MS)
+      })
     return looking
   }
+  job.onWake(() => {
+    if (isRunning) void wake()
+  })
 
   return {
     start(): void {
       isRunning = true
       void wake()
+    },
+    /**
+     * After the commit of a change of a notice: sent if it is due, and looked at in time wherever that is done. The change
+     * stands whatever becomes of the sending, which is tried again.
+     */
+    async send(clubId: string, noticeId: string): Promise<void> {
+      await db
+        .platform({ job: 'notices' }, 'send a notice', tx => sendDue(context, tx, clubId, noticeId))
+        .catch(error => log.warn({ noticeId, reason: String(error) }, 'could not send a notice'))
+      job.wake()
     },
     /** Looks now; done when everything due was sent. */
     wake,
@@ -84,26 +106,23 @@ function createNoticeSender(context: Context) {
   }
 }
 
-/** In one transaction with whom it goes to and the emails about it; published after its commit. */
-async function sendDue(context: Context, clubId: string, noticeId: string): Promise<void> {
-  const sent = await context.db.platform({ job: 'notices' }, 'send a notice', async tx => {
-    tx.queue(enterClubOfJob(clubId))
-    const notice = await tx.maybe(lockedNotice(noticeId))
-    if (!notice?.enabled || !notice.starts_at || !notice.ends_at) return null
-    const club = await tx.one(newestOccurrence(noticeId))
-    const due = dueOccurrence(
-      timedOf({ ...notice, starts_at: notice.starts_at, ends_at: notice.ends_at, ...club }),
-      context.now(),
-    )
-    if (!due) return null
-    const until = notice.repeat ? due.until : null
-    const written = await sendNotice(tx, notice, { name: due.name, until }, context.now())
-    if (written) await queueEmails(tx, context, notice, club)
-    return written
-  })
-  if (!sent) return
-  publishSent(context, sent)
-  context.outbox.wake()
+/** In one transaction with whom it goes to, the emails about it and the events of the live feed. */
+async function sendDue(context: Context, tx: Tx, clubId: string, noticeId: string): Promise<void> {
+  tx.queue(enterClubOfJob(clubId))
+  const notice = await tx.maybe(lockedNotice(noticeId))
+  if (!notice?.enabled || !notice.starts_at || !notice.ends_at) return
+  const club = await tx.one(newestOccurrence(noticeId))
+  const due = dueOccurrence(
+    timedOf({ ...notice, starts_at: notice.starts_at, ends_at: notice.ends_at, ...club }),
+    context.now(),
+  )
+  if (!due) return
+  const until = notice.repeat ? due.until : null
+  const written = await sendNotice(tx, notice, { name: due.name, until }, context.now())
+  if (!written) return
+  await queueEmails(tx, context, notice, club)
+  publishSent(context, tx, written)
+  tx.afterCommit(context.outbox.wake)
 }
 
 /** Staff who asked for it hear of what is for staff, and of everything that concerns safety. */

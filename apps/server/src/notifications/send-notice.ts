@@ -7,7 +7,7 @@ import { isPublic } from './rules.ts'
 import { selectionOf } from './selection-of.ts'
 import { insertDeliveries, insertPushes, insertSend, receiversOfSend, shownOf, shownOfSend } from './send-queries.ts'
 
-/** What was written, to be published after the commit. */
+/** What was written, to be published with it. */
 export interface Sent {
   readonly notice: NoticeRow
   readonly shown: ShownNotice
@@ -37,16 +37,22 @@ export async function sendNotice(
   return { notice, shown, receivers: isPublic(notice.audience) ? [] : await tx.all(receiversOfSend(send.id)) }
 }
 
-/** After the commit, never before it: to those who listen now. Everybody else finds it when they look. */
-export function publishSent({ live, push }: Pick<Context, 'live' | 'push'>, { notice, shown, receivers }: Sent): void {
-  push.wake()
+/** The last of its transaction: to those who listen now. Everybody else finds it when they look. */
+export function publishSent(
+  { live, push }: Pick<Context, 'live' | 'push'>,
+  tx: Tx,
+  { notice, shown, receivers }: Sent,
+): void {
+  tx.afterCommit(push.wake)
   const { club_id: clubId, audience } = notice
-  if (isPublic(audience)) live.publish(clubId, 'notice.sent', shown)
+  if (isPublic(audience)) live.publish(tx, clubId, 'notice.sent', shown)
   for (const { id, person, user_tracker_id: round, device_id: device } of receivers) {
-    if (device) live.passToDevice(clubId, device, 'notice.sent', shown)
+    if (device) live.publish(tx, clubId, 'notice.sent', shown, `device ${device}`)
     if (!person) continue
-    if (audience.to !== 'golfers') live.passToPerson(clubId, person, 'notice.sent', shown)
-    else if (round) live.passToPerson(clubId, person, 'user-tracker.message', messageOf(id, round, shown))
+    if (audience.to !== 'golfers') live.publish(tx, clubId, 'notice.sent', shown, `person ${person}`)
+    else if (round) {
+      live.publish(tx, clubId, 'user-tracker.message', messageOf(id, round, shown), `person ${person}`)
+    }
   }
 }
 

@@ -15,7 +15,8 @@ export function startNotificationJobs(app: FastifyInstance, context: Context): v
     sender.start()
     await push.start()
   })
-  app.addHook('preClose', async () => {
+  // After new requests are refused: a look that waits for the database must not hold that up.
+  app.addHook('onClose', async () => {
     await sender.stop()
     await push.stop()
   })

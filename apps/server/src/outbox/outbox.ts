@@ -25,11 +25,10 @@ export function createOutbox(parts: OutboxParts) {
   const wake = () => {
     for (const lane of lanes) lane.wake()
   }
-  const eraseSettled = async (): Promise<void> => {
+  const eraseSettled = async (write: OutboxParts['db']['outboxWork'] = parts.db.outboxWork): Promise<void> => {
     const values = [new Date(now() - SETTLED_KEPT_MS)]
-    await parts.db.outboxWork(tx => tx.run({ text: ERASE, values }))
+    await write(tx => tx.run({ text: ERASE, values }))
   }
-  const tend = () => void eraseSettled().catch(onError)
   const timers: NodeJS.Timeout[] = []
 
   return {
@@ -43,9 +42,8 @@ export function createOutbox(parts: OutboxParts) {
     wake,
 
     start(): void {
-      timers.push(setInterval(wake, POLL_MS).unref(), setInterval(tend, DAY_MS).unref())
+      timers.push(setInterval(wake, POLL_MS).unref())
       for (const lane of lanes) lane.open()
-      tend()
     },
 
     /** Waits for the deliveries in hand. */
@@ -54,7 +52,7 @@ export function createOutbox(parts: OutboxParts) {
       await Promise.all(lanes.map(lane => lane.close()))
     },
 
-    /** Once a day of itself. */
+    /** Once a day, by start-outbox-jobs.ts. */
     eraseSettled,
 
     /** All that is due, now. */

@@ -3,6 +3,7 @@ import { type RoundFigures, roundFigures } from '@pinwise/golf'
 import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
+import { feedOfClub } from '../live/feed-of-club.ts'
 import { dateAt, instantOf } from '../pins/club-time.ts'
 import { boardOf } from './board-of.ts'
 import { clubZone } from './board-queries.ts'
@@ -10,7 +11,7 @@ import { createFollowedDay, type FollowedDay } from './followed-day.ts'
 import { type ReadDay, readPaceDay } from './read-pace-day.ts'
 import { stopView } from './stop-queries.ts'
 
-/** Positions are looked at this often; what somebody does is seen at once. */
+/** Positions are looked at this often; what somebody does, in whatever process, is seen at once. */
 const MAX_AGE_MS = 3_000
 /** Days that nobody looks at any more are forgotten. */
 const FORGET_AFTER_MS = 10 * 60_000
@@ -24,7 +25,8 @@ interface ClubBoard {
   askedMs: number
   /** One at a time: each goes on from what the one before has read. */
   working: Promise<PaceBoard> | null
-  isOutdated: boolean
+  /** The newest event of the club that the board has seen: every change of its groups, log or time pars is one. */
+  seenEvent: number
 }
 
 type BoardContext = Pick<Context, 'db' | 'now'>
@@ -52,7 +54,7 @@ function createPaceBoards({ db, now }: BoardContext) {
       madeMs: 0,
       askedMs: 0,
       working: null,
-      isOutdated: false,
+      seenEvent: -1,
     }
     days.set(name, known)
     known.askedMs = now()
@@ -64,6 +66,8 @@ function createPaceBoards({ db, now }: BoardContext) {
     db.readClubTogether(caller, { clubId: key.clubId }, async (tx, access): Promise<PaceBoard> => {
       if (access !== 'staff') throw new AppError('club_not_found')
       const at = now()
+      const { newest } = await tx.one(feedOfClub)
+      kept.seenEvent = newest
       const day = await readPaceDay(tx, key, kept.following, at)
       kept.read = day
       return {
@@ -78,7 +82,7 @@ function createPaceBoards({ db, now }: BoardContext) {
 
   async function work(caller: Caller, key: Parameters<typeof read>[1], kept: ClubBoard): Promise<PaceBoard> {
     // Whoever comes meanwhile waits for the new one: the old may be older than what they have done.
-    Object.assign(kept, { isOutdated: false, board: null })
+    kept.board = null
     const made = await read(caller, key, kept)
     Object.assign(kept, { board: made, madeMs: now() })
     return made
@@ -86,15 +90,16 @@ function createPaceBoards({ db, now }: BoardContext) {
 
   /** The board of a day, today unless it says so, with what it was made of. */
   async function upToDate(caller: Caller, clubId: string, wanted: string | undefined) {
-    const { day, timeZone } = await db.readClubTogether(caller, { clubId }, async (tx, access) => {
+    const { day, timeZone, newest } = await db.readClubTogether(caller, { clubId }, async (tx, access) => {
       if (access !== 'staff') throw new AppError('club_not_found')
       const { timeZone: zone } = await tx.one(clubZone)
-      return { day: wanted ?? dateAt(now(), zone), timeZone: zone }
+      const { newest } = await tx.one(feedOfClub)
+      return { day: wanted ?? dateAt(now(), zone), timeZone: zone, newest }
     })
     const kept = dayOf(`${clubId} ${day} ${timeZone}`)
     for (;;) {
       const age = now() - kept.madeMs
-      if (kept.board && !kept.isOutdated && age >= 0 && age < MAX_AGE_MS) return { kept, board: kept.board }
+      if (kept.board && kept.seenEvent >= newest && age >= 0 && age < MAX_AGE_MS) return { kept, board: kept.board }
       // Whoever comes while another is at work takes what that one found, unless it failed or is older than a change.
       if (kept.working) {
         await kept.working.catch(() => undefined)
@@ -122,11 +127,6 @@ function createPaceBoards({ db, now }: BoardContext) {
       const { originMs, paceDay } = kept.read
       const noon = (instantOf(day, '12:00', board.timeZone) - originMs) / 1000
       return { figures: [...roundFigures(paceDay, noon).values()], isSimulated: board.isSimulated }
-    },
-
-    /** After the commit of a change of the club's groups, log or time pars. */
-    changed(clubId: string): void {
-      for (const [name, kept] of days) if (name.startsWith(clubId)) kept.isOutdated = true
     },
   }
 }

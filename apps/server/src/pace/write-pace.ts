@@ -1,21 +1,16 @@
 import type { Context } from '../context.ts'
 import type { ClubKey, Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { paceBoardsOf } from './pace-boards.ts'
 
-/** A write by staff of the club. After its commit boards are made anew, and the staff who look at one are told. */
-export async function writePace<T>(
+/** A write by staff of the club. With its commit boards are made anew, and the staff who look at one are told. */
+export const writePace = <T>(
   { db, now, live }: Pick<Context, 'db' | 'now' | 'live'>,
   caller: Caller,
   key: ClubKey,
   work: (tx: Tx, clubId: string) => Promise<T>,
-): Promise<T> {
-  let club = ''
-  const result = await db.writeClub(caller, key, (tx, clubId) => {
-    club = clubId
-    return work(tx, clubId)
+): Promise<T> =>
+  db.writeClub(caller, key, async (tx, clubId) => {
+    const result = await work(tx, clubId)
+    live.publish(tx, clubId, 'pace.changed', { at: new Date(now()).toISOString() }, 'staff')
+    return result
   })
-  paceBoardsOf({ db, now }).changed(club)
-  live.passToStaff(club, 'pace.changed', { at: new Date(now()).toISOString() })
-  return result
-}

@@ -32,21 +32,25 @@ export function partnerKeysOf({ db }: Pick<Context, 'db'>): PartnerKeys {
   return keys
 }
 
-/** One process works on a database, so what it remembers is right as long as it forgets at every change. */
+/** A key that was changed in another process is good here for so long at most. */
+const REMEMBERED_MS = 3_000
+
+/** What is remembered is forgotten at every change in this process, and soon in any case. */
 function createPartnerKeys(db: Context['db']) {
-  const partners = new Map<string, PartnerCaller>()
+  const partners = new Map<string, { readonly partner: PartnerCaller; readonly until: number }>()
   /** Grows with every change: what was read before a change is not remembered after it. */
   let changes = 0
   return {
     async partnerOf(key: string): Promise<PartnerCaller> {
       const name = hashOf(key)
       const remembered = partners.get(name)
-      if (remembered) return remembered
+      // By a clock that never jumps.
+      if (remembered && remembered.until > performance.now()) return remembered.partner
       const before = changes
       const partner = await db.partnerOfKey(Buffer.from(name, 'hex'))
       if (!partner) throw new AppError('unauthenticated', { detail: 'not the key of a partner' })
       if (partners.size >= MAX_KNOWN_KEYS) partners.clear()
-      if (changes === before) partners.set(name, partner)
+      if (changes === before) partners.set(name, { partner, until: performance.now() + REMEMBERED_MS })
       return partner
     },
     /** After the commit of a change of any key or partner. */

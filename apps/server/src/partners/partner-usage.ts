@@ -14,7 +14,7 @@ interface Day {
   readonly partnerId: string
   readonly keyId: string
   readonly day: string
-  /** Of the whole day, those of an earlier run of this server included. */
+  /** Of the whole day, those of other processes as of the last time that they were written down included. */
   calls: number
   /** Not written down yet. */
   newCalls: number
@@ -32,8 +32,8 @@ export function partnerUsageOf(context: Pick<Context, 'db' | 'now' | 'log'>): Pa
 }
 
 /**
- * Counts what each key asks, and refuses what is too much: by the minute here, by the day as it is written down. A
- * partner that floods us uses up its own minutes and nobody else's.
+ * Counts what each key asks, and refuses what is too much: by the minute in each process, by the day in all of them, as
+ * it is written down. A partner that floods us uses up its own minutes and nobody else's.
  */
 function createPartnerUsage({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>) {
   const windows = new Map<string, { minute: number; count: number }>()
@@ -73,7 +73,9 @@ function createPartnerUsage({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'
         day.newCalls -= newCalls
         day.newRefused -= newRefused
         try {
-          await db.partnerJobs(tx => tx.run(addUsage(day, newCalls, newRefused)))
+          const written = await db.partnerJobs(tx => tx.maybe(addUsage(day, newCalls, newRefused)))
+          // What other processes counted is in it.
+          if (written) day.calls = written.calls + day.newCalls
         } catch (error) {
           day.newCalls += newCalls
           day.newRefused += newRefused

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { deliverWebhooksOf } from './deliver-webhooks.ts'
 import { partnerUsageOf } from './partner-usage.ts'
 
-const WRITE_USAGE_EVERY_MS = 10_000
+const WRITE_USAGE_EVERY_MS = 2_000
 
 /** Events go out to partners' own servers. What partners ask is written down now and then, and before the server stops. */
 export function startPartnerJobs(app: FastifyInstance, context: Context): void {

@@ -9,7 +9,8 @@ export const addUsage = (
   { partnerId, keyId, day }: { readonly partnerId: string; readonly keyId: string; readonly day: string },
   calls: number,
   refused: number,
-) => sql`
+) => sql<{ calls: number }>`
   insert into partner_usage as u (partner_id, key_id, day, calls, refused)
   select ${partnerId}, id, ${day}, ${calls}, ${refused} from partner_keys where id = ${keyId}
-  on conflict (key_id, day) do update set calls = u.calls + excluded.calls, refused = u.refused + excluded.refused`
+  on conflict (key_id, day) do update set calls = u.calls + excluded.calls, refused = u.refused + excluded.refused
+  returning calls`

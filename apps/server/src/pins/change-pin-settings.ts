@@ -15,7 +15,7 @@ export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> 
   { caller, clubId, body },
 ) => {
   const { version, greens: given, ...fields } = body
-  const settings = await db.writeClub(caller, { clubId }, async tx => {
+  return db.writeClub(caller, { clubId }, async tx => {
     await lockPins(tx)
     const row = await tx.one(settingsOfClub)
     const before = settingsOf(row)
@@ -25,11 +25,10 @@ export const changePinSettings: Verb<typeof pinSettingsCalls.changePinSettings> 
     const { clubId: _club, version: _version, ...kept } = after
     tx.queue(saveSettings(clubId, kept, after.version))
     await recordChange(tx, caller, { clubId, action: 'pin-settings.changed', recordId: clubId, before, after })
+    // Where a green is approached from decides what its pins are called.
+    if (given) live.refresh(tx, clubId)
     return after
   })
-  // Where a green is approached from decides what its pins are called.
-  if (given) live.refresh(clubId, caller)
-  return settings
 }
 
 /** Of the club's holes, each once, with shapes that are shapes. */

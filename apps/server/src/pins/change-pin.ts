@@ -54,6 +54,6 @@ export const changePin: Verb<typeof pinCalls.changePin> = async (context, { call
       return after
     },
   )
-  switchesOf(context).expect(pin.clubId, [Date.parse(pin.start)])
+  switchesOf(context).expect([Date.parse(pin.start)])
   return pin
 }

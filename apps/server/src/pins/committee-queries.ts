@@ -19,8 +19,11 @@ export const saveCommittee = ({ clubId, pinsHiddenUntil, competitionUntil, versi
   on conflict (club_id) do update set pins_hidden_until = excluded.pins_hidden_until,
     competition_until = excluded.competition_until, version = excluded.version, updated_at = excluded.updated_at`
 
-export const clubsShownBetween = (after: Date, until: Date) =>
-  sql<{ club_id: string }>`select pins_shown_between(${after}, ${until}) as club_id`
+/** Clubs whose pins have come out of hiding since this was last asked; each is answered once. */
+export const takeClubsShown = (until: Date) => sql<{ club_id: string }>`
+  update club_feeds f set pins_shown_at = m.pins_hidden_until from club_committees m
+  where m.club_id = f.club_id and m.pins_hidden_until <= ${until}
+    and f.pins_shown_at is distinct from m.pins_hidden_until returning f.club_id`
 
 export const committeeOf = (row: CommitteeRow): Committee => ({
   clubId: row.club_id,
@@ -29,5 +32,6 @@ export const committeeOf = (row: CommitteeRow): Committee => ({
   version: row.version,
 })
 
-/** Of the club that was entered. */
-export const arePinsHidden = sql<{ hidden: boolean }>`select are_pins_hidden() as hidden`
+/** Whether everybody may see the pins of the club that was entered. */
+export const arePinsPublic = (clubId: string) => sql<{ shown: boolean }>`
+  select coalesce((select published from clubs where id = ${clubId}), false) and not are_pins_hidden() as shown`

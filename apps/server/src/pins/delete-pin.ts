@@ -1,17 +1,17 @@
-import type { PinPositionSet, pinCalls } from '@pinwise/contract'
+import type { pinCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { lockPins, publish, standingOf } from './act.ts'
 import { pinOf } from './pin-view.ts'
+import { greensAt, publishPinEvent } from './publish-pin-event.ts'
 import { pinById } from './queries.ts'
 import { readGreens } from './read-greens.ts'
-import { greensAt, tellOfPins } from './tell-of-pins.ts'
 
 /** A publication like any other: the sheet that shows this pin is told by it, and it can be taken back. */
 export const deletePin: Verb<typeof pinCalls.deletePin> = async (context, { caller, clubId: header, params }) => {
   const key = { clubId: header, kind: 'pin', recordId: params.id } as const
-  const told = await context.db.writeClub(caller, key, async (tx, clubId): Promise<Told> => {
+  await context.db.writeClub(caller, key, async (tx, clubId) => {
     await lockPins(tx)
     const row = await tx.maybe(pinById(params.id))
     if (!row) throw new AppError('pin_not_found')
@@ -28,13 +28,7 @@ export const deletePin: Verb<typeof pinCalls.deletePin> = async (context, { call
     })
     await recordChange(tx, caller, { clubId, action: 'pin.deleted', recordId: row.id, before, after: null })
     const greens = isOpen ? await greensAt(tx, holeIds, at) : []
-    return { clubId, publication: number, at: new Date(at).toISOString(), greens }
+    await publishPinEvent(context, tx, clubId, { publication: number, at: new Date(at).toISOString(), greens })
   })
-  const { clubId, ...data } = told
-  await tellOfPins(context, clubId, data)
   return undefined
-}
-
-interface Told extends PinPositionSet {
-  readonly clubId: string
 }

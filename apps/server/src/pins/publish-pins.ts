@@ -1,4 +1,4 @@
-import type { PinPositionSet, PinPublicationDetail, pinCalls } from '@pinwise/contract'
+import type { pinCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
@@ -8,9 +8,9 @@ import { pinOf } from './pin-view.ts'
 import { writtenPosition } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
+import { greensAt, publishPinEvent } from './publish-pin-event.ts'
 import { type Greens, readGreens } from './read-greens.ts'
 import { sentBefore, sentKey } from './sent-key.ts'
-import { greensAt, tellOfPins } from './tell-of-pins.ts'
 
 export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { caller, clubId, body }) => {
   const given = body.pins.map((pin, index) => ({
@@ -22,11 +22,11 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
   // What they saw before is no part of what they ask for: a phone that comes back may have seen more.
   const asked = given.map(({ holeId, position }) => ({ holeId, position }))
   const key = sentKey(body.key, 'publishPins', [body.origin, body.note, asked])
-  const published = await context.db.writeClub(caller, { clubId }, async (tx): Promise<Published> => {
+  return context.db.writeClub(caller, { clubId }, async tx => {
     await lockPins(tx)
     const look = { access: 'staff', now: context.now() } as const
     const known = await sentBefore(tx, key, look.now)
-    if (known) return { detail: await publicationDetail(tx, known, look), greens: [] }
+    if (known) return publicationDetail(tx, known, look)
     const holeIds = given.map(({ holeId }) => holeId)
     const greens = await readGreens(tx, holeIds)
     checkGreens(greens, given)
@@ -58,17 +58,11 @@ export const publishPins: Verb<typeof pinCalls.publishPins> = async (context, { 
     })
     const row = await tx.one(publicationByNumber(number, at))
     const detail = await publicationDetail(tx, row, { access: 'staff', now: at })
-    return { detail, greens: await greensAt(tx, standing.holeIds, at) }
+    const changed = await greensAt(tx, standing.holeIds, at)
+    const event = { publication: detail.number, at: detail.publishedAt, greens: changed }
+    await publishPinEvent(context, tx, clubId, event)
+    return detail
   })
-  const { detail, greens } = published
-  await tellOfPins(context, clubId, { publication: detail.number, at: detail.publishedAt, greens })
-  return detail
-}
-
-interface Published {
-  readonly detail: PinPublicationDetail
-  /** That have changed: none for what was sent before. */
-  readonly greens: PinPositionSet['greens']
 }
 
 interface SeenPin {

@@ -1,20 +1,40 @@
 import { sql } from 'kysely'
 import { instant } from './queries.ts'
 
-/** Of all clubs, without entering any. */
-export const switchesBetween = (after: number, until: number) =>
-  sql<{ club_ids: string[]; next: Date | null }>`
-    select to_jsonb(club_ids) as club_ids, next from pin_switches(${instant(after)}, ${instant(until)})`
+/** Who was away for longer gets a snapshot, which has them. */
+const DAYS_TOLD = 7
+
+/** A condition on pin_positions `p`: a plan that has come true, of which nobody was told yet. */
+const isDue = (until: number) => sql`
+  p.local_start is not null and p.cancelled_at is null and p.enabled and p.starts_at <= ${instant(until)}
+  and p.starts_at > ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD)})
+  and not exists (select from told_pin_switches t where t.pin_id = p.id and t.starts_at = p.starts_at)`
+
+/** Of all clubs. */
+export const dueSwitches = (until: number) => sql<{ club_ids: string[]; next: Date | null }>`
+  select coalesce((select jsonb_agg(distinct p.club_id) from pin_positions p where ${isDue(until)}), '[]') as club_ids,
+    (select min(starts_at) from pin_positions
+      where local_start is not null and cancelled_at is null and enabled and starts_at > ${instant(until)}) as next`
 
 /** A job sees all clubs; the reads that it shares with requests see the one that they are told. */
 export const enterClubOfJob = (clubId: string) => sql`select set_config('pinwise.club_id', ${clubId}, true)`
 
-export const clubSwitches = (after: number, until: number) =>
+/** Of the club that was entered, marked as told: with the commit of the event, or not at all. */
+export const takeSwitches = (until: number) =>
   sql<{ holeId: string; startsAt: Date; publication: number }>`
-    select distinct on (hole_id) hole_id as "holeId", starts_at as "startsAt", publication from pin_positions
-    where club_id = current_club() and local_start is not null and cancelled_at is null and enabled
-      and starts_at > ${instant(after)} and starts_at <= ${instant(until)}
-    order by hole_id, starts_at desc`
+    with due as (
+      select p.id, p.hole_id, p.starts_at, p.publication from pin_positions p
+      where p.club_id = current_club() and ${isDue(until)}),
+    told as (
+      insert into told_pin_switches (club_id, pin_id, starts_at) select current_club(), id, starts_at from due
+      on conflict do nothing returning pin_id)
+    select distinct on (hole_id) hole_id as "holeId", starts_at as "startsAt", publication
+    from due join told on told.pin_id = due.id order by hole_id, starts_at desc`
+
+/** What is long over, and what a clock that was ahead has told too early: that comes true again. */
+export const forgetSwitches = (until: number) => sql`
+  delete from told_pin_switches where starts_at > ${instant(until)}
+    or starts_at < ${instant(until)}::timestamptz - make_interval(days => ${sql.lit(DAYS_TOLD + 1)})`
 
 /** Of all clubs: those with a publication from a clock that was ahead. */
 export const clubsAheadOf = (now: number) =>

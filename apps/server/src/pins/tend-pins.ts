@@ -21,5 +21,6 @@ export function tendPins(app: FastifyInstance, context: Context): void {
   })
   watchClock(app, context, () => switchesOf(context).wake())
   app.addHook('onReady', async () => switchesOf(context).start())
-  app.addHook('preClose', async () => switchesOf(context).stop())
+  // After new requests are refused: a look that waits for the database must not hold that up.
+  app.addHook('onClose', async () => switchesOf(context).stop())
 }

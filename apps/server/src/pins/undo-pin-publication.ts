@@ -1,4 +1,4 @@
-import type { PinPositionSet, PinPublicationDetail, pinCalls } from '@pinwise/contract'
+import type { pinCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -11,16 +11,16 @@ import { switchesOf } from './pin-switches.ts'
 import { pinOf } from './pin-view.ts'
 import { publicationDetail } from './publication-detail.ts'
 import { publicationByNumber } from './publication-queries.ts'
+import { greensAt, publishPinEvent } from './publish-pin-event.ts'
 import { pinsEndedBy } from './queries.ts'
 import { readGreens } from './read-greens.ts'
-import { greensAt, tellOfPins } from './tell-of-pins.ts'
 
 /** What it brought goes, and what it took comes back, exactly: as a publication of its own, which can be undone too. */
 export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = async (
   context,
   { caller, clubId, params },
 ) => {
-  const undone = await context.db.writeClub(caller, { clubId }, async (tx): Promise<Undone> => {
+  const detail = await context.db.writeClub(caller, { clubId }, async tx => {
     await lockPins(tx)
     const now = context.now()
     const holes = (await tx.maybe(publicationByNumber(params.number, now)))?.hole_ids
@@ -65,21 +65,14 @@ export const undoPinPublication: Verb<typeof pinCalls.undoPinPublication> = asyn
       now: at,
     })
     const isNow = ended.length > 0 || added.some(pin => pin.startsAt === at)
-    return { detail, told: isNow ? await greensAt(tx, holeIds, at) : [] }
+    const told = isNow ? await greensAt(tx, holeIds, at) : []
+    await publishPinEvent(context, tx, clubId, { publication: number, at: detail.publishedAt, greens: told })
+    return detail
   })
-  const { detail, told: greens } = undone
-  await tellOfPins(context, clubId, { publication: detail.number, at: detail.publishedAt, greens })
   switchesOf(context).expect(
-    clubId,
     detail.pins.filter(({ state }) => state === 'planned').map(({ start }) => Date.parse(start)),
   )
   return detail
-}
-
-interface Undone {
-  readonly detail: PinPublicationDetail
-  /** Whose pin has changed. */
-  readonly told: PinPositionSet['greens']
 }
 
 async function conflictOf(tx: Tx, { open, number, at }: Standing): Promise<AppError> {

@@ -9,8 +9,8 @@ import { readLayouts } from '../layouts/read-layouts.ts'
 import { clubMapOf, standingMap } from '../map/map-contents.ts'
 import { readPublicNotices } from '../notifications/read-public-notices.ts'
 import { readCommittee } from '../pins/committee.ts'
+import { greensAt } from '../pins/publish-pin-event.ts'
 import { readGreens } from '../pins/read-greens.ts'
-import { greensAt } from '../pins/tell-of-pins.ts'
 
 export const getClubPack: Verb<typeof playCalls.getClubPack> = (context, { caller, params }) =>
   readClubPack(context, caller, params.slug)

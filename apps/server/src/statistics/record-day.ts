@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { createFollowedDay } from '../pace/followed-day.ts'
 import { readPaceDay } from '../pace/read-pace-day.ts'
+import { writeAs } from '../processes/write-as.ts'
 import { countsBetween, enterClubForJob, lockDay, type PendingDay, pendingDays } from './queries.ts'
 import { boundsOf, recordOf } from './record-of.ts'
 import { readStandingGroups } from './standing-groups.ts'
@@ -10,8 +11,12 @@ import { storeDayStanding } from './store-standing.ts'
 const MAX_DAYS_AT_ONCE = 200
 
 /** Makes the record of one day of one club. Doing it again gives the same record. */
-export async function recordDay({ db, now }: Pick<Context, 'db' | 'now'>, pending: PendingDay): Promise<void> {
-  await db.platform({ job: 'daily record' }, 'record a day of a club', async tx => {
+export async function recordDay(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  pending: PendingDay,
+  write = writeAs(db, 'daily record'),
+): Promise<void> {
+  await write('record a day of a club', async tx => {
     await tx.run(enterClubForJob(pending.clubId))
     await tx.run(lockDay(pending))
     const { from, to } = boundsOf(pending.day, pending.timeZone)
@@ -25,10 +30,13 @@ export async function recordDay({ db, now }: Pick<Context, 'db' | 'now'>, pendin
 }
 
 /** Every day of every club that is over and has no record yet. Answers how many were made. */
-export async function recordPendingDays(context: Pick<Context, 'db' | 'now'>): Promise<number> {
-  const pending = await context.db.platform({ job: 'daily record' }, 'find days without a record', tx =>
+export async function recordPendingDays(
+  context: Pick<Context, 'db' | 'now'>,
+  write = writeAs(context.db, 'daily record'),
+): Promise<number> {
+  const pending = await write('find days without a record', tx =>
     tx.all(pendingDays(new Date(context.now()), MAX_DAYS_AT_ONCE)),
   )
-  for (const day of pending) await recordDay(context, day)
+  for (const day of pending) await recordDay(context, day, write)
   return pending.length
 }

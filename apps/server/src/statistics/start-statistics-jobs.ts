@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { runRegularly } from '../processes/run-regularly.ts'
 import { recordPendingDays } from './record-day.ts'
 import { sendWeeklyReports } from './send-weekly-reports.ts'
 
@@ -7,21 +8,12 @@ const EVERY_MS = 15 * 60_000
 
 /** The record of every club's day is made in the night after it, the report of its week on the Monday after that. */
 export function startStatisticsJobs(app: FastifyInstance, context: Context): void {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  const record = () => {
-    running = running
-      .then(() => recordPendingDays(context))
-      .catch(error => context.log.warn({ reason: String(error) }, 'could not record the days of the clubs'))
-      .then(() => sendWeeklyReports(context))
-      .catch(error => context.log.warn({ reason: String(error) }, 'could not send the weekly reports'))
-  }
-  app.addHook('onListen', async () => {
-    record()
-    timer = setInterval(record, EVERY_MS).unref()
-  })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
+  const failure = 'could not record the days of the clubs'
+  runRegularly(app, context, { name: 'daily record', everyMs: EVERY_MS, failure }, ({ write }) =>
+    recordPendingDays(context, write),
+  )
+  const unsent = 'could not send the weekly reports'
+  runRegularly(app, context, { name: 'weekly reports', everyMs: EVERY_MS, failure: unsent }, () =>
+    sendWeeklyReports(context),
+  )
 }

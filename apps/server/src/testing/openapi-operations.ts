@@ -52,9 +52,15 @@ export function readOperations(document: OpenapiDocument): Operation[] {
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'document', components: document.components })
-  // A schema of the document refers to `#/components/…`, which alone is not at hand.
-  const compile = (schema: Schema): ValidateFunction =>
-    ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')))
+  const compiled = new Map<string, ValidateFunction>()
+  const compile = (schema: Schema): ValidateFunction => {
+    // A schema of the document refers to `#/components/…`, which alone is not at hand.
+    const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')
+    // Problems are alike everywhere, and each takes a while.
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text))
+    compiled.set(text, validate)
+    return validate
+  }
   const base = document.servers[0]?.url ?? ''
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => operationOf(method, base + path, one, compile)),

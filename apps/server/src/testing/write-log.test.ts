@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Tx } from '../database/database.ts'
 import { NOT_COMPARED_TABLES } from './row-fingerprint.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { type WriteLog, watchWrites } from './write-log.ts'
@@ -26,6 +27,16 @@ test('every kind of write is recorded once, and what only reads or is rolled bac
   await app.rows('truncate enquiries cascade')
   expect(await writes.take()).toMatchObject({ enquiries: 1 })
   expect(await writes.take()).toEqual({})
+})
+
+test('a claimed job that comes round meanwhile is not recorded; the same by anyone else is', async () => {
+  const { db, processes } = app.context
+  const values = [await app.clubId('golf-club-milano'), 'pace.changed', 'staff', '{}']
+  const add = (tx: Tx) => tx.run({ text: 'select add_live_event($1, $2, $3, $4)', values })
+  await processes.job('a test').run(({ tidy }) => tidy(add))
+  expect(await writes.take()).toEqual({})
+  await db.processWork(add)
+  expect(await writes.take()).toEqual({ club_feeds: 1, live_events: 1 })
 })
 
 test('every table of the schema is watched, but for those that are written aside of what was asked', async () => {

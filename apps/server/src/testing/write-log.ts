@@ -12,8 +12,9 @@ export interface WriteLog {
 
 /**
  * Triggers that record every row of every table that is inserted, updated (with equal values too) or deleted, by
- * whomever. The records are part of the transaction, so a write that was rolled back is none. To ask them is one small
- * statement, where `rowFingerprint` counts every table.
+ * whomever, except by a job that was claimed: it comes round when its time has come, and no request is to blame. The
+ * records are part of the transaction, so a write that was rolled back is none. To ask them is one small statement,
+ * where `rowFingerprint` counts every table.
  */
 export async function watchWrites({ context, rows }: TestApp): Promise<WriteLog> {
   await rows(TRIGGERS)
@@ -38,7 +39,12 @@ const TRIGGERS = `
   create schema testing;
   create unlogged table testing.writes (name text not null);
   create function testing.record_write() returns trigger language plpgsql security definer as $$
-    begin insert into testing.writes values (tg_table_name); return null; end $$;
+    begin
+      if coalesce(current_setting('pinwise.job', true), '') = '' then
+        insert into testing.writes values (tg_table_name);
+      end if;
+      return null;
+    end $$;
   do $$
     declare
       watched text;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Statement } from '../database/query-builder.ts'
 import { fenceWatcherOf } from '../fences/fence-watcher.ts'
 import { AppError } from '../http/app-error.ts'
-import { type MovedRow, trackerBoardOf } from './tracker-board.ts'
+import { type BoardContext, type MovedRow, trackerBoardOf } from './tracker-board.ts'
 
 /** A fix on its way into the database. */
 export interface SentFix {
@@ -31,14 +31,14 @@ type FixQueue = ReturnType<typeof createFixQueue>
 const queues = new WeakMap<Context['db'], FixQueue>()
 
 /** Of this server. */
-export function fixQueueOf(context: Pick<Context, 'db' | 'now' | 'live' | 'log'>): FixQueue {
+export function fixQueueOf(context: BoardContext): FixQueue {
   const queue = queues.get(context.db) ?? createFixQueue(context)
   queues.set(context.db, queue)
   return queue
 }
 
 /** Group commit: one statement stores what has arrived from everybody, and each is answered after its commit. */
-function createFixQueue(context: Pick<Context, 'db' | 'now' | 'live' | 'log'>) {
+function createFixQueue(context: BoardContext) {
   const { db, now } = context
   let waiting: Waiting[] = []
   let waitingFixes = 0

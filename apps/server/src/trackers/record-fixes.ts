@@ -1,10 +1,10 @@
 import { Fix, type FixReceipt, type FixRejection, type trackerCalls } from '@pinwise/contract'
 import { fixRejection } from '@pinwise/golf'
-import type { Context } from '../context.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { checkSharing } from '../user-trackers/check-sharing.ts'
 import { fixQueueOf, type SentFix } from './fix-queue.ts'
+import type { BoardContext } from './tracker-board.ts'
 
 /** Before this nothing was ever recorded; the database has no such days, and some of them it cannot even read. */
 const EARLIEST_MS = Date.UTC(2020, 0, 1)
@@ -21,7 +21,7 @@ export const recordFixes: Verb<typeof trackerCalls.recordFixes> = async (context
 
 /** Stores what can be stored and says of the rest why not. */
 export async function storeFixes(
-  context: Pick<Context, 'db' | 'now' | 'live' | 'log'>,
+  context: BoardContext,
   trackerId: string,
   given: readonly unknown[],
 ): Promise<FixReceipt> {

@@ -17,6 +17,8 @@ export interface SimulatedDayOptions {
   readonly backfillMs?: number
   /** Which of the demo clubs; all of them unless told. */
   readonly isPlayed?: (layout: DemoLayout) => boolean
+  /** Before anything is stored: fails where another process goes on with the day. */
+  readonly check?: () => Promise<unknown>
 }
 
 interface Course {
@@ -34,7 +36,7 @@ interface Course {
  */
 export async function startSimulatedDay(
   context: Context,
-  { backfillMs = BACKFILL_MS, isPlayed = () => true }: SimulatedDayOptions = {},
+  { backfillMs = BACKFILL_MS, isPlayed = () => true, check = async () => undefined }: SimulatedDayOptions = {},
 ): Promise<{ stop: () => Promise<void>; filled: Promise<void> }> {
   const { db, now, log } = context
   const layouts = await db.platform({ job: 'simulated day' }, 'read the demo layouts', tx => tx.all(demoLayouts))
@@ -95,6 +97,7 @@ export async function startSimulatedDay(
             fixes: fixes.slice(n * MAX_BATCH, (n + 1) * MAX_BATCH).map(({ fix }) => fix),
           })),
     )
+    await check()
     await Promise.all(batches.map(({ id, fixes }) => storeFixes(context, id, fixes)))
   }
 

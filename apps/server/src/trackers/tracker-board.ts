@@ -40,7 +40,7 @@ interface ClubBoard {
   rereading: Promise<ClubBoard> | null
 }
 
-type BoardContext = Pick<Context, 'db' | 'now' | 'live' | 'log'>
+export type BoardContext = Pick<Context, 'db' | 'now' | 'live' | 'log' | 'bus' | 'processes'>
 export type TrackerBoard = ReturnType<typeof createTrackerBoard>
 const boards = new WeakMap<Context['db'], TrackerBoard>()
 
@@ -51,6 +51,12 @@ export function trackerBoardOf(context: BoardContext): TrackerBoard {
   return board
 }
 
+/** Others say this often which clubs they show; who was silent for longer shows nothing. */
+const WATCHED_FOR_MS = 3_000
+/** Where the bus does not say what others have stored, it is read this often, in updates; else only to be sure. */
+const REREAD_EVERY = 2
+const REREAD_TO_BE_SURE_EVERY = 30
+
 /** Silence changes a tracker's health too: it is looked for this often, in updates. */
 const HEALTH_EVERY = 5
 
@@ -58,11 +64,23 @@ const HEALTH_EVERY = 5
  * Where everybody is at the clubs whose staff look at it, in memory: a snapshot and the updates after it are made here,
  * so that nothing is lost between the two. Changed after the commit of what it shows.
  */
-function createTrackerBoard({ db, now, live, log }: BoardContext) {
+function createTrackerBoard({ db, now, live, log, bus, processes }: BoardContext) {
   const clubs = new Map<string, Promise<ClubBoard>>()
   const ready = new Map<string, ClubBoard>()
   const changedWhileLoading = new Set<string>()
+  /** Shown by other processes, until when by a clock that never jumps. */
+  const watchedElsewhere = new Map<string, number>()
   let updates = 0
+
+  bus.subscribe('watching', message => {
+    const until = performance.now() + WATCHED_FOR_MS
+    for (const clubId of message.split(' ')) watchedElsewhere.set(clubId, until)
+  })
+  bus.subscribe('positions', message => {
+    const { moved, changed } = JSON.parse(message) as { moved?: MovedRow[]; changed?: string[] }
+    if (moved) moveHere(moved)
+    if (changed) reloadHere(changed)
+  })
 
   /** What moves while this is read is newer than what is read, and is applied after. */
   async function load(clubId: string): Promise<ClubBoard> {
@@ -168,6 +186,38 @@ function createTrackerBoard({ db, now, live, log }: BoardContext) {
 
   const isoNow = () => new Date(now()).toISOString()
 
+  function moveHere(rows: readonly MovedRow[]): void {
+    for (const row of rows) {
+      moving.get(row.club_id)?.push(row)
+      const board = ready.get(row.club_id)
+      if (board) apply(board, row)
+    }
+  }
+
+  function reloadHere(clubIds: readonly string[]): void {
+    for (const id of clubIds) {
+      const board = ready.get(id)
+      if (board) board.isOutdated = true
+      else if (clubs.has(id)) changedWhileLoading.add(id)
+    }
+  }
+
+  function isWatchedElsewhere(clubId: string): boolean {
+    const until = watchedElsewhere.get(clubId)
+    if (until === undefined) return false
+    if (until > performance.now()) return true
+    watchedElsewhere.delete(clubId)
+    return false
+  }
+
+  /** What other processes store is told by the bus. Without one it is read, which also makes good what the bus lost. */
+  function followOthers(): void {
+    if (ready.size === 0 || !processes.hasOthers()) return
+    if (bus.isUp()) bus.publish('watching', [...clubs.keys()].join(' '))
+    if (updates % (bus.isUp() ? REREAD_TO_BE_SURE_EVERY : REREAD_EVERY) !== 0) return
+    for (const board of ready.values()) board.isOutdated = true
+  }
+
   return {
     /** The snapshot of a club for one more of its staff. */
     async greet(clubId: string) {
@@ -184,25 +234,22 @@ function createTrackerBoard({ db, now, live, log }: BoardContext) {
 
     /** After the commit of new positions. */
     move(rows: readonly MovedRow[]): void {
-      for (const row of rows) {
-        moving.get(row.club_id)?.push(row)
-        const board = ready.get(row.club_id)
-        if (board) apply(board, row)
-      }
+      moveHere(rows)
+      const moved = rows.filter(row => isWatchedElsewhere(row.club_id))
+      if (moved.length > 0) bus.publish('positions', JSON.stringify({ moved }))
     },
 
     /** After the commit of a change of the club's devices or of who shares. */
     reload(clubIds: readonly (string | null)[]): void {
-      for (const id of clubIds) {
-        const board = id === null ? undefined : ready.get(id)
-        if (board) board.isOutdated = true
-        else if (id !== null && clubs.has(id)) changedWhileLoading.add(id)
-      }
+      const changed = clubIds.filter(id => id !== null)
+      reloadHere(changed)
+      if (changed.length > 0) bus.publish('positions', JSON.stringify({ changed }))
     },
 
     /** Once a second: one update for each club, the same bytes for all its staff. */
     publishUpdates(): void {
       updates += 1
+      followOthers()
       for (const [clubId, board] of ready) {
         if (!live.hasStaff(clubId)) {
           clubs.delete(clubId)
@@ -217,7 +264,9 @@ function createTrackerBoard({ db, now, live, log }: BoardContext) {
       }
     },
 
-    /** Whose moves are of interest: those that are shown, and those that are being read. */
-    watchedClubs: (): string[] => [...clubs.keys()],
+    /** Whose moves are of interest: those that are shown, here or elsewhere, and those that are being read. */
+    watchedClubs: (): string[] => [
+      ...new Set([...clubs.keys(), ...watchedElsewhere.keys().filter(isWatchedElsewhere)]),
+    ],
   }
 }

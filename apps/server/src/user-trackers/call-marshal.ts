@@ -1,6 +1,7 @@
 import type { MarshalCall, marshalCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { callsOfClub, lockedCall, marshalCallOf, setHandled, storeCall } from './marshal-queries.ts'
@@ -8,9 +9,9 @@ import { callsOfClub, lockedCall, marshalCallOf, setHandled, storeCall } from '.
 const DAY_MS = 86_400_000
 
 /** Staff see it at once; the golfer sees on every screen what becomes of it. */
-function tell({ live }: Pick<Context, 'live'>, call: MarshalCall, person: string | null): void {
-  live.passToStaff(call.clubId, 'marshal.called', call)
-  if (person) live.passToPerson(call.clubId, person, 'marshal.called', call)
+function publish({ live }: Pick<Context, 'live'>, tx: Tx, call: MarshalCall, person: string | null): void {
+  live.publish(tx, call.clubId, 'marshal.called', call, 'staff')
+  if (person) live.publish(tx, call.clubId, 'marshal.called', call, `person ${person}`)
 }
 
 export const callMarshal: Verb<typeof marshalCalls.callMarshal> = async (context, { caller, body }) => {
@@ -27,14 +28,15 @@ export const callMarshal: Verb<typeof marshalCalls.callMarshal> = async (context
     position: position ?? null,
     at,
   })
-  const row = caller.device
-    ? await context.db.deviceWork(caller, tx => tx.maybe(call))
-    : await context.db.golferWork(caller, tx => tx.maybe(call))
-  // Not sharing any more, no club, or somebody else's id.
-  if (!row) throw new AppError('user_tracker_not_found')
-  // A phone sends it again to learn what became of it: that is no news to anybody.
-  if (row.called_at.getTime() === at.getTime()) tell(context, marshalCallOf(row), row.person)
-  return marshalCallOf(row)
+  const store = async (tx: Tx) => {
+    const row = await tx.maybe(call)
+    // Not sharing any more, no club, or somebody else's id.
+    if (!row) throw new AppError('user_tracker_not_found')
+    // A phone sends it again to learn what became of it: that is no news to anybody.
+    if (row.called_at.getTime() === at.getTime()) publish(context, tx, marshalCallOf(row), row.person)
+    return marshalCallOf(row)
+  }
+  return caller.device ? context.db.deviceWork(caller, store) : context.db.golferWork(caller, store)
 }
 
 export const listMarshalCalls: Verb<typeof marshalCalls.listMarshalCalls> = async ({ db, now }, { caller, clubId }) =>
@@ -48,10 +50,10 @@ export const handleMarshalCall: Verb<typeof marshalCalls.handleMarshalCall> = as
   context,
   { caller, clubId, params },
 ) => {
-  const row = await context.db.writeClub(caller, { clubId }, async tx => {
+  return context.db.writeClub(caller, { clubId }, async tx => {
     const before = await tx.maybe(lockedCall(clubId, params.id))
     if (!before) throw new AppError('marshal_call_not_found')
-    if (before.handled_at) return before
+    if (before.handled_at) return marshalCallOf(before)
     const after = await tx.one(setHandled(params.id, caller.identity?.subject ?? '', new Date(context.now())))
     await recordChange(tx, caller, {
       clubId,
@@ -60,8 +62,7 @@ export const handleMarshalCall: Verb<typeof marshalCalls.handleMarshalCall> = as
       before: marshalCallOf(before),
       after: marshalCallOf(after),
     })
-    return after
+    publish(context, tx, marshalCallOf(after), after.person)
+    return marshalCallOf(after)
   })
-  tell(context, marshalCallOf(row), row.person)
-  return marshalCallOf(row)
 }

@@ -14,7 +14,7 @@ export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers
 ) => {
   const { key, text, userTrackerIds, deviceIds } = body
   const isToAll = !userTrackerIds && !deviceIds
-  const { messages, deviceMessages, sent } = await context.db.writeClub(caller, { clubId }, async tx => {
+  return context.db.writeClub(caller, { clubId }, async tx => {
     const receivers = isToAll || userTrackerIds ? await tx.all(receiversOf(clubId, userTrackerIds)) : []
     if (userTrackerIds && receivers.length < new Set(userTrackerIds).size) throw new AppError('user_tracker_not_found')
     const ids = receivers.map(({ id }) => id)
@@ -35,12 +35,8 @@ export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers
       })
     }
     const rows = await tx.all(messagesOfKey(clubId, key))
-    return {
-      messages: rows.map(row => messageOf(row.message, language)),
-      deviceMessages: await messagesToDevices(tx, clubId, key),
-      sent: written.sent,
-    }
+    const deviceMessages = await messagesToDevices(tx, clubId, key)
+    if (written.sent) publishSent(context, tx, written.sent)
+    return { key, messages: rows.map(row => messageOf(row.message, language)), deviceMessages }
   })
-  if (sent) publishSent(context, sent)
-  return { key, messages, deviceMessages }
 }

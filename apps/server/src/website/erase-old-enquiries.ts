@@ -1,6 +1,8 @@
 import { ENQUIRY_STATUSES } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { runRegularly } from '../processes/run-regularly.ts'
+import { writeAs } from '../processes/write-as.ts'
 import { deleteUntouched } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -9,8 +11,11 @@ const SPAM_KEPT_MS = 30 * DAY_MS
 const KEPT_MS = 2 * 365 * DAY_MS
 const KEPT = ENQUIRY_STATUSES.filter(status => status !== 'spam')
 
-export async function eraseOldEnquiries({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await db.platform({ job: 'forms of the site' }, 'erase old enquiries', async tx => {
+export async function eraseOldEnquiries(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  write = writeAs(db, 'forms of the site'),
+): Promise<void> {
+  await write('erase old enquiries', async tx => {
     await tx.run(deleteUntouched(['spam'], new Date(now() - SPAM_KEPT_MS)))
     await tx.run(deleteUntouched(KEPT, new Date(now() - KEPT_MS)))
   })
@@ -18,14 +23,8 @@ export async function eraseOldEnquiries({ db, now }: Pick<Context, 'db' | 'now'>
 
 /** When the server starts, and once a day from then on. */
 export function tendEnquiries(app: FastifyInstance, context: Context): void {
-  const tend = () =>
-    eraseOldEnquiries(context).catch(error =>
-      context.log.warn({ reason: String(error) }, 'could not erase old enquiries'),
-    )
-  let timer: NodeJS.Timeout | undefined
-  app.addHook('onListen', async () => {
-    timer = setInterval(tend, DAY_MS).unref()
-    await tend()
-  })
-  app.addHook('onClose', async () => clearInterval(timer))
+  const failure = 'could not erase old enquiries'
+  runRegularly(app, context, { name: 'forms of the site', everyMs: DAY_MS, failure }, ({ write }) =>
+    eraseOldEnquiries(context, write),
+  )
 }

@@ -27,6 +27,8 @@ const QUOTAS = {
   SlowRecoveryMail: { most: 1, windowMs: HOUR_MS / 4 },
   RecoveryGuess: perHour(500),
   CustomChallengeMail: perHour(30),
+  /** Messages to addresses that nobody proved, of one network, whichever process it asks. */
+  Message: perHour(100),
 } as const satisfies Record<string, Quota>
 
 export type QuotaKind = keyof typeof QUOTAS

@@ -25,7 +25,7 @@ const CALLS_OF_A_SIGN_IN = 4
 const BURST_OF_ALL = 100
 const LEFT_TO_OTHERS = 40
 const MAX_NETWORKS = 20_000
-const RETRY_SECONDS = { network: 1, all: 5, messages: 60 } as const
+export const RETRY_SECONDS = { network: 1, all: 5, messages: 60 } as const
 
 /** `callsPerSecond`: the costly calls that this machine can handle, see `measureCapacity`. */
 export function createRateLimits(now: () => number, callsPerSecond: number) {

@@ -20,6 +20,7 @@ import {
 import { openLockout } from '../limits/lockout.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { hasAskedForRecovery, takeRecoveryGuess, takeRecoveryMail } from '../limits/recovery-quotas.ts'
+import { spendMessage } from '../limits/spend-message.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
 import { mailCode, tell } from '../messages/tell.ts'
 import { isPassword, openPassword } from '../password.ts'
@@ -34,13 +35,13 @@ import { findUser, sameName, type UserRow } from '../store/users.ts'
 import { endAllSessions, readApiToken } from '../tokens/session-tokens.ts'
 
 /** The same answer for every name; mail leaves only for an account that can be reached. */
-export function forgotPassword(
+export async function forgotPassword(
   core: Core,
   input: ForgotPasswordRequest,
   source: Source,
 ): Promise<ForgotPasswordResponse> {
   core.rates.spend(source)
-  core.rates.spendMessage(source)
+  await spendMessage(core, source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
   const ask = () =>

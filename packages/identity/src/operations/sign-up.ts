@@ -21,6 +21,7 @@ import {
   wrongCode,
 } from '../identity-error.ts'
 import { takeQuota } from '../limits/quota.ts'
+import { spendMessage } from '../limits/spend-message.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
 import { mailCode, tell } from '../messages/tell.ts'
 import { sealPassword } from '../password.ts'
@@ -39,7 +40,7 @@ const MOST_CANDIDATES = 2
  * The name is the address; the internal one is a UUID. Whether the address has an account already is told to its owner
  * by mail and to nobody else: the sign-up looks the same, and its code reaches only the owner of the address.
  */
-export function signUp(core: Core, input: SignUpRequest, source: Source): Promise<SignUpResponse> {
+export async function signUp(core: Core, input: SignUpRequest, source: Source): Promise<SignUpResponse> {
   core.rates.spend(source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '', Password: password = '' } = input
@@ -47,7 +48,7 @@ export function signUp(core: Core, input: SignUpRequest, source: Source): Promis
   if (!isEmail(username)) throw invalidParameter('Username should be an email.')
   if (sameName(email) !== sameName(username)) throw invalidParameter('Username and email must be the same.')
   checkPassword(core, password, email)
-  core.rates.spendMessage(source)
+  await spendMessage(core, source)
   return inEvenTime(core.settings.evenTimeMs, () =>
     run(core, async tx => {
       const owner = await findUser(tx, username)
@@ -147,13 +148,13 @@ export async function confirmAccount(core: Core, tx: Tx, user: UserRow, source: 
   return {}
 }
 
-export function resendConfirmationCode(
+export async function resendConfirmationCode(
   core: Core,
   input: ResendConfirmationCodeRequest,
   source: Source,
 ): Promise<ResendConfirmationCodeResponse> {
   core.rates.spend(source)
-  core.rates.spendMessage(source)
+  await spendMessage(core, source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '' } = input
   return inEvenTime(core.settings.evenTimeMs, () =>

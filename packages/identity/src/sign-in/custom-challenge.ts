@@ -6,6 +6,7 @@ import { inEvenTime } from '../even-time.ts'
 import { limitExceeded } from '../identity-error.ts'
 import { takeQuota } from '../limits/quota.ts'
 import { takeChallengeMail } from '../limits/recovery-quotas.ts'
+import { spendMessage } from '../limits/spend-message.ts'
 import { codeDelivery } from '../messages/code-delivery.ts'
 import { mailCode } from '../messages/tell.ts'
 import { run } from '../run.ts'
@@ -23,7 +24,7 @@ export async function startCustomSignIn(
   source: Source,
 ): Promise<SignInStep> {
   core.rates.spend(source)
-  core.rates.spendMessage(source)
+  await spendMessage(core, source)
   const { id: clientId } = clientOf(core, given.clientId)
   const { username, deviceKey } = given
   const start = () =>

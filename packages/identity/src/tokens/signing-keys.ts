@@ -24,9 +24,9 @@ interface LoadedKey extends KeyRow {
 
 const PURPOSE = 'identity.signing-key'
 /** Another server may have turned the keys; the next one was published long before. */
-const RELOAD_MS = 30_000
+const RELOAD_MS = 4_000
 /** A token that names a key we do not know makes us look again, but not for every such token. */
-const RELOAD_FOR_STRANGER_MS = 5_000
+const RELOAD_FOR_STRANGER_MS = 1_000
 const BITS = 2048
 const TURN_AFTER_MS = 90 * 24 * 60 * 60_000
 

@@ -1,6 +1,5 @@
 import { progressOf } from '@pinwise/golf'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
 import { NO_GROUND } from '../../pace/evidence-of.ts'
 import { keepRoundsOf } from '../../pace/keep-rounds-of.ts'
 import { dateAt, instantOf } from '../../pins/club-time.ts'
@@ -13,17 +12,8 @@ const HOUR_SECONDS = 3600
 /** Those who are on the course, and those who come next. */
 const BEHIND_SECONDS = 5.5 * HOUR_SECONDS
 const AHEAD_SECONDS = 2 * HOUR_SECONDS
-const TEND_EVERY_MS = 30 * 60_000
 /** Days before today with rounds that are over, for the reports. */
 const PAST_DAYS = 14
-
-/** The simulated groups of the demo clubs come and go with the clock, while the server runs. */
-export async function tendDemoPace({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>): Promise<void> {
-  const tend = () =>
-    seedDemoPace(db, now()).catch(error => log.warn({ reason: String(error) }, 'could not simulate the demo groups'))
-  await tend()
-  setInterval(tend, TEND_EVERY_MS).unref()
-}
 
 /** The tee sheet of today around now: of the same groups whose carts and tags the simulated day moves. */
 export async function seedDemoPace(db: Database, now: number): Promise<void> {

@@ -22,7 +22,6 @@ const DAYS = 60
 /** Positions of a whole day take a while to make up: the newest days have them. */
 const STANDING_DAYS = 14
 const FIX_SECONDS = 30
-const EVERY_MS = 6 * 3600_000
 const HOUR_SECONDS = 3600
 
 interface DemoCourse {
@@ -48,25 +47,6 @@ const demoCourses = sql<DemoCourse>`
 const recordedDays = (clubId: string) => sql<{ day: string }>`select day from daily_records where club_id = ${clubId}`
 
 /** Two months of simulated play at every demo club, so that there is something to explore; kept up while it runs. */
-export function startDemoStatistics(context: Pick<Context, 'db' | 'now' | 'log'>): { stop: () => Promise<void> } {
-  let isStopped = false
-  const fill = () =>
-    seedDemoStatistics(context, () => isStopped).catch(error =>
-      context.log.warn({ reason: String(error) }, 'could not simulate the statistics of the demo'),
-    )
-  let running = fill()
-  const timer = setInterval(() => {
-    running = running.then(fill)
-  }, EVERY_MS).unref()
-  return {
-    async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await running
-    },
-  }
-}
-
 export async function seedDemoStatistics(
   { db, now }: Pick<Context, 'db' | 'now'>,
   isStopped: () => boolean = () => false,

@@ -1,7 +1,7 @@
 import type { PinPositionSet } from '@pinwise/contract'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import { arePinsHidden } from './committee-queries.ts'
+import { arePinsPublic } from './committee-queries.ts'
 import { livePinOf } from './pin-view.ts'
 import { openPinsOf } from './queries.ts'
 import { readGreens } from './read-greens.ts'
@@ -21,14 +21,14 @@ export async function greensAt(
   return holeIds.map(holeId => ({ holeId, pin: open.get(holeId) ?? null }))
 }
 
-/** After the commit, never before it. What a committee withholds is told to staff alone. */
-export async function tellOfPins(
-  { db, live }: Pick<Context, 'db' | 'live'>,
+/** With the commit of the change. What a committee withholds, or a club that is not public, is told to staff alone. */
+export async function publishPinEvent(
+  { live }: Pick<Context, 'live'>,
+  tx: Tx,
   clubId: string,
   data: PinPositionSet,
 ): Promise<void> {
-  if (data.greens.length === 0 || !live.isHeard(clubId)) return
-  // Of a club that is not public there is nothing to read, and nobody else who listens.
-  const [found] = await db.readPublicClub({ clubId }, arePinsHidden)
-  live.publish(clubId, 'pin-position.set', data, found?.hidden === false ? 'all' : 'staff')
+  if (data.greens.length === 0) return
+  const { shown } = await tx.one(arePinsPublic(clubId))
+  live.publish(tx, clubId, 'pin-position.set', data, shown ? 'all' : 'staff')
 }

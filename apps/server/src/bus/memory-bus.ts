@@ -1,0 +1,25 @@
+import type { Bus, BusSubject } from './bus.ts'
+
+type Hear = (message: string) => void
+
+/** The bus of one process, where nobody else is; tests let several servers of one process join the same. */
+export function createMemoryBus() {
+  const members = new Set<Map<BusSubject, Hear[]>>()
+  return {
+    join(): Bus {
+      const own = new Map<BusSubject, Hear[]>()
+      members.add(own)
+      return {
+        publish(subject, message) {
+          for (const member of members) {
+            if (member === own) continue
+            for (const hear of member.get(subject) ?? []) setImmediate(hear, message)
+          }
+        },
+        subscribe: (subject, hear) => void own.set(subject, [...(own.get(subject) ?? []), hear]),
+        isUp: () => members.size > 1,
+        close: async () => void members.delete(own),
+      }
+    },
+  }
+}
