@@ -1,6 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import './fonts.css'
-import type { LngLat } from '@pinwise/golf'
 import { Map as KitMap } from '@vis.gl/react-maplibre'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -13,15 +12,10 @@ import { MAP_COLOURS } from './map-colours.ts'
 import { MapDrawingProvider } from './map-drawing.ts'
 import { EMPTY_STYLE } from './map-slots.ts'
 import { maplibre } from './maplibre.ts'
+import type { Place } from './place.ts'
 import { useMapLoss } from './use-map-loss.ts'
 import { useMapTheme } from './use-map-theme.ts'
 import { boundsOf } from './world-bounds.ts'
-
-export interface Place {
-  readonly id: string
-  readonly name: string
-  readonly position: LngLat
-}
 
 interface WorldMapProps {
   /** What it shows, read aloud with the map. */

@@ -4,7 +4,7 @@ import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'mapl
 import { useEffect, useMemo, useRef } from 'react'
 import { MAP_FONT, useMapDrawing } from '../map-drawing.ts'
 import { slot } from '../map-slots.ts'
-import type { Place } from '../WorldMap.tsx'
+import type { Place } from '../place.ts'
 
 const SOURCE = 'places'
 const DOT = 'place-dot'
