@@ -84,7 +84,7 @@ function Parts({ club: { id, name, holeCount, customer, setUp } }: { club: ClubO
           )
         }
       >
-        <Link to={ofCustomer}>{customer.name}</Link>
+        <Link to={ofCustomer}>{t('setUp.pay')}</Link>
       </Part>
       <Part name={t('columns.devices')} badge={<DevicesBadge setUp={setUp} />}>
         <Link to={`${paths.devices}?${new URLSearchParams(setUp.devices > 0 ? { search: name } : {})}`}>
