@@ -28,7 +28,8 @@ interface WorldMapProps {
 const ATTRIBUTION = 'Natural Earth'
 /** One place alone is shown with the country around it. */
 const MAX_FIT_ZOOM = 6
-const FIT_PIXELS = 48
+/** Names stand beside their dots, and the buttons at the right edge. */
+const FIT_PADDING = { top: 40, bottom: 40, left: 48, right: 100 }
 
 /** Places anywhere in the world over plain land and borders. Load it lazily, as CourseMap. */
 export function WorldMap({ label, places, onSelect, onFailure }: WorldMapProps) {
@@ -37,7 +38,7 @@ export function WorldMap({ label, places, onSelect, onFailure }: WorldMapProps) 
   const drawing = useMemo(() => ({ theme, colours: MAP_COLOURS[theme], hasImagery: false }), [theme])
   const bounds = useMemo(() => boundsOf(places.map(({ position }) => position)), [places])
   const fit = useCallback(() => {
-    if (bounds) map?.fitBounds(bounds, { padding: FIT_PIXELS, maxZoom: MAX_FIT_ZOOM, animate: false })
+    if (bounds) map?.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: MAX_FIT_ZOOM, animate: false })
   }, [map, bounds])
   useEffect(fit, [fit])
   useMapLoss(map, () => onFailure('lost'))

@@ -26,13 +26,14 @@ import {
   withoutClubFilters,
 } from './club-filters.ts'
 import { DeletedClubs } from './DeletedClubs.tsx'
+import styles from './Golfclubs.module.css'
 import { NewClubDialog } from './NewClubDialog.tsx'
 import { DevicesBadge, MapBadge, PeopleBadge, PinsBadge } from './SetUpBadges.tsx'
 import { useListTexts } from './use-list-texts.ts'
 
 const ClubsMap = lazy(async () => ({ default: (await import('./ClubsMap.tsx')).ClubsMap }))
 
-type Column = 'name' | 'place' | 'state' | 'map' | 'pins' | 'people' | 'subscription' | 'devices'
+type Column = 'name' | 'state' | 'map' | 'pins' | 'people' | 'subscription' | 'devices'
 
 /** The clubs of all customers and how far each is set up, as a list and on a map. */
 export function ClubsView() {
@@ -120,13 +121,12 @@ export function ClubsView() {
             key: 'name',
             label: t('columns.name'),
             isRowHeader: true,
-            cell: club => <RecordLink kind="club" id={club.id} name={club.name} />,
-          },
-          {
-            key: 'place',
-            label: t('columns.place'),
-            isExtra: true,
-            cell: ({ city, country }) => [city, countries.of(country)].filter(Boolean).join(', '),
+            cell: ({ id, name, city, country, demo }) => (
+              <div className={styles.club}>
+                <RecordLink kind="club" id={id} name={name} />
+                <small>{[demo && t('demo'), city, countries.of(country)].filter(Boolean).join(' · ')}</small>
+              </div>
+            ),
           },
           { key: 'map', label: t('columns.map'), cell: ({ setUp }) => <MapBadge setUp={setUp} /> },
           { key: 'pins', label: t('columns.pins'), cell: ({ setUp }) => <PinsBadge setUp={setUp} /> },
@@ -148,7 +148,12 @@ export function ClubsView() {
             isExtra: true,
             cell: ({ setUp }) => <DevicesBadge setUp={setUp} />,
           },
-          { key: 'state', label: t('columns.state'), isExtra: true, cell: club => <ClubState club={club} /> },
+          {
+            key: 'state',
+            label: t('columns.state'),
+            isExtra: true,
+            cell: ({ published }) => <ClubState club={{ published, demo: false }} />,
+          },
         ]}
       />
       <NewClubDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={club => open(club.id)} />

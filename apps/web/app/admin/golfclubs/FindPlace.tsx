@@ -53,7 +53,7 @@ export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
       {places.length > 0 && (
-        <ul className={styles.deleted} aria-label={t('newClub.findResults')}>
+        <ul className={`${styles.deleted} ${styles.found}`} aria-label={t('newClub.findResults')}>
           {places.map(place => (
             <li key={place.key}>
               <span>

@@ -23,7 +23,8 @@ export function proposeSettings(country: string, position: LngLat | null): Propo
 
 /**
  * The zone of the country whose place is the nearest; without a position the first one, which is the capital's in most
- * countries. Near the border of two zones it may be the wrong one of them.
+ * countries. Near the border of two zones it may be the wrong one of them. Where the clocks are those of the first zone
+ * it is that one: Marbella lies next to Ceuta, but goes by Madrid.
  */
 function timeZoneAt(country: string, position: LngLat | null): string | null {
   const zones = ZONES[country] ?? []
@@ -31,5 +32,14 @@ function timeZoneAt(country: string, position: LngLat | null): string | null {
   if (!first) return null
   if (!position) return first[0]
   const away = ([, lng, lat]: Zone) => distanceMetres(position, { lng, lat })
-  return zones.reduce((nearest, zone) => (away(zone) < away(nearest) ? zone : nearest), first)[0]
+  const [nearest] = zones.reduce((best, zone) => (away(zone) < away(best) ? zone : best), first)
+  return clocksOf(nearest) === clocksOf(first[0]) ? first[0] : nearest
+}
+
+/** How far its clocks are from UTC, in winter and in summer. */
+function clocksOf(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const offset = (month: number) =>
+    format.formatToParts(Date.UTC(2026, month, 1)).find(({ type }) => type === 'timeZoneName')?.value
+  return `${offset(0)} ${offset(6)}`
 }
