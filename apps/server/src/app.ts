@@ -5,7 +5,9 @@ import { billingRoutes } from './billing/routes.ts'
 import { startBillingJobs } from './billing/start-billing-jobs.ts'
 import { addStripeWebhook } from './billing/stripe-webhook.ts'
 import { clubAdministrationRoutes } from './clubs/administration-routes.ts'
+import { clubOverviewRoutes } from './clubs/overview-routes.ts'
 import { clubRoutes } from './clubs/routes.ts'
+import { startClubJobs } from './clubs/start-club-jobs.ts'
 import type { Context } from './context.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -134,6 +136,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   startBillingJobs(app, context)
   addRoutes(app, context, clubRoutes)
   addRoutes(app, context, clubAdministrationRoutes)
+  addRoutes(app, context, clubOverviewRoutes)
+  startClubJobs(app, context)
   addRoutes(app, context, courseRoutes)
   addRoutes(app, context, holeRoutes)
   addRoutes(app, context, dangerRoutes)

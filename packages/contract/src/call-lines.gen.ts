@@ -114,6 +114,18 @@ export const CALL_LINES = {
     "method": "POST",
     "path": "/club/{id}/restore"
   },
+  "listClubOverviews": {
+    "method": "GET",
+    "path": "/club/overview"
+  },
+  "listClubPlaces": {
+    "method": "GET",
+    "path": "/club/places"
+  },
+  "getClubOverview": {
+    "method": "GET",
+    "path": "/club/{id}/overview"
+  },
   "listCourses": {
     "method": "GET",
     "path": "/course",
@@ -267,6 +279,10 @@ export const CALL_LINES = {
     "method": "GET",
     "path": "/map-import/courses",
     "clubHeader": "required"
+  },
+  "findPlaces": {
+    "method": "GET",
+    "path": "/map-import/places"
   },
   "importFoundCourse": {
     "method": "POST",

@@ -242,7 +242,7 @@ export const clubCalls = defineCalls({
     method: 'DELETE',
     path: '/club/{id}',
     tag: 'club',
-    summary: 'Take a club off the platform; its records are kept for the operator',
+    summary: 'Take a club off the platform; after a week, in which it can be brought back, it is erased',
     access: ['superadmin'],
     rate: 'write',
     params: IdParams,

@@ -4,6 +4,7 @@ import { billingCalls } from './billing.ts'
 import type { Calls } from './call.ts'
 import { campaignCalls } from './campaigns.ts'
 import { clubAdministrationCalls } from './club-administration.ts'
+import { clubOverviewCalls } from './club-overviews.ts'
 import { clubCalls } from './clubs.ts'
 import { committeeCalls } from './committees.ts'
 import { courseCalls } from './courses.ts'
@@ -53,6 +54,7 @@ export * from './call.ts'
 export * from './campaigns.ts'
 export * from './client.ts'
 export * from './club-administration.ts'
+export * from './club-overviews.ts'
 export * from './clubs.ts'
 export * from './committees.ts'
 export * from './courses.ts'
@@ -122,6 +124,7 @@ export const calls = {
   ...userCalls,
   ...clubCalls,
   ...clubAdministrationCalls,
+  ...clubOverviewCalls,
   ...courseCalls,
   ...holeCalls,
   ...dangerCalls,

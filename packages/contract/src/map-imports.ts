@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { Id, IdParams, Instant, Version } from './fields.ts'
+import { Id, IdParams, Instant, LngLat, Version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { MapProposal, ReviewStep } from './map-proposal.ts'
 
@@ -95,6 +95,29 @@ export const MapImportDetail = MapImport.extend({
 export type MapImport = z.infer<typeof MapImport>
 export type MapImportDetail = z.infer<typeof MapImportDetail>
 
+/** A course of the list that comes with the server. */
+const ListedCourse = z.object({
+  /** As OpenStreetMap calls it, like way/334648076. */
+  key: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string(),
+})
+
+/** The same with its place, for a club that is to be created there. */
+export const ListedPlace = ListedCourse.extend({
+  position: LngLat,
+  /** The club that we have there already. */
+  known: z.object({ id: Id, name: z.string() }).nullable(),
+}).meta({ id: 'ListedPlace' })
+export type ListedPlace = z.infer<typeof ListedPlace>
+
+const courseSearch = {
+  search: z.string().trim().min(2).max(80),
+  limit: z.int().min(1).max(50).default(20),
+  offset: z.int().min(0).max(10_000).default(0),
+}
+
 const missing = ['club_not_found', 'map_import_not_found'] as const
 
 export const mapImportCalls = defineCalls({
@@ -133,25 +156,25 @@ export const mapImportCalls = defineCalls({
     access: ['admin', 'superadmin'],
     rate: 'read',
     clubHeader: 'required',
-    query: z.strictObject({
-      search: z.string().trim().min(2).max(80),
-      limit: z.int().min(1).max(50).default(20),
-      offset: z.int().min(0).max(10_000).default(0),
-    }),
-    answer: listOf(
-      z.object({
-        /** As OpenStreetMap calls it, like way/334648076. */
-        key: z.string(),
-        name: z.string(),
-        city: z.string().nullable(),
-        country: z.string(),
-      }),
-    ).extend({
+    query: z.strictObject(courseSearch),
+    answer: listOf(ListedCourse).extend({
       /** Whether this server may ask a map server for the area. */
       isAvailable: z.boolean(),
     }),
     status: 200,
     errors: ['club_required', 'club_not_found'],
+  },
+  findPlaces: {
+    method: 'GET',
+    path: '/map-import/places',
+    tag: 'map import',
+    summary: 'The same list for a club that does not exist yet: where each course is, and whether we have it already',
+    access: ['superadmin'],
+    rate: 'read',
+    query: z.strictObject(courseSearch),
+    answer: listOf(ListedPlace),
+    status: 200,
+    errors: [],
   },
   importFoundCourse: {
     method: 'POST',

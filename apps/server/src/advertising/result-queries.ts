@@ -67,7 +67,8 @@ export interface ResultRow {
 /** For the spreadsheet: one row a day, advert, club and placement. */
 export const resultRows = (filters: { campaignId?: string | undefined; advertiserId?: string | undefined }) =>
   sql<ResultRow>`
-    select (r.day::timestamp at time zone 'UTC') as day, a.name as advertiser, k.name as campaign, v.headline, c.name as club, r.placement,
+    select (r.day::timestamp at time zone 'UTC') as day, a.name as advertiser, k.name as campaign, v.headline,
+      coalesce(c.name, '–') as club, r.placement,
       coalesce(sum(r.count) filter (where r.kind = 'impression' and r.flag = ''), 0)::bigint as impressions,
       coalesce(sum(r.count) filter (where r.kind = 'click' and r.flag = ''), 0)::bigint as clicks,
       coalesce(sum(r.count) filter (where r.flag <> ''), 0)::bigint as suspicious
@@ -75,8 +76,8 @@ export const resultRows = (filters: { campaignId?: string | undefined; advertise
     join campaigns k on k.id = r.campaign_id
     join advertisers a on a.id = k.advertiser_id
     join adverts v on v.id = r.advert_id
-    join clubs c on c.id = r.club_id
+    left join clubs c on c.id = r.club_id -- a club that was erased has no name any more
     where (${filters.campaignId ?? null}::uuid is null or k.id = ${filters.campaignId ?? null}::uuid)
       and (${filters.advertiserId ?? null}::uuid is null or a.id = ${filters.advertiserId ?? null}::uuid)
-    group by r.day, a.name, k.id, k.name, v.id, v.headline, c.id, c.name, r.placement
+    group by r.day, a.name, k.id, k.name, v.id, v.headline, r.club_id, c.name, r.placement
     order by r.day, a.name, k.name, v.id, c.name, r.placement`

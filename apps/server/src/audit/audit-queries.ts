@@ -39,5 +39,8 @@ export const auditOfClub = (
     and (${search ?? null}::text is null or u.name ilike ${contains(search ?? '')} or u.email ilike ${contains(search ?? '')})
   order by a.id desc limit ${page.limit ?? 100_000}`
 
-/** Whether the club is, or was. */
-export const clubEver = (id: string) => sql<{ id: string; name: string }>`select id, name from clubs where id = ${id}`
+/** Whether the club is, or was: of one that was erased the record keeps the name. */
+export const clubEver = (id: string) => sql<{ id: string; name: string }>`
+  select id, name from clubs where id = ${id}
+  union all
+  select record_id, before ->> 'name' from audit_log where record_id = ${id} and action = 'club.erased'`

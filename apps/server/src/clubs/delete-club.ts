@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { clubOf, markClubDeleted } from './queries.ts'
 
-/** The club leaves every list and call; its rows stay, so that an operator can bring it back. */
+/** The club leaves every list and call; its rows stay for a week, in which it can be brought back. */
 export const deleteClub: Verb<typeof clubCalls.deleteClub> = async ({ db, live }, { caller, params }) => {
   const clubId = await db.platform(caller, 'delete club', async tx => {
     const row = await tx.maybe(markClubDeleted(params.id))

@@ -102,29 +102,33 @@ export interface ClubFilter {
   readonly mine?: boolean | undefined
 }
 
-function filtered(filter: ClubFilter) {
-  let clubs = query.selectFrom('clubs').where('deleted_at', 'is', null)
-  if (filter.country) clubs = clubs.where('country', '=', filter.country)
-  if (filter.mine) clubs = clubs.where('id', 'in', sql<string>`(select own_clubs())`)
+export function filteredClubs(filter: ClubFilter) {
+  let clubs = query.selectFrom('clubs').where('clubs.deleted_at', 'is', null)
+  if (filter.country) clubs = clubs.where('clubs.country', '=', filter.country)
+  if (filter.mine) clubs = clubs.where('clubs.id', 'in', sql<string>`(select own_clubs())`)
   if (filter.search) {
     const pattern = contains(filter.search)
-    clubs = clubs.where(eb => eb.or([eb('name', 'ilike', pattern), eb('city', 'ilike', pattern)]))
+    clubs = clubs.where(eb => eb.or([eb('clubs.name', 'ilike', pattern), eb('clubs.city', 'ilike', pattern)]))
   }
   return clubs
 }
 
-const SORT_COLUMN = { name: 'name', country: 'country', createdAt: 'created_at' } as const
+const SORT_COLUMN = { name: 'clubs.name', country: 'clubs.country', createdAt: 'clubs.created_at' } as const
 
-export function pageOfClubs(
-  filter: ClubFilter,
-  page: {
-    limit: number
-    offset: number
-    sort: readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
-    near?: LngLat | undefined
-  },
-) {
-  const clubs = filtered(filter)
+interface ClubPage {
+  readonly limit: number
+  readonly offset: number
+  readonly sort: readonly [keyof typeof SORT_COLUMN, 'asc' | 'desc']
+  readonly near?: LngLat | undefined
+}
+
+export function pageOfClubs(filter: ClubFilter, page: ClubPage) {
+  return sizedClubs(filteredClubs(filter), page)
+}
+
+/** One page of these clubs, each with its size and whether it is the caller's own. */
+export function sizedClubs(chosen: ReturnType<typeof filteredClubs>, page: ClubPage) {
+  const clubs = chosen
     .innerJoinLateral(sql<{ courses: number; holes: number }>`club_size(clubs.id)`.as('size'), join => join.onTrue())
     .selectAll('clubs')
     .select(['size.courses as course_count', 'size.holes as hole_count'])
@@ -141,7 +145,7 @@ export function pageOfClubs(
 export const standingSlug = (slug: string) =>
   query.selectFrom('clubs').select('id').where('slug', '=', slug).where('deleted_at', 'is', null)
 
-export const countClubs = (filter: ClubFilter) => filtered(filter).select(sql<number>`count(*)`.as('total'))
+export const countClubs = (filter: ClubFilter) => filteredClubs(filter).select(sql<number>`count(*)`.as('total'))
 
 export function clubSummaryOf(
   row: Row & { course_count: number; hole_count: number; is_own: boolean },

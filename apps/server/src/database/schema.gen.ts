@@ -295,6 +295,11 @@ export interface Enquiries {
   version: Generated<number>;
 }
 
+export interface ErasedFiles {
+  erased_at: Generated<Timestamp>;
+  storage_key: string;
+}
+
 export interface FenceEvents {
   at: Timestamp;
   cleared_at: Timestamp | null;
@@ -1157,6 +1162,7 @@ export interface DB {
   devices: Devices;
   email_links: EmailLinks;
   enquiries: Enquiries;
+  erased_files: ErasedFiles;
   fence_events: FenceEvents;
   fence_groups: FenceGroups;
   fence_passes: FencePasses;

@@ -3,6 +3,7 @@ import { bindCalls } from '../http/route.ts'
 import { acceptMapImport } from './accept-map-import.ts'
 import { discardMapImport } from './discard-map-import.ts'
 import { findCourses } from './find-courses.ts'
+import { findPlaces } from './find-places.ts'
 import { getMapImport } from './get-map-import.ts'
 import { importFoundCourse } from './import-found-course.ts'
 import { inTurn } from './in-turn.ts'
@@ -14,6 +15,7 @@ export const mapImportRoutes = bindCalls(mapImportCalls, {
   listMapImports,
   startMapImport,
   findCourses,
+  findPlaces,
   importFoundCourse,
   getMapImport: inTurn(getMapImport),
   reviewMapImport: inTurn(reviewMapImport),

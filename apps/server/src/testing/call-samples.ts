@@ -161,6 +161,7 @@ export const callSamples: Samples = {
   listMapImports: ({ id }) => ({ clubId: id }),
   startMapImport: ({ id }) => ({ clubId: id, body: new Blob(['no map']) }),
   findCourses: ({ id }) => ({ clubId: id, query: { search: 'milano' } }),
+  findPlaces: () => ({ query: { search: 'milano' } }),
   importFoundCourse: ({ id }) => ({ clubId: id, body: { key: null } }),
   getMapImport: ({ mapImportId }) => ({ params: { id: mapImportId } }),
   reviewMapImport: ({ mapImportId }) => ({

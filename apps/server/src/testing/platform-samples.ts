@@ -1,7 +1,13 @@
-import type { Arguments, clubAdministrationCalls, LeadingCourseFields, leadingCourseCalls } from '@pinwise/contract'
+import type {
+  Arguments,
+  clubAdministrationCalls,
+  clubOverviewCalls,
+  LeadingCourseFields,
+  leadingCourseCalls,
+} from '@pinwise/contract'
 import type { FreshClub } from './fresh-club.ts'
 
-type PlatformCalls = typeof leadingCourseCalls & typeof clubAdministrationCalls
+type PlatformCalls = typeof leadingCourseCalls & typeof clubAdministrationCalls & typeof clubOverviewCalls
 type Samples = { readonly [K in keyof PlatformCalls]: (club: FreshClub) => Arguments<PlatformCalls[K]> }
 
 const course: LeadingCourseFields = {
@@ -37,4 +43,7 @@ export const platformSamples: Samples = {
   getClubContents: ({ id }) => ({ params: { id } }),
   transferClub: ({ id, otherCustomerId }) => ({ params: { id }, body: { customerId: otherCustomerId, version: 1 } }),
   restoreClub: ({ id }) => ({ params: { id } }),
+  listClubOverviews: () => ({}),
+  listClubPlaces: () => ({}),
+  getClubOverview: ({ id }) => ({ params: { id } }),
 }

@@ -7,6 +7,7 @@ import type blog from '../../public/locales/en/blog.json'
 import type blogPost from '../../public/locales/en/blog-post.json'
 import type campaignResults from '../../public/locales/en/campaign-results.json'
 import type club from '../../public/locales/en/club.json'
+import type clubMapImport from '../../public/locales/en/club-map-import.json'
 import type common from '../../public/locales/en/common.json'
 import type cookiePolicy from '../../public/locales/en/cookie-policy.json'
 import type cutter from '../../public/locales/en/cutter.json'
@@ -99,6 +100,7 @@ export interface Texts {
   'style-page': typeof stylePage
   'terms-and-conditions': typeof termsAndConditions
   club: typeof club
+  'club-map-import': typeof clubMapImport
   hole: typeof hole
   play: typeof play
   round: typeof round

@@ -10,7 +10,8 @@ import { BY_HAND } from './use-map-view.ts'
 
 interface MapControlsProps {
   map: MapLibreMap
-  units: 'metric' | 'imperial'
+  /** Null for a map that is always north up and too wide for one scale. */
+  units: 'metric' | 'imperial' | null
   onFit: () => void
 }
 
@@ -20,7 +21,7 @@ const SCALE_PIXELS = 110
 export function MapControls({ map, units, onFit }: MapControlsProps) {
   const { t } = useTranslation('common')
   const { bearing, metres } = useCamera(map)
-  const scale = scaleOf(metres, SCALE_PIXELS, units)
+  const scale = units && scaleOf(metres, SCALE_PIXELS, units)
   const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200)
   return (
     <>
@@ -37,15 +38,19 @@ export function MapControls({ map, units, onFit }: MapControlsProps) {
           onClick={() => map.zoomOut({ duration: duration() }, BY_HAND)}
         />
         <IconButton label={t('map.fit')} icon={<FitIcon size={20} aria-hidden="true" />} onClick={() => onFit()} />
-        <IconButton
-          label={t('map.north')}
-          icon={<CompassIcon size={20} aria-hidden="true" style={{ transform: `rotate(${-bearing}deg)` }} />}
-          onClick={() => map.easeTo({ bearing: 0, duration: duration() }, BY_HAND)}
-        />
+        {units && (
+          <IconButton
+            label={t('map.north')}
+            icon={<CompassIcon size={20} aria-hidden="true" style={{ transform: `rotate(${-bearing}deg)` }} />}
+            onClick={() => map.easeTo({ bearing: 0, duration: duration() }, BY_HAND)}
+          />
+        )}
       </div>
-      <p className={styles.scale} style={{ width: scale.pixels }}>
-        {t(units === 'metric' ? 'map.metres' : 'map.yards', { distance: String(scale.distance) })}
-      </p>
+      {scale && (
+        <p className={styles.scale} style={{ width: scale.pixels }}>
+          {t(units === 'metric' ? 'map.metres' : 'map.yards', { distance: String(scale.distance) })}
+        </p>
+      )}
     </>
   )
 }

@@ -15,11 +15,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import { StandingBadge } from '../shell/StandingBadge.tsx'
 import { useRoles } from '../shell/use-session-user.ts'
 import { ClubState } from './ClubState.tsx'
 import { DeleteClub } from './DeleteClub.tsx'
 import styles from './Golfclubs.module.css'
+import { SetUpCard } from './SetUpCard.tsx'
 import { TransferCard } from './TransferCard.tsx'
 
 /** One club over the list; the address says which. */
@@ -40,6 +40,7 @@ export function ClubDrawer({ id, onClose }: { id: string | null; onClose: () => 
         {found => (
           <div className={styles.sections}>
             <Facts club={found} />
+            <SetUpCard clubId={found.id} />
             <Publishing club={found} />
             <WorkHere club={found} />
             <TransferCard club={found} />
@@ -80,12 +81,6 @@ function Facts({ club }: { club: Club }) {
           <dd>
             <Link to={{ search: `view=customers&customer=${customer.id}` }}>{customer.name}</Link>
           </dd>
-          <dt>{t('columns.subscription')}</dt>
-          <dd>
-            <StandingBadge standing={customer.standing} />
-          </dd>
-          <dt>{t('columns.people')}</dt>
-          <dd>{t('club.people', { count: customer.managerCount })}</dd>
         </>
       )}
       <dt>{t('columns.createdAt')}</dt>

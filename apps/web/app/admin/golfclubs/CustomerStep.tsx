@@ -7,6 +7,7 @@ import { RecordForm } from '../shell/RecordForm.tsx'
 import { useCustomers } from '../users/use-customers.ts'
 import styles from './Golfclubs.module.css'
 import { NewCustomerForm } from './NewCustomerDialog.tsx'
+import { STEP_COUNT } from './step-count.ts'
 
 type Payer = Pick<CustomerDetails, 'id' | 'name'>
 
@@ -21,7 +22,7 @@ export function CustomerStep({ onClose, onChosen }: CustomerStepProps) {
   const [way, setWay] = useState<'existing' | 'new'>('existing')
   return (
     <div className={styles.form}>
-      <p className={styles.note}>{t('newClub.step', { step: 1, count: 3 })}</p>
+      <p className={styles.note}>{t('newClub.step', { step: 1, count: STEP_COUNT })}</p>
       <ChoiceField
         fullWidth
         label={t('newClub.payer')}

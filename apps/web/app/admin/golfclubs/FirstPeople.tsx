@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { InviteForm } from '../people/InviteDialog.tsx'
 import { PeopleTexts } from '../people/PeopleTexts.tsx'
 import styles from './Golfclubs.module.css'
+import { STEP_COUNT } from './step-count.ts'
 
 interface FirstPeopleProps {
   customerId: string
@@ -15,7 +16,7 @@ interface FirstPeopleProps {
   onDone: () => void
 }
 
-/** The last step: somebody who manages the club, and whoever else; or later. */
+/** Somebody who manages the club, and whoever else; or later. */
 export function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
   const { t } = useTranslation('golfclubs')
   const [sent, setSent] = useState(0)
@@ -26,7 +27,7 @@ export function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
   const invited = data?.invitations ?? []
   return (
     <div className={styles.form}>
-      <p className={styles.note}>{t('newClub.step', { step: 3, count: 3 })}</p>
+      <p className={styles.note}>{t('newClub.step', { step: 3, count: STEP_COUNT })}</p>
       <p className={styles.back}>{t('newClub.firstPeople', { name: club.name })}</p>
       {invited.length > 0 && (
         <p role="status" className={styles.back}>
@@ -34,7 +35,7 @@ export function FirstPeople({ customerId, club, onDone }: FirstPeopleProps) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button onClick={onDone}>{t(invited.length > 0 ? 'newClub.done' : 'newClub.later')}</Button>
+        <Button onClick={onDone}>{t(invited.length > 0 ? 'newClub.next' : 'newClub.later')}</Button>
       </div>
       <PeopleTexts>
         {() => (

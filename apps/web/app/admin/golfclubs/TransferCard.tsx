@@ -26,6 +26,8 @@ export function TransferCard({ club }: { club: Club }) {
       call(calls.transferClub, { params: { id: club.id }, body: { customerId: to, version } }),
     onSuccess: saved => {
       queries.setQueryData<Club>(['club', saved.id], saved)
+      void queries.invalidateQueries({ queryKey: ['clubs'] })
+      void queries.invalidateQueries({ queryKey: ['club', saved.id, 'overview'] })
       void queries.invalidateQueries({ queryKey: ['customer'] })
       void queries.invalidateQueries({ queryKey: ['customers'] })
       setCustomerId(null)

@@ -2,7 +2,17 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { SUBJECTS } from './audit-address.ts'
 import { wordsOf } from './changes-of.ts'
 
-const VERBS = ['created', 'changed', 'deleted', 'published', 'viewed', 'restored', 'transferred', 'uploaded'] as const
+const VERBS = [
+  'created',
+  'changed',
+  'deleted',
+  'published',
+  'viewed',
+  'restored',
+  'transferred',
+  'uploaded',
+  'erased',
+] as const
 
 /** `hole.changed` as a person would say it; what has no words of its own is written as it is recorded. */
 export function useActionWords(): (action: string) => string {

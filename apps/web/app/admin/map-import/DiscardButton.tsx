@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { problemSentence } from '../../api/problem.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DeleteIcon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.ts'
+import { useImportPlace } from './import-place.ts'
 import { importKey, importsKey } from './use-map-imports.ts'
 
 /** Nothing of the import was written, but the decisions of its review are lost: so it asks. */
@@ -24,10 +24,11 @@ export function DiscardButton({
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { start } = useImportPlace()
   const discard = useMutation({
-    mutationFn: () => call(calls.discardMapImport, { params: { id } }),
+    mutationFn: () => call(calls.discardMapImport, { params: { id }, clubId }),
     onSuccess: async () => {
-      await navigate(paths.mapImport)
+      await navigate(start)
       queries.removeQueries({ queryKey: importKey(id) })
       void queries.invalidateQueries({ queryKey: importsKey(clubId) })
       toast({ message: t('discard.done', { name: fileName }) })

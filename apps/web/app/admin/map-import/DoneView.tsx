@@ -1,17 +1,18 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { MapIcon, NeutralIcon, SuccessIcon } from '../../ui/icons.ts'
 import { BringBackButton } from './BringBackButton.tsx'
 import { clubOf, summaryOf } from './holes-of.ts'
 import styles from './Import.module.css'
+import { useImportPlace } from './import-place.ts'
 
 /** After the import: what is on the map now, and the way there. */
 export function DoneView({ detail }: { detail: MapImportDetail }) {
   const { t } = useTranslation('map-import')
+  const place = useImportPlace()
   const club = clubOf(detail)
   const { accepted, courses } = club ? summaryOf(club) : { accepted: detail.holeCount ?? 0, courses: 0 }
   const isIn = detail.state === 'accepted'
@@ -35,13 +36,13 @@ export function DoneView({ detail }: { detail: MapImportDetail }) {
               <Button
                 variant="primary"
                 icon={<MapIcon size={18} aria-hidden="true" />}
-                renderRoot={props => <Link {...props} to={paths.map} />}
+                renderRoot={props => <Link {...props} to={place.home} />}
               >
-                {t('done.seeMap')}
+                {t(place.clubId ? 'done.backToClub' : 'done.seeMap')}
               </Button>
             )}
             {isIn && <BringBackButton detail={detail} />}
-            <Button renderRoot={props => <Link {...props} to={paths.mapImport} />}>{t('done.another')}</Button>
+            <Button renderRoot={props => <Link {...props} to={place.start} />}>{t('done.another')}</Button>
           </div>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import styles from './Import.module.css'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
-import { importPath } from './import-address.ts'
+import { importPathAt, useImportPlace } from './import-place.ts'
 import { useFileSize } from './use-file-size.ts'
 import { useMapImports } from './use-map-imports.ts'
 
@@ -35,13 +35,14 @@ export function EarlierImports({ clubId }: { clubId: string }) {
 function ImportsTable({ imports }: { imports: readonly MapImport[] }) {
   const { t } = useTranslation('map-import')
   const fileSize = useFileSize()
+  const place = useImportPlace()
   const columns: TableColumn<MapImport, 'file' | 'state' | 'holes' | 'size' | 'by' | 'when'>[] = [
     {
       key: 'file',
       label: t('earlier.file'),
       isRowHeader: true,
       cell: ({ id, fileName }) => (
-        <Link to={importPath(id)} className={styles.fileName} title={fileName}>
+        <Link to={importPathAt(place, id)} className={styles.fileName} title={fileName}>
           {fileName}
         </Link>
       ),

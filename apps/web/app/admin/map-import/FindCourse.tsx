@@ -14,7 +14,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useProblem } from '../shell/use-problem.ts'
 import { useSettled } from '../shell/use-settled.ts'
 import styles from './Import.module.css'
-import { importPath } from './import-address.ts'
+import { importPathAt, useImportPlace } from './import-place.ts'
 import { importsKey } from './use-map-imports.ts'
 
 const FEWEST_LETTERS = 2
@@ -85,11 +85,12 @@ export function FindCourse({ clubId }: { clubId: string }) {
 function useStart(clubId: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const place = useImportPlace()
   return useMutation({
     mutationFn: (key: string | null) => call(calls.importFoundCourse, { body: { key }, clubId }),
     onSuccess: (started: MapImport) => {
       void queries.invalidateQueries({ queryKey: importsKey(clubId) })
-      void navigate(importPath(started.id))
+      void navigate(importPathAt(place, started.id))
     },
   })
 }

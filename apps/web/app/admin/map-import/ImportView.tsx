@@ -3,7 +3,6 @@ import { lazy } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChevronLeftIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,6 +11,7 @@ import { useClub } from '../shell/use-club.ts'
 import { DoneView } from './DoneView.tsx'
 import styles from './Import.module.css'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
+import { useImportPlace } from './import-place.ts'
 import { ReadingView } from './ReadingView.tsx'
 import { RefusedView } from './RefusedView.tsx'
 import { useMapImport } from './use-map-imports.ts'
@@ -21,13 +21,15 @@ const ReviewView = lazy(async () => ({ default: (await import('./review/ReviewVi
 /** One import, in whatever state it is. */
 export function ImportView({ id }: { id: string }) {
   const { t } = useTranslation('map-import')
-  const { id: clubId } = useClub()
-  const query = useMapImport(id)
+  const { id: inUse } = useClub()
+  const place = useImportPlace()
+  const clubId = place.clubId ?? inUse
+  const query = useMapImport(id, place.clubId)
   const { data } = query
   return (
     <div className={styles.page}>
       <header>
-        <Link to={paths.mapImport} className={styles.back}>
+        <Link to={place.start} className={styles.back}>
           <ChevronLeftIcon size={18} aria-hidden="true" />
           {t('backToImports')}
         </Link>
@@ -42,7 +44,7 @@ export function ImportView({ id }: { id: string }) {
       <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="row" count={8} />}>
         {detail =>
           clubId !== null && detail.clubId !== clubId ? (
-            <EmptyState sentence={t('otherClub')} action={<Link to={paths.mapImport}>{t('backToImports')}</Link>} />
+            <EmptyState sentence={t('otherClub')} action={<Link to={place.start}>{t('backToImports')}</Link>} />
           ) : (
             <InState detail={detail} />
           )

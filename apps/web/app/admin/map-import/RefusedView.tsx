@@ -1,20 +1,21 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import styles from './Import.module.css'
+import { useImportPlace } from './import-place.ts'
 import { knownProblem } from './import-problems.ts'
 
 /** Why the file is no map of this club, and what to do about it. */
 export function RefusedView({ detail: { problem, id } }: { detail: MapImportDetail }) {
   const { t } = useTranslation('map-import')
+  const { start } = useImportPlace()
   return (
     <div className={styles.stack}>
       <ErrorState what={t('refused.title')} why={t(`problems.${knownProblem(problem?.code ?? '')}`)} reference={id} />
       <div>
-        <Button variant="primary" renderRoot={props => <Link {...props} to={paths.mapImport} />}>
+        <Button variant="primary" renderRoot={props => <Link {...props} to={start} />}>
           {t('refused.another')}
         </Button>
       </div>

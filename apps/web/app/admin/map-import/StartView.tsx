@@ -1,23 +1,24 @@
 import type { Club } from '@pinwise/contract'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChevronLeftIcon, OutsideLinkIcon } from '../../ui/icons.ts'
 import { EarlierImports } from './EarlierImports.tsx'
 import { FindCourse } from './FindCourse.tsx'
 import { HandIn } from './HandIn.tsx'
 import styles from './Import.module.css'
+import { useImportPlace } from './import-place.ts'
 import { exportAddress, overpassAddress } from './map-file-links.ts'
 
 export function StartView({ club }: { club: Club }) {
   const { t } = useTranslation('map-import')
+  const { clubId, home } = useImportPlace()
   return (
     <div className={styles.page}>
       <header>
-        <Link to={paths.map} className={styles.back}>
+        <Link to={home} className={styles.back}>
           <ChevronLeftIcon size={18} aria-hidden="true" />
-          {t('backToMap')}
+          {clubId ? t('backToClub', { club: club.name }) : t('backToMap')}
         </Link>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead', { club: club.name })}</p>

@@ -1,8 +1,4 @@
-import { paths } from '../../paths.ts'
-
 /** What the address of a review says besides the import: the hole that is open, the filter, the tab of a phone. */
 export const HOLE = 'hole'
 export const FILTER = 'show'
 export const VIEW = 'view'
-
-export const importPath = (id: string) => `${paths.mapImport}/${id}`

@@ -22,12 +22,12 @@ export function useMapImports(clubId: string) {
 }
 
 /** One import; asked for again until it has been read. An answer that was overtaken by a later step is not shown. */
-export function useMapImport(id: string) {
+export function useMapImport(id: string, clubId: string | null) {
   const queries = useQueryClient()
   return useQuery({
     queryKey: importKey(id),
     queryFn: async ({ signal }) => {
-      const answer = await call(calls.getMapImport, { params: { id }, signal })
+      const answer = await call(calls.getMapImport, { params: { id }, signal, ...(clubId && { clubId }) })
       const known = queries.getQueryData<MapImportDetail>(importKey(id))
       return known && known.version > answer.version ? known : answer
     },

@@ -68,7 +68,7 @@ export function useReview(detail: MapImportDetail) {
     mutationFn: ({ steps, undo = 0, chosenClub }: Change) => {
       const { version } = queries.getQueryData<MapImportDetail>(key) ?? detail
       const body = { version, steps: [...steps], undo, ...(chosenClub !== undefined && { chosenClub }) }
-      return call(calls.reviewMapImport, { params: { id: detail.id }, body })
+      return call(calls.reviewMapImport, { params: { id: detail.id }, body, clubId: detail.clubId })
     },
     onSuccess: (answer, { ticket }) => settle(ticket, answer),
     onError: async (error, { ticket, steps }) => {

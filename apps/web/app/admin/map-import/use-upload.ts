@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callWithProgress } from '../../api/client.ts'
-import { importPath } from './import-address.ts'
+import { importPathAt, useImportPlace } from './import-place.ts'
 import { importsKey } from './use-map-imports.ts'
 
 export interface Sent {
@@ -16,6 +16,7 @@ export interface Sent {
 export function useUpload(clubId: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const place = useImportPlace()
   const [sent, setSent] = useState<Sent | null>(null)
   const [abort, setAbort] = useState<AbortController | null>(null)
   const upload = useMutation({
@@ -28,7 +29,7 @@ export function useUpload(clubId: string) {
     },
     onSuccess: (started: MapImport) => {
       void queries.invalidateQueries({ queryKey: importsKey(clubId) })
-      void navigate(importPath(started.id))
+      void navigate(importPathAt(place, started.id))
     },
     onSettled: () => setSent(null),
   })

@@ -35,12 +35,16 @@ interface RecordListProps<Row, Key extends string> {
   filters?: ReactNode
   /** Whether any of those is set. */
   isFiltered?: boolean
+  /** Takes the search and all of those away; without it the search alone goes. */
+  onClear?: () => void
+  /** Above the table: the same records in another way, such as on a map. */
+  picture?: ReactNode
   columns: readonly TableColumn<Row, Key>[]
 }
 
 /** A searched, paged table whose search and page live in the address. */
 export function RecordList<Row extends { id: string }, Key extends string>(props: RecordListProps<Row, Key>) {
-  const { name, texts, query, action, filters, isFiltered = false, columns } = props
+  const { name, texts, query, action, filters, isFiltered = false, onClear, picture, columns } = props
   const [address, setAddress] = useSearchParams()
   const { search, page } = readListFilters(address)
   const change = (next: { search?: string; page?: number }, replace = false) =>
@@ -62,6 +66,7 @@ export function RecordList<Row extends { id: string }, Key extends string>(props
       <p role="status" className={styles.count}>
         {query.data && texts.count(query.data.total)}
       </p>
+      {picture}
       <Loaded query={query} loading={texts.loading} failed={texts.failed} skeleton={<Skeleton shape="row" count={8} />}>
         {({ items, total }) =>
           items.length > 0 ? (
@@ -79,7 +84,7 @@ export function RecordList<Row extends { id: string }, Key extends string>(props
           ) : search || page > 1 || isFiltered ? (
             <EmptyState
               sentence={texts.noMatch}
-              action={<Button onClick={() => change({ search: '', page: 1 })}>{texts.clearSearch}</Button>}
+              action={<Button onClick={onClear ?? (() => change({ search: '', page: 1 }))}>{texts.clearSearch}</Button>}
             />
           ) : (
             <EmptyState sentence={texts.none} action={action} />

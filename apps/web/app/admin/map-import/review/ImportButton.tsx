@@ -33,13 +33,14 @@ export function ImportButton({ review }: { review: Review }) {
   const accept = useMutation({
     mutationFn: () => {
       const { version, revision } = review.detail
-      return call(calls.acceptMapImport, { params: { id }, body: { version, revision } })
+      return call(calls.acceptMapImport, { params: { id }, body: { version, revision }, clubId })
     },
     onSuccess: answer => {
       queries.setQueryData<MapImportDetail>(importKey(id), answer)
       // The map, its courses and what the dashboard counts of them.
       void queries.invalidateQueries({ queryKey: ['club', clubId] })
       void queries.invalidateQueries({ queryKey: importsKey(clubId) })
+      void queries.invalidateQueries({ queryKey: ['clubs'] })
       toast({ message: t('done.title') })
     },
     onError: async error => {

@@ -1,0 +1,44 @@
+import { clubOverviewFilters } from '@pinwise/contract'
+
+const PUBLISHED = { yes: true, no: false } as const
+export type PublishedChoice = keyof typeof PUBLISHED
+export const PUBLISHED_CHOICES = Object.keys(PUBLISHED) as PublishedChoice[]
+
+const CLUB_FILTERS = ['country', 'published', 'lacks'] as const
+type ClubFilterName = (typeof CLUB_FILTERS)[number]
+
+/** What the address says about the clubs, for the list and the map alike; what it does not say right is left out. */
+export function clubFiltersOf(address: URLSearchParams) {
+  const country = clubOverviewFilters.country.safeParse(address.get('country') ?? undefined).data
+  const lacks = clubOverviewFilters.lacks.safeParse(address.get('lacks') ?? undefined).data
+  const published = PUBLISHED_CHOICES.find(choice => choice === address.get('published'))
+  return { ...(country && { country }), ...(published && { published: PUBLISHED[published] }), ...(lacks && { lacks }) }
+}
+
+/** Another filter starts at the first page. */
+export function withClubFilter(address: URLSearchParams, name: ClubFilterName, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(address)
+  next.delete('page')
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}
+
+/** Every filter of the list off again, the search included. */
+export function withoutClubFilters(address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const name of [...CLUB_FILTERS, 'search', 'page']) next.delete(name)
+  return next
+}
+
+const MAP = 'map'
+
+/** The map is looked at when somebody asks for it: it weighs more than the list. */
+export const isMapShown = (address: URLSearchParams): boolean => address.get(MAP) === 'shown'
+
+export function withMapShown(address: URLSearchParams, isShown: boolean): URLSearchParams {
+  const next = new URLSearchParams(address)
+  if (isShown) next.set(MAP, 'shown')
+  else next.delete(MAP)
+  return next
+}
