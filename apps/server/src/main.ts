@@ -89,7 +89,7 @@ async function start(config: Config): Promise<void> {
 
 /** Nobody waits for its start; whoever stops the server waits for its end. */
 function simulateDay(context: Context): void {
-  const started = startSimulatedDay(context).catch(error => {
+  const started = startSimulatedDay(context, { fillsDay: true }).catch(error => {
     context.log.warn({ reason: String(error) }, 'could not simulate a day')
     return null
   })

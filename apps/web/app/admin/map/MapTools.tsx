@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import {
   EditIcon,
+  HistoryIcon,
   ImageryIcon,
   LabelsIcon,
   LegendIcon,
@@ -26,13 +27,16 @@ interface MapToolsProps {
   hasImagery: boolean
   /** Whether the club has any. */
   hasTrackers: boolean
+  isReplaying: boolean
+  onReplay: () => void
   /** The hole that is open, which the editor then opens. */
   holeId: string | null
   onPrint: () => void
 }
 
 /** What can be done with the whole map. */
-export function MapTools({ switches, hasImagery, hasTrackers, holeId, onPrint }: MapToolsProps) {
+export function MapTools(props: MapToolsProps) {
+  const { switches, hasImagery, hasTrackers, isReplaying, onReplay, holeId, onPrint } = props
   const { t } = useTranslation('map')
   const { isMeasuring, hasLegend, hasLabels, showsImagery, showsTrackers, flip } = switches
   return (
@@ -72,6 +76,7 @@ export function MapTools({ switches, hasImagery, hasTrackers, holeId, onPrint }:
           onClick={() => flip('showsTrackers')}
         />
       )}
+      <Tool label={t('tools.replay')} icon={<HistoryIcon size={18} />} isOn={isReplaying} onClick={onReplay} />
       <Button aria-label={t('tools.print')} icon={<PrintIcon size={18} aria-hidden="true" />} onClick={onPrint}>
         <span className={styles.word}>{t('tools.print')}</span>
       </Button>
