@@ -1,4 +1,4 @@
-import { type DeviceRow, type DeviceRowReview, MAX_IMPORTED_DEVICES } from '@pinwise/contract'
+import { type DeviceRow, MAX_IMPORTED_DEVICES } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { readSheetFile } from '../pace/read-sheet-file.ts'
 import styles from './Devices.module.css'
 import type { NewKey } from './device-parts.ts'
-import { deviceSheet, type SheetLine } from './device-sheet.ts'
+import { deviceSheet, type ReviewedLine, type SheetLine } from './device-sheet.ts'
 import { ImportedKeys } from './ImportedKeys.tsx'
 import { ImportReview } from './ImportReview.tsx'
 
@@ -20,9 +20,6 @@ interface ImportDialogProps {
   opened: boolean
   onClose: () => void
 }
-
-/** A line of the file, and what the server says it would do; null where it never got there. */
-export type ReviewedLine = SheetLine & { readonly review: DeviceRowReview | null }
 
 /** Devices from a spreadsheet: each line is reviewed before anything is written. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {

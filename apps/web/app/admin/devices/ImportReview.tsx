@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
-import type { ReviewedLine } from './ImportDialog.tsx'
+import type { ReviewedLine } from './device-sheet.ts'
 
 const STATUS = { new: 'success', changed: 'info', same: 'neutral', wrong: 'danger' } as const satisfies Record<
   string,

@@ -1,10 +1,13 @@
-import { DEVICE_KINDS, type DeviceKind, DeviceRow } from '@pinwise/contract'
+import { DEVICE_KINDS, type DeviceKind, DeviceRow, type DeviceRowReview } from '@pinwise/contract'
 
 type Field = keyof DeviceRow
 /** What a line of a sheet says, or the field that is wrong with it. */
 export type SheetLine =
   | { readonly name: string; readonly row: DeviceRow }
   | { readonly name: string; readonly wrong: Field }
+
+/** A line of the file, and what the server says it would do; null where it never got there. */
+export type ReviewedLine = SheetLine & { readonly review: DeviceRowReview | null }
 
 /** What stands above a column, in both languages and as our own export writes it. */
 const HEADS: Readonly<Record<Field, RegExp>> = {

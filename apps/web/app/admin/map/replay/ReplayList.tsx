@@ -70,7 +70,9 @@ function usePlaceWords(map: ClubMap): (place: ReplayPlace) => string {
     const courses = new Map(map.courses.map(({ id, name }) => [id, name]))
     const courseOf = new Map(map.holes.map(({ id, courseId }) => [id, courses.get(courseId) ?? '']))
     const placer = holePlacer(
-      map.holes.flatMap(({ id, number, lineOfPlay }) => (lineOfPlay ? [{ holeId: id, number, lineOfPlay: lineOfPlay as LineString }] : [])),
+      map.holes.flatMap(({ id, number, lineOfPlay }) =>
+        lineOfPlay ? [{ holeId: id, number, lineOfPlay: lineOfPlay as LineString }] : [],
+      ),
     )
     return place => {
       const found = placer(place)
