@@ -48,7 +48,7 @@ describe('devices from a sheet', () => {
     ])
     const refused = await send(calls.importDevices, rows)
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'club_not_found'])
-    expect(refused.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+    expect(refused.json().fields.map(({ path }: { path: string }) => path)).toEqual([
       'rows.1.clubName',
       'rows.2.serial',
       'rows.3.serial',
@@ -104,7 +104,13 @@ describe('a day of a device', () => {
       batteryPercent: 90 - minutes / 2,
       ...more,
     })
-    const fixes = [fixAt(0), fixAt(4), fixAt(8, { accuracyMetres: 500 }), fixAt(30), fixAt(-10 * 60 - 30)]
+    const fixes = [
+      fixAt(0),
+      fixAt(4),
+      fixAt(8, { accuracyMetres: 500 }),
+      fixAt(30),
+      fixAt(-10 * 60 - 30, { batteryPercent: 95 }),
+    ]
     await app.send(calls.recordFixes, { token: secretKey, body: { fixes } })
     const read = async (day: string): Promise<DeviceDay> =>
       (await app.send(calls.getDeviceDay, { as: 'platform', params: { id: device.id }, query: { day } })).json()

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
+import styles from './Devices.module.css'
 import type { ReviewedLine } from './device-sheet.ts'
 
 const STATUS = { new: 'success', changed: 'info', same: 'neutral', wrong: 'danger' } as const satisfies Record<
@@ -37,16 +38,18 @@ export function ImportReview({ lines, wrong }: ImportReviewProps) {
         rows={sorted}
         rowKey={({ number }) => String(number)}
         columns={[
-          { key: 'number', label: t('import.line'), align: 'end', cell: ({ number }) => number },
+          { key: 'number', label: t('import.line'), align: 'end', isExtra: true, cell: ({ number }) => number },
           { key: 'name', label: t('device'), isRowHeader: true, cell: ({ name }) => name || '–' },
           {
             key: 'outcome',
             label: t('import.outcome'),
             cell: line => (
-              <StatusBadge status={STATUS[outcomeOf(line)]} label={t(`import.outcomes.${outcomeOf(line)}`)} />
+              <div className={styles.outcome}>
+                <StatusBadge status={STATUS[outcomeOf(line)]} label={t(`import.outcomes.${outcomeOf(line)}`)} />
+                <span>{wordsOf(line)}</span>
+              </div>
             ),
           },
-          { key: 'why', label: t('import.why'), cell: wordsOf },
         ]}
       />
     </>

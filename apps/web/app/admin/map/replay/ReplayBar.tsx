@@ -12,6 +12,9 @@ import styles from './Replay.module.css'
 import type { ReplayClock, ReplaySpan } from './replay-clock.ts'
 import { FIRST_SPEED, REPLAY_SPEEDS, type Replaying } from './use-replay.ts'
 
+/** Where the focus goes when a replay is opened. */
+export const REPLAY_BAR = 'replay-bar'
+
 interface ReplayBarProps {
   replaying: Replaying
   timeZone: string
@@ -24,7 +27,7 @@ export function ReplayBar({ replaying, timeZone, onClose }: ReplayBarProps) {
   const { day, today, query, data, clock, chooseDay } = replaying
   const keptFrom = query.data?.keptFrom
   return (
-    <section className={styles.bar} aria-label={t('replay.title')}>
+    <section id={REPLAY_BAR} tabIndex={-1} className={styles.bar} aria-label={t('replay.title')}>
       <div className={styles.day}>
         <DateField
           label={t('replay.day')}

@@ -4,6 +4,7 @@ import type { Feature, FeatureCollection } from 'geojson'
 import type { GeoJSONSource } from 'maplibre-gl'
 import { useEffect, useMemo } from 'react'
 import { slot } from '../../../map/map-slots.ts'
+import { useMapTheme } from '../../../map/use-map-theme.ts'
 import { TrackerMarks, trackerPoint } from '../live/TrackerMarks.tsx'
 import { markOf } from '../live/tracker-state.ts'
 import type { ReplayClock } from './replay-clock.ts'
@@ -24,6 +25,7 @@ export function ReplayLayer({ data, clock, trackerId }: ReplayLayerProps) {
   const map = useMap().current?.getMap()
   const chosen = data.trackers.find(({ id }) => id === trackerId) ?? null
   const shown = useMemo(() => (chosen ? [chosen] : data.trackers), [chosen, data])
+  const theme = useMapTheme()
   const way = useMemo(() => wayOf(chosen), [chosen])
   useEffect(() => {
     if (!map) return
@@ -42,8 +44,9 @@ export function ReplayLayer({ data, clock, trackerId }: ReplayLayerProps) {
         <Layer
           id="replay-way"
           type="line"
-          beforeId={slot('labels')}
-          paint={{ 'line-color': '#131a16', 'line-width': 3, 'line-opacity': 0.5 }}
+          // Below the numbers of the holes.
+          beforeId={slot('lines')}
+          paint={{ 'line-color': theme === 'dark' ? '#ffffff' : '#131a16', 'line-width': 3, 'line-opacity': 0.5 }}
           layout={{ 'line-cap': 'round', 'line-join': 'round' }}
         />
       </Source>

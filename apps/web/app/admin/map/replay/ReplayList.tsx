@@ -2,7 +2,6 @@ import type { ClubMap } from '@pinwise/contract'
 import { holePlacer, type LineString, placeAt, type ReplayPlace } from '@pinwise/golf'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { type Status, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import styles from '../live/TrackerList.module.css'
 import { useTimeOf } from './ReplayBar.tsx'
@@ -30,8 +29,12 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
         {t('replay.list', { count: data.trackers.length })}{' '}
         {data.trackers.some(({ simulated }) => simulated) && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
-      {trackerId && <Button onClick={() => onChoose(null)}>{t('replay.all')}</Button>}
       <ul>
+        <li>
+          <button type="button" aria-pressed={trackerId === null} onClick={() => onChoose(null)}>
+            {t('replay.all')}
+          </button>
+        </li>
         {data.trackers.map(({ id, label, kind, track }) => {
           const place = placeAt(track, seconds)
           const heard = place?.isSilent && t('replay.since', { time: timeOf(data.fromMs + place.heardSeconds * 1000) })
