@@ -21,6 +21,8 @@ import type { MapSwitches } from './use-map-switches.ts'
 
 /** The id of the button that measuring comes from and goes back to. */
 export const MEASURE_TOOL = 'measure-tool'
+/** The same of a replay. */
+export const REPLAY_TOOL = 'replay-tool'
 
 interface MapToolsProps {
   switches: MapSwitches
@@ -76,7 +78,13 @@ export function MapTools(props: MapToolsProps) {
           onClick={() => flip('showsTrackers')}
         />
       )}
-      <Tool label={t('tools.replay')} icon={<HistoryIcon size={18} />} isOn={isReplaying} onClick={onReplay} />
+      <Tool
+        id={REPLAY_TOOL}
+        label={t('tools.replay')}
+        icon={<HistoryIcon size={18} />}
+        isOn={isReplaying}
+        onClick={onReplay}
+      />
       <Button aria-label={t('tools.print')} icon={<PrintIcon size={18} aria-hidden="true" />} onClick={onPrint}>
         <span className={styles.word}>{t('tools.print')}</span>
       </Button>

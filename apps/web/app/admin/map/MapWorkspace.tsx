@@ -20,12 +20,12 @@ import { useFenceEvents } from './live/use-fence-events.ts'
 import { useTrackers } from './live/use-trackers.ts'
 import { MapList } from './MapList.tsx'
 import styles from './MapPage.module.css'
-import { MapTools, MEASURE_TOOL } from './MapTools.tsx'
+import { MapTools, MEASURE_TOOL, REPLAY_TOOL } from './MapTools.tsx'
 import { MeasurePanel } from './MeasurePanel.tsx'
 import { mapTree } from './map-tree.ts'
 import { NoMap } from './NoMap.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
-import { ReplayBar } from './replay/ReplayBar.tsx'
+import { REPLAY_BAR, ReplayBar } from './replay/ReplayBar.tsx'
 import { ReplayList } from './replay/ReplayList.tsx'
 import { useReplay } from './replay/use-replay.ts'
 import { useMapChoice } from './use-map-choice.ts'
@@ -101,6 +101,16 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
       run(...given)
     }
 
+  function openReplay() {
+    focusFirst(`#${REPLAY_BAR}`)
+    replay.open(followed)
+  }
+
+  function closeReplay() {
+    focusFirst(`#${REPLAY_TOOL}`)
+    replay.close()
+  }
+
   /** Where somebody is now: whoever asks for it has seen enough of another day. */
   const follow = onMap((id: string | null) => {
     if (replaying) replay.close()
@@ -108,7 +118,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   })
 
   return (
-    <div className={styles.page} data-shown={shown}>
+    <div className={styles.page} data-shown={shown} data-replaying={replaying !== null || undefined}>
       <header className={styles.header}>
         <div className={styles.title}>
           <h1>{t('title')}</h1>
@@ -124,7 +134,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
           hasImagery={Boolean(imagery)}
           hasTrackers={listed.length > 0 && !replaying}
           isReplaying={replaying !== null}
-          onReplay={() => (replaying ? replay.close() : replay.open(followed))}
+          onReplay={replaying ? closeReplay : openReplay}
           holeId={choice.holeId}
           onPrint={() => print()}
         />
@@ -140,7 +150,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
             fullWidth
           />
         </div>
-        {replaying && <ReplayBar replaying={replaying} timeZone={timeZone} onClose={replay.close} />}
+        {replaying && <ReplayBar replaying={replaying} timeZone={timeZone} onClose={closeReplay} />}
       </header>
       <div className={styles.list}>
         <MarshalCalls clubId={map.clubId} timeZone={timeZone} trackers={trackers.trackers} onFollow={follow} />
