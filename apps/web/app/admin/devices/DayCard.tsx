@@ -1,6 +1,7 @@
 import type { Device, DeviceDay } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { chooseClub } from '../../api/chosen-club.ts'
 import { call } from '../../api/client.ts'
@@ -27,14 +28,20 @@ export function DayCard({ device }: { device: Device }) {
   const { t } = useTranslation('device')
   const [address, setAddress] = useSearchParams()
   const asked = dayIn(address.get('day'))
-  // The zone is the server's to say: until it has, today is the reader's own.
-  const day = asked ?? clubDay(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  // The zone is the club's, which the first answer says: until then, today is the reader's own.
+  const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const today = clubDay(Date.now(), zone)
+  const day = asked ?? today
   const query = useQuery({
     queryKey: ['device', device.id, 'day', day],
     queryFn: ({ signal }) => call(calls.getDeviceDay, { params: { id: device.id }, query: { day }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
+  const clubZone = query.data?.timeZone
+  useEffect(() => {
+    if (clubZone) setZone(clubZone)
+  }, [clubZone])
   return (
     <Card title={t('day.title')}>
       <div className={styles.sections}>
@@ -42,6 +49,7 @@ export function DayCard({ device }: { device: Device }) {
           label={t('day.day')}
           value={day}
           {...(query.data && { minDate: query.data.keptFrom })}
+          maxDate={today}
           onChange={next =>
             next &&
             setAddress(

@@ -9,9 +9,9 @@ const reading = (time: string, percent: number, charging: boolean | null = null)
 const FRAME = { left: 0, right: 400, top: 0, bottom: 100 }
 
 test('a curve is drawn over the hours it covers, and broken where nobody knows', () => {
-  const battery = [reading('08:00', 100), reading('08:20', 90), reading('11:00', 40), reading('11:15', 38)]
+  const battery = [reading('08:00', 100), reading('08:10', 90), reading('11:00', 40), reading('11:12', 38)]
   const { lines, ticks, yOf } = batteryLine({ battery }, FRAME)
-  expect(lines).toEqual(['0,0 33.3,10', '300,60 325,62'])
+  expect(lines).toEqual(['0,0 16.7,10', '300,60 320,62'])
   expect(ticks.map(({ at, x }) => [at.slice(11, 16), x])).toEqual([
     ['09:00', 100],
     ['10:00', 200],

@@ -9,7 +9,7 @@ interface Frame {
 }
 
 /** Readings further apart than this are not joined: nobody knows what the battery did. */
-const JOIN_MS = 30 * 60_000
+const JOIN_MS = 12 * 60_000
 const HOUR_MS = 3_600_000
 const MAX_TICKS = 6
 
