@@ -13,7 +13,7 @@ import { courseRoutes } from './courses/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dangerRoutes } from './dangers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
-import { deviceRoutes } from './devices/routes.ts'
+import { deviceDayRoutes, deviceImportRoutes, deviceRoutes } from './devices/routes.ts'
 import { excelRoutes } from './excel/routes.ts'
 import { fenceRoutes } from './fences/routes.ts'
 import { startFenceJobs } from './fences/start-fence-jobs.ts'
@@ -151,6 +151,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, pinTemplateRoutes)
   addRoutes(app, context, layoutPrintRoutes)
   addRoutes(app, context, deviceRoutes)
+  addRoutes(app, context, deviceDayRoutes)
+  addRoutes(app, context, deviceImportRoutes)
   addRoutes(app, context, fenceRoutes)
   startFenceJobs(app, context)
   addRoutes(app, context, trackerRoutes)

@@ -44,6 +44,7 @@ export default [
     route('admin/golfclubs/:club/map-import/:id?', 'admin/golfclubs/ClubMapImportPage.tsx', { id: 'club-map-import' }),
     route('admin/leading-courses', 'admin/leading-courses/LeadingCoursesPage.tsx', { id: 'leading-courses' }),
     route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),
+    route('admin/devices/:id', 'admin/devices/DevicePage.tsx', { id: 'device' }),
     route('admin/partners', 'admin/partners/PartnersPage.tsx', { id: 'partners' }),
     route('admin/*', 'admin/AdminNotFoundPage.tsx', { id: 'admin-not-found' }),
   ]),

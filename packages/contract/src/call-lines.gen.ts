@@ -505,6 +505,18 @@ export const CALL_LINES = {
     "path": "/device/{id}/key",
     "answer": "nothing"
   },
+  "getDeviceDay": {
+    "method": "GET",
+    "path": "/device/{id}/day"
+  },
+  "reviewDevices": {
+    "method": "POST",
+    "path": "/device/import/review"
+  },
+  "importDevices": {
+    "method": "POST",
+    "path": "/device/import"
+  },
   "recordFixes": {
     "method": "POST",
     "path": "/tracker"
@@ -517,6 +529,11 @@ export const CALL_LINES = {
   "listFixes": {
     "method": "GET",
     "path": "/tracker/fix",
+    "clubHeader": "required"
+  },
+  "getReplay": {
+    "method": "GET",
+    "path": "/tracker/replay",
     "clubHeader": "required"
   },
   "getTrackerDay": {

@@ -8,6 +8,8 @@ export const Id = z.uuid().toLowerCase()
 export const IdParams = z.strictObject({ id: Id })
 export const Version = z.int().min(1).max(2_147_483_647)
 export const Instant = z.iso.datetime({ offset: true })
+/** A day within what the clocks of all zones are known for. */
+export const CalendarDay = z.iso.date().refine(day => day > '2000' && day < '2100', { error: 'not_a_day' })
 export const Can = z.object({ edit: z.boolean(), delete: z.boolean() })
 
 // Control characters and unpaired surrogates never belong in a name, nor do line breaks and turned directions, which

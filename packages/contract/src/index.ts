@@ -11,6 +11,8 @@ import { courseCalls } from './courses.ts'
 import { customerCalls } from './customers.ts'
 import { dangerCalls } from './dangers.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { deviceDayCalls } from './device-days.ts'
+import { deviceImportCalls } from './device-imports.ts'
 import { deviceCalls } from './devices.ts'
 import { exportCalls } from './exports.ts'
 import { fenceCalls } from './fence-calls.ts'
@@ -61,6 +63,8 @@ export * from './courses.ts'
 export * from './customers.ts'
 export * from './dangers.ts'
 export * from './dashboard.ts'
+export * from './device-days.ts'
+export * from './device-imports.ts'
 export * from './devices.ts'
 export * from './enquiry-forms.ts'
 export * from './enquiry-words.ts'
@@ -138,6 +142,8 @@ export const calls = {
   ...pinTemplateCalls,
   ...layoutPrintCalls,
   ...deviceCalls,
+  ...deviceDayCalls,
+  ...deviceImportCalls,
   ...trackerCalls,
   ...fenceCalls,
   ...userTrackerCalls,

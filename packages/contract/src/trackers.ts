@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { DEVICE_KINDS, TRACKER_HEALTHS } from './devices.ts'
-import { Id, Instant, LngLat, text } from './fields.ts'
+import { CalendarDay, Id, Instant, LngLat, text } from './fields.ts'
 
 export const MAX_FIXES_PER_BATCH = 500
 
@@ -133,7 +133,38 @@ export const TrackedFix = z
 export type TrackedFix = z.infer<typeof TrackedFix>
 
 /** A club's own day. */
-const CalendarDay = z.iso.date()
+const TrackDay = z.iso.date()
+
+/** A club's day to play again. */
+export const Replay = z
+  .object({
+    day: z.iso.date(),
+    /** The first day whose positions are still kept. */
+    keptFrom: z.iso.date(),
+    /** The day by the clocks of the club, from midnight to midnight; on some days that is 23 or 25 hours. */
+    from: Instant,
+    to: Instant,
+    /** Up to when there may be positions: the end of the day, or now. */
+    until: Instant,
+    tracks: z.array(
+      z.object({
+        id: Id,
+        kind: z.enum([...DEVICE_KINDS, 'phone']),
+        /** Null of a device that is another club's by now: what that calls it is not told. */
+        label: z.string().nullable(),
+        cartNumber: z.int().nullable(),
+        simulated: z.boolean(),
+        /**
+         * Its way in stretches without silence, thinned out. Point after point, three numbers each: how many seconds,
+         * and millionths of a degree east and north, it lies after the one before. The first of a stretch counts from
+         * `from` and from zero degrees.
+         */
+        stretches: z.array(z.array(z.int())),
+      }),
+    ),
+  })
+  .meta({ id: 'Replay' })
+export type Replay = z.infer<typeof Replay>
 export const TRACK_FORMATS = ['gpx', 'csv'] as const
 export const TrackFormat = z.enum(TRACK_FORMATS)
 
@@ -192,6 +223,19 @@ export const trackerCalls = defineCalls({
     status: 200,
     errors: ['club_not_found', 'tracker_not_found'],
   },
+  getReplay: {
+    method: 'GET',
+    path: '/tracker/replay',
+    tag: 'tracker',
+    summary: 'Where all trackers of the club went on one of its days, thinned out to be played again',
+    access: ['admin', 'superadmin'],
+    rate: 'read',
+    clubHeader: 'required',
+    query: z.strictObject({ day: CalendarDay }),
+    answer: Replay,
+    status: 200,
+    errors: ['club_not_found'],
+  },
   getTrackerDay: {
     method: 'GET',
     path: '/tracker/{id}/day',
@@ -201,7 +245,7 @@ export const trackerCalls = defineCalls({
     rate: 'upload',
     clubHeader: 'required',
     params: z.strictObject({ id: Id }),
-    query: z.strictObject({ date: CalendarDay, format: TrackFormat.default('gpx') }),
+    query: z.strictObject({ date: TrackDay, format: TrackFormat.default('gpx') }),
     answer: 'file',
     status: 200,
     errors: ['club_not_found', 'tracker_not_found'],

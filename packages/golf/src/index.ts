@@ -195,5 +195,14 @@ export * from './statistics/place-on-hole.ts'
 export * from './statistics/ranking.ts'
 export * from './statistics/standing.ts'
 export * from './statistics/summary.ts'
+export { type BatteryReading, batteryCurve, type ContactGap, contactGaps } from './tracking/device-day.ts'
 export { type FixRejectionRule, fixRejection } from './tracking/fix-rejection.ts'
+export {
+  packTrack,
+  placeAt,
+  type ReplayPlace,
+  type ReplayTrack,
+  unpackTrack,
+} from './tracking/packed-track.ts'
+export { SILENT_SECONDS, type TrackPoint, thinTrack } from './tracking/thin-track.ts'
 export { isOutside, trackerHealth } from './tracking/tracker-health.ts'

@@ -15,6 +15,22 @@ export interface DeviceFilters {
   readonly decommissioned?: boolean | undefined
 }
 
+interface DeviceClub {
+  readonly id: string
+  readonly name: string
+  readonly time_zone: string
+  readonly retention_days: number
+  readonly starts_ms: number
+  readonly ends_ms: number
+}
+
+/** The clubs that have or had a device, the last one first. */
+export const clubsOfDevice = (deviceId: string) => sql<DeviceClub>`
+  select c.id, c.name, c.time_zone, c.retention_days, (extract(epoch from a.starts_at) * 1000)::float8 as starts_ms,
+    (extract(epoch from a.ends_at) * 1000)::float8 as ends_ms
+  from device_assignments a join clubs c on c.id = a.club_id
+  where a.device_id = ${deviceId} order by a.starts_at desc`
+
 /** A club's name and boundary come with each of its devices; the newest position is the one at that club. */
 function filtered({ id, search, kind, clubId, assigned, decommissioned }: DeviceFilters) {
   let found = query

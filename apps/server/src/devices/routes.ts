@@ -1,10 +1,12 @@
-import { deviceCalls } from '@pinwise/contract'
+import { deviceCalls, deviceDayCalls, deviceImportCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
 import { assignDevices } from './assign-devices.ts'
 import { deleteDevice, revokeDeviceKey, rotateDeviceKey } from './change-key.ts'
 import { createDevice } from './create-device.ts'
 import { getOwnDevice, readDeviceMessage } from './device-messages.ts'
 import { getDevice } from './get-device.ts'
+import { getDeviceDay } from './get-device-day.ts'
+import { importDevices, reviewDevices } from './import-devices.ts'
 import { countDevices, listDevices } from './list-devices.ts'
 import { updateDevice } from './update-device.ts'
 
@@ -22,3 +24,7 @@ export const deviceRoutes = bindCalls(deviceCalls, {
   rotateDeviceKey,
   revokeDeviceKey,
 })
+
+export const deviceDayRoutes = bindCalls(deviceDayCalls, { getDeviceDay })
+
+export const deviceImportRoutes = bindCalls(deviceImportCalls, { reviewDevices, importDevices })

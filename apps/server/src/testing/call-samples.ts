@@ -11,6 +11,7 @@ import { paceSamples } from './pace-samples.ts'
 import { partnerSamples } from './partner-samples.ts'
 import { platformSamples } from './platform-samples.ts'
 import { roundSamples } from './round-samples.ts'
+import { trackingSamples } from './tracking-samples.ts'
 
 type Samples = { readonly [K in keyof typeof calls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
 
@@ -25,6 +26,7 @@ export const callSamples: Samples = {
   ...exploreSamples,
   ...noticeSamples,
   ...fenceSamples,
+  ...trackingSamples,
   ...partnerSamples(ONE_PIXEL_PNG),
   inviteUser: ({ slug, customerId }) => ({
     body: { email: `${slug}@example.org`, name: 'New', groups: ['admin'], customerIds: [customerId] },

@@ -150,6 +150,7 @@ export const READS_ON_POST = new Set<Call>([
   calls.drawLayoutPrintPdf,
   calls.forecastCampaign,
   calls.openSharedCampaign,
+  calls.reviewDevices,
 ])
 /** Done once for a customer that all clubs here share. */
 export const WRITES_ONCE = new Set<Call>([calls.createStripeCustomer])

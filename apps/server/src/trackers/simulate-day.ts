@@ -31,7 +31,7 @@ export function simulateDay(context: Context): () => Promise<void> {
           if (isClaimLost(error)) void stopDay()
           throw error
         })
-      day ??= await startSimulatedDay(context, { check })
+      day ??= await startSimulatedDay(context, { check, fillsDay: true })
       return true
     })
     if (!isOurs) await stopDay()

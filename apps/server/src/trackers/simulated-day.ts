@@ -2,7 +2,13 @@ import type { Context } from '../context.ts'
 import { dateAt, instantOf } from '../pins/club-time.ts'
 import { storeFixes } from './record-fixes.ts'
 import { type PlayedFix, REPORTING_SECONDS, type SimulatedPlay, simulatePlay } from './simulated-play.ts'
-import { type DemoLayout, demoLayouts, ensureSimulatedDevices, simulatedUntil } from './simulation-queries.ts'
+import {
+  type DemoLayout,
+  demoLayouts,
+  ensureSimulatedDevices,
+  firstSimulated,
+  simulatedUntil,
+} from './simulation-queries.ts'
 
 const EVERY_MS = 5_000
 /** Of the past, when the demo starts: as long as a round, so that every group on the course is known from its start. */
@@ -11,10 +17,15 @@ const BACKFILL_MS = 5.5 * 3600_000
 const PIECE_MS = 30 * 60_000
 const RECENT_MS = 20 * 60_000
 const SPARSE = 3
+/** Of the day before that, which is there to be played again, a fix each minute; slowly, beside everything else. */
+const SPARSEST = 6
+const PAUSE_MS = 300
 const MAX_BATCH = 500
 
 export interface SimulatedDayOptions {
   readonly backfillMs?: number
+  /** Also the rest of the day, back to midnight, once the present is there. */
+  readonly fillsDay?: boolean
   /** Which of the demo clubs; all of them unless told. */
   readonly isPlayed?: (layout: DemoLayout) => boolean
   /** Before anything is stored: fails where another process goes on with the day. */
@@ -36,7 +47,12 @@ interface Course {
  */
 export async function startSimulatedDay(
   context: Context,
-  { backfillMs = BACKFILL_MS, isPlayed = () => true, check = async () => undefined }: SimulatedDayOptions = {},
+  {
+    backfillMs = BACKFILL_MS,
+    fillsDay = false,
+    isPlayed = () => true,
+    check = async () => undefined,
+  }: SimulatedDayOptions = {},
 ): Promise<{ stop: () => Promise<void>; filled: Promise<void> }> {
   const { db, now, log } = context
   const layouts = await db.platform({ job: 'simulated day' }, 'read the demo layouts', tx => tx.all(demoLayouts))
@@ -50,6 +66,9 @@ export async function startSimulatedDay(
   }
   const filled = step()
   let running: Promise<void> = filled
+  const earlier = fillsDay
+    ? filled.then(fillEarlier).catch(error => log.warn({ reason: String(error) }, 'could not fill the simulated day'))
+    : Promise.resolve()
 
   /** A demo that was stopped for a while goes on where it was. */
   async function startOf({ layout, originMs }: Pick<Course, 'layout' | 'originMs'>): Promise<number> {
@@ -87,7 +106,29 @@ export async function startSimulatedDay(
     }
   }
 
-  async function send({ devices }: Course, heard: readonly PlayedFix[]): Promise<void> {
+  /** From the first that is there back to midnight, the newest first: whoever stops it on the way goes on there. */
+  async function fillEarlier(): Promise<void> {
+    for (const { layout, originMs, play, devices } of courses.map(course => ({ ...course }))) {
+      const { at } = await db.platform({ job: 'simulated day' }, 'read what was simulated', tx =>
+        tx.one(firstSimulated(layout.club_id, originMs, now())),
+      )
+      // What an outage held back is older than the rest that is there; what is sent again is stored once.
+      for (
+        let toMs = Math.min(now(), (at?.getTime() ?? now()) + PIECE_MS);
+        !isStopped && toMs > originMs;
+        toMs -= PIECE_MS
+      ) {
+        const heard = play.heardBetween(Math.max(originMs, toMs - PIECE_MS), toMs)
+        await send(
+          { devices },
+          heard.filter(played => beatOf(played) % SPARSEST === 0),
+        )
+        await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+      }
+    }
+  }
+
+  async function send({ devices }: Pick<Course, 'devices'>, heard: readonly PlayedFix[]): Promise<void> {
     const byDevice = Map.groupBy(heard, ({ slot }) => devices[slot.kind][slot.nth])
     const batches = [...byDevice].flatMap(([id, fixes]) =>
       id === undefined
@@ -121,6 +162,7 @@ export async function startSimulatedDay(
       isStopped = true
       clearInterval(timer)
       await running.catch(() => undefined)
+      await earlier
     },
   }
 }

@@ -19,6 +19,10 @@ const BETWEEN_GROUPS_SECONDS = 12 * 60
 /** Of the time par, before any wait: who plays in just that time is late by the first search for a ball. */
 const USUAL_PACE = 0.94
 
+/** A round leaves some of a battery, which is full again when the device next goes out. */
+const FULL_PERCENT = { cart: 96, tag: 99 }
+const PERCENT_PER_HOUR = { cart: 9, tag: 4 }
+
 export type DeviceSlot = { readonly kind: 'cart' | 'tag'; readonly nth: number }
 export interface PlayedFix {
   readonly slot: DeviceSlot
@@ -59,6 +63,7 @@ export function simulatePlay(holes: readonly LayoutHole[], name: string, originM
   const day = simulateDay(layout, sheet, {}, seed)
   const source = fixSource(day, { intervalSeconds: REPORTING_SECONDS })
   const slots = slotsOf(source.trackers)
+  const outAt = new Map(source.trackers.map(({ id, fromSeconds }) => [id, fromSeconds]))
   const count = (kind: string) =>
     Math.max(0, ...[...slots.values()].filter(slot => slot.kind === kind).map(s => s.nth + 1))
   return {
@@ -68,7 +73,10 @@ export function simulatePlay(holes: readonly LayoutHole[], name: string, originM
     heardBetween: (fromMs, toMs) =>
       source.receivedBetween((fromMs - originMs) / 1000, (toMs - originMs) / 1000).flatMap(made => {
         const slot = slots.get(made.trackerId)
-        return slot ? [{ slot, fix: fixOf(made, originMs, seed) }] : []
+        if (!slot) return []
+        const hours = (made.atSeconds - (outAt.get(made.trackerId) ?? made.atSeconds)) / 3600
+        const batteryPercent = Math.round(FULL_PERCENT[slot.kind] - hours * PERCENT_PER_HOUR[slot.kind])
+        return [{ slot, fix: { ...fixOf(made, originMs, seed), batteryPercent } }]
       }),
   }
 }

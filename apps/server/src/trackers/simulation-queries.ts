@@ -1,5 +1,6 @@
 import type { LayoutHole } from '@pinwise/golf'
 import { sql } from 'kysely'
+import type { Statement } from '../database/query-builder.ts'
 
 export interface DemoLayout {
   readonly club_id: string
@@ -26,6 +27,14 @@ export const demoLayouts = sql<DemoLayout>`
 export const simulatedUntil = (clubId: string) => sql<{ at: Date | null }>`
   select max(p.contact_at) as at from tracker_positions p join devices d on d.id = p.tracker_id
   where p.club_id = ${clubId} and d.simulated`
+
+/** The first position of them between two moments. Planned with its values: only these days are opened. */
+export const firstSimulated = (clubId: string, fromMs: number, toMs: number): Statement<{ at: Date | null }> => ({
+  text: `select min(at) as at from fixes where club_id = $1 and at >= $2::timestamptz and at < $3::timestamptz
+    and tracker_id in (select id from devices where club_id = $1 and simulated)`,
+  values: [clubId, new Date(fromMs).toISOString(), new Date(toMs).toISOString()],
+  isPlannedAnew: true,
+})
 
 /** The club's made-up devices up to a number, those that are missing included; they have no key. */
 export const ensureSimulatedDevices = (given: {

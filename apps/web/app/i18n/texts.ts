@@ -13,6 +13,7 @@ import type cookiePolicy from '../../public/locales/en/cookie-policy.json'
 import type cutter from '../../public/locales/en/cutter.json'
 import type dashboard from '../../public/locales/en/dashboard.json'
 import type developers from '../../public/locales/en/developers.json'
+import type device from '../../public/locales/en/device.json'
 import type devices from '../../public/locales/en/devices.json'
 import type emailConfirmed from '../../public/locales/en/email-confirmed.json'
 import type emailNotConfirmed from '../../public/locales/en/email-not-confirmed.json'
@@ -109,6 +110,7 @@ export interface Texts {
   'start-round': typeof startRound
   users: typeof users
   golfclubs: typeof golfclubs
+  device: typeof device
   devices: typeof devices
   partners: typeof partners
 }

@@ -69,6 +69,8 @@ export { default as RemoveIcon } from '@tabler/icons-react/dist/esm/icons/IconMi
 export { default as DarkIcon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 export { default as CompassIcon } from '@tabler/icons-react/dist/esm/icons/IconNavigation.mjs'
 export { default as EditIcon } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+export { default as PauseIcon } from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+export { default as PlayIcon } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 export { default as AddIcon } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as SelectToolIcon } from '@tabler/icons-react/dist/esm/icons/IconPointer.mjs'
 export { default as PolygonToolIcon } from '@tabler/icons-react/dist/esm/icons/IconPolygon.mjs'

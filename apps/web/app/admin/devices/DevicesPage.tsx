@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AddIcon } from '../../ui/icons.ts'
+import { AddIcon, UploadIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
@@ -19,6 +19,7 @@ import { DeviceKeyDialog } from './DeviceKeyDialog.tsx'
 import styles from './Devices.module.css'
 import { deviceFiltersOf, withFilter } from './device-filters.ts'
 import { type NewKey, percent } from './device-parts.ts'
+import { ImportDialog } from './ImportDialog.tsx'
 import { NewDeviceDialog } from './NewDeviceDialog.tsx'
 
 export const clientLoader = Object.assign(requireRole('superadmin'), { hydrate: true as const })
@@ -30,6 +31,7 @@ export default function DevicesPage() {
   const { address, id, open } = useOpenRecord('device')
   const [, setAddress] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const [newKey, setNewKey] = useState<NewKey | null>(null)
   const list = readListFilters(address)
   const filters = deviceFiltersOf(address)
@@ -85,6 +87,9 @@ export default function DevicesPage() {
         action={
           <>
             <ExportButton dataset="devices" filters={{ ...(list.search && { search: list.search }), ...filters }} />
+            <Button icon={<UploadIcon size={18} aria-hidden="true" />} onClick={() => setImporting(true)}>
+              {t('import.open')}
+            </Button>
             <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
               {t('newDevice.open')}
             </Button>
@@ -115,6 +120,7 @@ export default function DevicesPage() {
         ]}
       />
       <NewDeviceDialog opened={isCreating} onClose={() => setCreating(false)} onCreated={setNewKey} />
+      <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />
       <DeviceDrawer id={id} onClose={() => open(null)} onKey={setNewKey} />
       <DeviceKeyDialog made={newKey} onClose={() => setNewKey(null)} />
     </div>

@@ -10,6 +10,8 @@ import { useUnits } from '../shell/use-me.ts'
 import { FenceLayer } from './fences/FenceLayer.tsx'
 import { TrackerLayer } from './live/TrackerLayer.tsx'
 import type { TrackerState } from './live/tracker-state.ts'
+import { ReplayLayer } from './replay/ReplayLayer.tsx'
+import type { Replaying } from './replay/use-replay.ts'
 import { useLength } from './use-length.ts'
 import type { useMapChoice } from './use-map-choice.ts'
 import type { MapSwitches } from './use-map-switches.ts'
@@ -23,6 +25,8 @@ interface MapStageProps {
   padding: MapPadding
   trackers: TrackerState
   followed: string | null
+  /** In the place of the trackers, while a day is played again. */
+  replaying: Replaying | null
   fences: readonly Fence[]
   fenceEvents: readonly FenceEvent[]
   onFailure: () => void
@@ -32,7 +36,8 @@ const nameOf = ({ name }: Fence) => name
 
 /** The map of the page with its tools. Loaded lazily, for it brings the library. */
 export function MapStage(props: MapStageProps) {
-  const { map, choice, switches, measure, padding, trackers, followed, fences, fenceEvents, onFailure } = props
+  const { map, choice, switches, measure, padding, trackers, followed, replaying, fences, fenceEvents, onFailure } =
+    props
   const { t } = useTranslation('map')
   const { club } = useClub()
   const units = useUnits()
@@ -61,7 +66,10 @@ export function MapStage(props: MapStageProps) {
       {switches.showsTrackers && fences.length > 0 && (
         <FenceLayer fences={fences} labelOf={nameOf} events={fenceEvents} />
       )}
-      {switches.showsTrackers && trackers.trackers.size > 0 && <TrackerLayer state={trackers} followed={followed} />}
+      {!replaying && switches.showsTrackers && trackers.trackers.size > 0 && (
+        <TrackerLayer state={trackers} followed={followed} />
+      )}
+      {replaying?.data && <ReplayLayer data={replaying.data} clock={replaying.clock} trackerId={replaying.trackerId} />}
       {switches.isMeasuring && <MeasureLayer points={measure.points} legs={legs} />}
     </CourseMap>
   )

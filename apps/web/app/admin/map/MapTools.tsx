@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import {
   EditIcon,
+  HistoryIcon,
   ImageryIcon,
   LabelsIcon,
   LegendIcon,
@@ -20,19 +21,24 @@ import type { MapSwitches } from './use-map-switches.ts'
 
 /** The id of the button that measuring comes from and goes back to. */
 export const MEASURE_TOOL = 'measure-tool'
+/** The same of a replay. */
+export const REPLAY_TOOL = 'replay-tool'
 
 interface MapToolsProps {
   switches: MapSwitches
   hasImagery: boolean
   /** Whether the club has any. */
   hasTrackers: boolean
+  isReplaying: boolean
+  onReplay: () => void
   /** The hole that is open, which the editor then opens. */
   holeId: string | null
   onPrint: () => void
 }
 
 /** What can be done with the whole map. */
-export function MapTools({ switches, hasImagery, hasTrackers, holeId, onPrint }: MapToolsProps) {
+export function MapTools(props: MapToolsProps) {
+  const { switches, hasImagery, hasTrackers, isReplaying, onReplay, holeId, onPrint } = props
   const { t } = useTranslation('map')
   const { isMeasuring, hasLegend, hasLabels, showsImagery, showsTrackers, flip } = switches
   return (
@@ -72,6 +78,13 @@ export function MapTools({ switches, hasImagery, hasTrackers, holeId, onPrint }:
           onClick={() => flip('showsTrackers')}
         />
       )}
+      <Tool
+        id={REPLAY_TOOL}
+        label={t('tools.replay')}
+        icon={<HistoryIcon size={18} />}
+        isOn={isReplaying}
+        onClick={onReplay}
+      />
       <Button aria-label={t('tools.print')} icon={<PrintIcon size={18} aria-hidden="true" />} onClick={onPrint}>
         <span className={styles.word}>{t('tools.print')}</span>
       </Button>

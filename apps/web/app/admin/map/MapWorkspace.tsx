@@ -1,4 +1,4 @@
-import type { ClubMap, Fence } from '@pinwise/contract'
+import type { ClubMap, Fence, FenceEvent } from '@pinwise/contract'
 import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
@@ -20,11 +20,14 @@ import { useFenceEvents } from './live/use-fence-events.ts'
 import { useTrackers } from './live/use-trackers.ts'
 import { MapList } from './MapList.tsx'
 import styles from './MapPage.module.css'
-import { MapTools, MEASURE_TOOL } from './MapTools.tsx'
+import { MapTools, MEASURE_TOOL, REPLAY_TOOL } from './MapTools.tsx'
 import { MeasurePanel } from './MeasurePanel.tsx'
 import { mapTree } from './map-tree.ts'
 import { NoMap } from './NoMap.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
+import { REPLAY_BAR, ReplayBar } from './replay/ReplayBar.tsx'
+import { ReplayList } from './replay/ReplayList.tsx'
+import { useReplay } from './replay/use-replay.ts'
 import { useMapChoice } from './use-map-choice.ts'
 import { type MapSwitches, useMapSwitches } from './use-map-switches.ts'
 import { useTreeWords } from './use-map-words.ts'
@@ -42,6 +45,7 @@ const STAGE = 'map-stage'
 const WIDE = '(width >= 1000px)'
 
 const NO_FENCES: readonly Fence[] = []
+const NO_EVENTS: readonly FenceEvent[] = []
 
 type Shown = 'map' | 'list'
 
@@ -64,6 +68,8 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   const fences = useFences(map.clubId)
   const fenceEvents = useFenceEvents(map.clubId)
   const [followed, setFollowed] = useState<string | null>(null)
+  const timeZone = club?.timeZone ?? 'UTC'
+  const { replaying, ...replay } = useReplay(map.clubId, club?.timeZone)
   const hasPanels = switches.isMeasuring || choice.hole !== null
   const name = club?.name ?? ''
   const padding = isWide
@@ -95,8 +101,24 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
       run(...given)
     }
 
+  function openReplay() {
+    focusFirst(`#${REPLAY_BAR}`)
+    replay.open(followed)
+  }
+
+  function closeReplay() {
+    focusFirst(`#${REPLAY_TOOL}`)
+    replay.close()
+  }
+
+  /** Where somebody is now: whoever asks for it has seen enough of another day. */
+  const follow = onMap((id: string | null) => {
+    if (replaying) replay.close()
+    setFollowed(id)
+  })
+
   return (
-    <div className={styles.page} data-shown={shown}>
+    <div className={styles.page} data-shown={shown} data-replaying={replaying !== null || undefined}>
       <header className={styles.header}>
         <div className={styles.title}>
           <h1>{t('title')}</h1>
@@ -110,7 +132,9 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
         <MapTools
           switches={{ ...switches, flip }}
           hasImagery={Boolean(imagery)}
-          hasTrackers={listed.length > 0}
+          hasTrackers={listed.length > 0 && !replaying}
+          isReplaying={replaying !== null}
+          onReplay={replaying ? closeReplay : openReplay}
           holeId={choice.holeId}
           onPrint={() => print()}
         />
@@ -126,27 +150,22 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
             fullWidth
           />
         </div>
+        {replaying && <ReplayBar replaying={replaying} timeZone={timeZone} onClose={closeReplay} />}
       </header>
       <div className={styles.list}>
-        <MarshalCalls
-          clubId={map.clubId}
-          timeZone={club?.timeZone ?? 'UTC'}
-          trackers={trackers.trackers}
-          onFollow={onMap(setFollowed)}
-        />
-        <FenceEvents
-          events={fenceEvents}
-          timeZone={club?.timeZone ?? 'UTC'}
-          trackers={trackers.trackers}
-          onFollow={onMap(setFollowed)}
-        />
-        {switches.showsTrackers && listed.length > 0 && (
-          <TrackerList
-            trackers={listed}
-            timeZone={club?.timeZone ?? 'UTC'}
-            followed={followed}
-            onFollow={onMap(setFollowed)}
+        <MarshalCalls clubId={map.clubId} timeZone={timeZone} trackers={trackers.trackers} onFollow={follow} />
+        <FenceEvents events={fenceEvents} timeZone={timeZone} trackers={trackers.trackers} onFollow={follow} />
+        {replaying?.data?.span && (
+          <ReplayList
+            map={map}
+            replaying={replaying}
+            data={replaying.data}
+            timeZone={timeZone}
+            onChoose={onMap(replaying.chooseTracker)}
           />
+        )}
+        {!replaying && switches.showsTrackers && listed.length > 0 && (
+          <TrackerList trackers={listed} timeZone={timeZone} followed={followed} onFollow={follow} />
         )}
         <MapList tree={tree} choice={choice} />
       </div>
@@ -164,8 +183,9 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
                 padding={padding}
                 trackers={trackers}
                 followed={followed}
+                replaying={replaying}
                 fences={fences.data?.items ?? NO_FENCES}
-                fenceEvents={fenceEvents.open}
+                fenceEvents={replaying ? NO_EVENTS : fenceEvents.open}
                 onFailure={() => setFailed(true)}
               />
             </LazyPiece>

@@ -1,24 +1,13 @@
-import type { Tracker } from '@pinwise/contract'
 import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
 import type { FeatureCollection } from 'geojson'
 import { useEffect, useMemo } from 'react'
-import { MAP_FONT } from '../../../map/map-drawing.ts'
 import { slot } from '../../../map/map-slots.ts'
+import { TrackerMarks, trackerPoint } from './TrackerMarks.tsx'
 import { markOf, type TrackerState } from './tracker-state.ts'
 
 interface TrackerLayerProps {
   state: TrackerState
   followed: string | null
-}
-
-const FILL = { online: '#0f6b3f', stale: '#b25c00', offline: '#5b665f', parked: '#0b5cad', lost: '#b3261e' } as const
-/** Said beside the number, so that colour is never alone. */
-const SIGN: Readonly<Record<Tracker['health'], string>> = {
-  online: '',
-  stale: '?',
-  offline: '–',
-  parked: 'P',
-  lost: '!',
 }
 
 /** Markers of the club's trackers with their numbers, and the trail of the one that is followed. */
@@ -42,31 +31,7 @@ export function TrackerLayer({ state, followed }: TrackerLayerProps) {
         />
       </Source>
       <Source id="trackers" type="geojson" data={points}>
-        <Layer
-          id="trackers"
-          type="circle"
-          beforeId={slot('labels')}
-          paint={{
-            'circle-radius': ['case', ['get', 'isFollowed'], 15, 12],
-            'circle-color': ['get', 'fill'],
-            'circle-opacity': ['case', ['==', ['get', 'health'], 'offline'], 0.55, 1],
-            'circle-stroke-color': '#ffffff',
-            'circle-stroke-width': 2,
-          }}
-        />
-        <Layer
-          id="tracker-numbers"
-          type="symbol"
-          beforeId={slot('labels')}
-          layout={{
-            'text-field': ['get', 'mark'],
-            'text-font': MAP_FONT,
-            'text-size': 12,
-            'text-allow-overlap': true,
-            'text-ignore-placement': true,
-          }}
-          paint={{ 'text-color': '#ffffff' }}
-        />
+        <TrackerMarks name="trackers" />
       </Source>
     </>
   )
@@ -76,17 +41,7 @@ function pointsOf({ trackers }: TrackerState, followed: string | null): FeatureC
   const features = [...trackers.values()].flatMap(tracker => {
     const { id, position, health } = tracker
     if (!position) return []
-    return {
-      type: 'Feature' as const,
-      geometry: { type: 'Point' as const, coordinates: [position.lng, position.lat] },
-      properties: {
-        id,
-        health,
-        fill: FILL[health],
-        mark: markOf(tracker) + SIGN[health],
-        isFollowed: id === followed,
-      },
-    }
+    return trackerPoint({ id, position, health, mark: markOf(tracker), isFollowed: id === followed })
   })
   return { type: 'FeatureCollection', features }
 }

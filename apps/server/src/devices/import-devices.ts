@@ -1,0 +1,73 @@
+import type { Device, deviceImportCalls } from '@pinwise/contract'
+import { recordChange } from '../audit/record-change.ts'
+import type { Context } from '../context.ts'
+import type { Tx } from '../database/database.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Verb } from '../http/route.ts'
+import { trackerBoardOf } from '../trackers/tracker-board.ts'
+import { assign } from './assign.ts'
+import { createDeviceKey } from './device-keys.ts'
+import { deviceOf, sortedDevices } from './queries.ts'
+import { type ReviewedRow, reviewRows } from './review-rows.ts'
+import { insertDevice, updateDeviceRow } from './write-queries.ts'
+
+const REPORTING_SECONDS = 10
+
+export const reviewDevices: Verb<typeof deviceImportCalls.reviewDevices> = async ({ db }, { caller, body }) => {
+  const reviewed = await db.platform(caller, 'review devices of a sheet', tx => reviewRows(tx, body.rows))
+  return { rows: reviewed.map(({ outcome, reason, changes }) => ({ outcome, reason, changes })) }
+}
+
+/** All rows or none. A serial number is one device: what was imported before changes nothing when it comes again. */
+export const importDevices: Verb<typeof deviceImportCalls.importDevices> = async (context, { caller, body }) => {
+  const done = await context.db.platform(caller, 'import devices', async tx => {
+    const reviewed = await reviewRows(tx, body.rows)
+    refuseWrong(reviewed)
+    const created: { device: Device; secretKey: string }[] = []
+    const clubIds = new Set<string | null>()
+    for (const one of reviewed) {
+      if (one.outcome === 'same') continue
+      const { device, before, secretKey } = await write(context, tx, caller, one)
+      if (secretKey) created.push({ device, secretKey })
+      clubIds.add(device.clubId).add(before?.clubId ?? null)
+    }
+    const count = (outcome: ReviewedRow['outcome']) => reviewed.filter(one => one.outcome === outcome).length
+    return { answer: { created, changed: count('changed'), same: count('same') }, clubIds: [...clubIds] }
+  })
+  trackerBoardOf(context).reload(done.clubIds)
+  return done.answer
+}
+
+function refuseWrong(reviewed: readonly ReviewedRow[]): void {
+  const wrong = reviewed.flatMap(({ reason }, nth) =>
+    reason
+      ? [{ path: `rows.${nth}.${reason === 'serial_repeated' ? 'serial' : 'clubName'}`, code: reason as string }]
+      : [],
+  )
+  const [first] = wrong
+  if (first) throw new AppError(first.code === 'serial_repeated' ? 'serial_taken' : 'club_not_found', { fields: wrong })
+}
+
+async function write(context: Context, tx: Tx, caller: Caller, { row, known, clubId }: ReviewedRow) {
+  const at = new Date(context.now())
+  const view = async (id: string) => deviceOf(await tx.one(sortedDevices({ id })), context.now(), true)
+  const { clubName: _, ...fields } = row
+  const key = known ? null : createDeviceKey()
+  const before = known ? await view(known.id) : null
+  const made = { ...fields, firmware: null, reportingSeconds: REPORTING_SECONDS }
+  const id = known?.id ?? (await tx.one(insertDevice(made, { key, at }))).id
+  if (known) await tx.run(updateDeviceRow(id, given(fields)))
+  if (clubId) await assign(tx, caller, { deviceIds: [id], clubId, at })
+  const device = await view(id)
+  const action = known ? 'device.changed' : 'device.created'
+  await recordChange(tx, caller, { clubId: device.clubId, action, recordId: id, before, after: device })
+  return { device, before, secretKey: key?.key }
+}
+
+/** An empty cell says nothing about a device that is there. */
+const given = ({ serial: _, cartNumber, note, ...fields }: Omit<ReviewedRow['row'], 'clubName'>) => ({
+  ...fields,
+  ...(cartNumber !== null && { cartNumber }),
+  ...(note !== null && { note }),
+})

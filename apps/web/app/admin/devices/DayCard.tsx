@@ -1,0 +1,131 @@
+import type { Device, DeviceDay } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { chooseClub } from '../../api/chosen-club.ts'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { DownloadIcon, HistoryIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveFile } from '../export/save-file.ts'
+import { dayIn } from '../map/replay/replay-day.ts'
+import { clubDay } from '../pins/club-day.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { useRoles } from '../shell/use-session-user.ts'
+import { BatteryChart } from './BatteryChart.tsx'
+import { Gaps, Positions } from './DayLists.tsx'
+import styles from './Devices.module.css'
+
+/** What came of the device on one day of the club; the address says which. */
+export function DayCard({ device }: { device: Device }) {
+  const { t } = useTranslation('device')
+  const [address, setAddress] = useSearchParams()
+  const asked = dayIn(address.get('day'))
+  // The zone is the club's, which the first answer says: until then, today is the reader's own.
+  const [zone, setZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const today = clubDay(Date.now(), zone)
+  const day = asked ?? today
+  const query = useQuery({
+    queryKey: ['device', device.id, 'day', day],
+    queryFn: ({ signal }) => call(calls.getDeviceDay, { params: { id: device.id }, query: { day }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  const clubZone = query.data?.timeZone
+  useEffect(() => {
+    if (clubZone) setZone(clubZone)
+  }, [clubZone])
+  return (
+    <Card title={t('day.title')}>
+      <div className={styles.sections}>
+        <DateField
+          label={t('day.day')}
+          value={day}
+          {...(query.data && { minDate: query.data.keptFrom })}
+          maxDate={today}
+          onChange={next =>
+            next &&
+            setAddress(
+              now => {
+                const changed = new URLSearchParams(now)
+                changed.set('day', next)
+                return changed
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+        <Loaded
+          query={query}
+          loading={t('day.loading')}
+          failed={t('day.failed')}
+          skeleton={<Skeleton shape="row" count={6} />}
+        >
+          {data => <Day device={device} day={data} />}
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
+
+function Day({ device, day }: { device: Device; day: DeviceDay }) {
+  const { t } = useTranslation('device')
+  if (day.accepted + day.rejected === 0) {
+    return <p role="status">{t(day.day < day.keptFrom ? 'day.tooOld' : 'day.none')}</p>
+  }
+  return (
+    <>
+      <p>
+        {t('day.accepted', { count: day.accepted })}
+        {day.rejected > 0 && ` ${t('day.rejected', { count: day.rejected })}`}
+      </p>
+      <Files device={device} day={day} />
+      <BatteryChart day={day} />
+      <Gaps day={day} />
+      <Positions day={day} />
+    </>
+  )
+}
+
+/** The day as files, and on the map for those who may open it. */
+function Files({ device, day }: { device: Device; day: DeviceDay }) {
+  const { t, i18n } = useTranslation('device')
+  const { isAdmin } = useRoles()
+  const save = useMutation({
+    mutationFn: ({ clubId, format }: { clubId: string; format: 'gpx' | 'csv' }) =>
+      call(calls.getTrackerDay, { clubId, params: { id: device.id }, query: { date: day.day, format } }),
+    onSuccess: (file, { format }) => saveFile(file, `${device.label}-${day.day}.${format}`),
+    onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
+  })
+  return day.clubs.map(({ id: clubId, name }) => (
+    <div key={clubId} className={styles.buttons}>
+      {day.clubs.length > 1 && <strong>{name}</strong>}
+      {isAdmin && (
+        <Button
+          icon={<HistoryIcon size={18} aria-hidden="true" />}
+          onClick={() => chooseClub(clubId)}
+          renderRoot={props => <Link {...props} to={`${paths.map}?replay=${day.day}&tracker=${device.id}`} />}
+        >
+          {t('day.replay')}
+        </Button>
+      )}
+      {(['gpx', 'csv'] as const).map(format => (
+        <Button
+          key={format}
+          icon={<DownloadIcon size={18} aria-hidden="true" />}
+          loading={save.isPending && save.variables.format === format}
+          onClick={() => save.mutate({ clubId, format })}
+        >
+          {t(`day.${format}`)}
+        </Button>
+      ))}
+    </div>
+  ))
+}

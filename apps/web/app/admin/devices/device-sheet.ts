@@ -1,0 +1,75 @@
+import { DEVICE_KINDS, type DeviceKind, DeviceRow, type DeviceRowReview } from '@pinwise/contract'
+
+type Field = keyof DeviceRow
+/** What a line of a sheet says, or the field that is wrong with it. */
+export type SheetLine =
+  | { readonly name: string; readonly row: DeviceRow }
+  | { readonly name: string; readonly wrong: Field }
+
+/** A line of the file, and what the server says it would do; null where it never got there. */
+export type ReviewedLine = SheetLine & { readonly review: DeviceRowReview | null }
+
+/** What stands above a column, in both languages and as our own export writes it. */
+const HEADS: Readonly<Record<Field, RegExp>> = {
+  serial: /^(serial|serial ?(no\.?|number)|s\/n|imei|numero di serie|seriale|matricola)$/i,
+  label: /^(label|name|etichetta|nome)$/i,
+  kind: /^(kind|type|tipo)$/i,
+  cartNumber: /^(cart|cart ?(no\.?|number)|number|no\.?|numero|numero di (cart|golf car)|n\.)$/i,
+  clubName: /^(club|circolo)$/i,
+  note: /^(notes?|nota)$/i,
+}
+const FIELDS = Object.keys(HEADS) as Field[]
+const REQUIRED = ['serial', 'label', 'kind'] as const satisfies readonly Field[]
+
+const KIND_WORDS: Readonly<Record<DeviceKind, RegExp>> = {
+  cart: /^(cart|golf ?(cart|car|buggy)|buggy)$/i,
+  tag: /^((bag )?tag|tag da sacca)$/i,
+  tablet: /^tablet$/i,
+  'staff-vehicle': /^(staff[ -]vehicle|(mezzo|veicolo) di servizio)$/i,
+  other: /^(other|altro)$/i,
+}
+
+/** The lines of a sheet from its cells; without a head that names the columns, which of them are missed. */
+export function deviceSheet(
+  rows: readonly (readonly string[])[],
+): { readonly lines: SheetLine[] } | { readonly missing: readonly Field[] } {
+  const headAt = rows.findIndex(cells => cells.some(cell => HEADS.serial.test(cell.trim())))
+  const head = rows[headAt] ?? []
+  const columns = Object.fromEntries(
+    FIELDS.map(field => [field, head.findIndex(cell => HEADS[field].test(cell.trim()))]),
+  ) as Record<Field, number>
+  const missing = REQUIRED.filter(field => columns[field] < 0)
+  if (missing.length > 0) return { missing }
+  const lines = rows.slice(headAt + 1).map(cells => {
+    const cell = (field: Field) => (columns[field] < 0 ? '' : (cells[columns[field]] ?? '').trim())
+    return lineOf(Object.fromEntries(FIELDS.map(field => [field, cell(field)])) as Record<Field, string>)
+  })
+  return { lines }
+}
+
+function lineOf(cells: Record<Field, string>): SheetLine {
+  const name = [cells.serial, cells.label].filter(part => part !== '').join(' · ')
+  const read = DeviceRow.safeParse({
+    serial: wholeNumber(cells.serial),
+    label: cells.label,
+    kind: DEVICE_KINDS.find(kind => kind === cells.kind || KIND_WORDS[kind].test(cells.kind)),
+    cartNumber: cells.cartNumber === '' ? null : Number(cells.cartNumber),
+    clubName: cells.clubName || null,
+    note: cells.note || null,
+  })
+  if (read.success) return { name, row: read.data }
+  return { name, wrong: (read.error.issues[0]?.path[0] ?? 'serial') as Field }
+}
+
+/** Spreadsheets keep long numbers as 3.5E+14. */
+const wholeNumber = (cell: string) =>
+  /^\d(\.\d+)?E\+?\d+$/i.test(cell) ? BigInt(Math.round(Number(cell))).toString() : cell
+
+/** The keys of new devices as a file: what begins like a formula is kept from being one. */
+export function keysFile(
+  made: readonly { device: { serial: string | null; label: string }; secretKey: string }[],
+): string {
+  const cell = (text: string) => `"${text.replace(/^(?=[=+\-@])/, "'").replaceAll('"', '""')}"`
+  const lines = made.map(({ device, secretKey }) => [device.serial ?? '', device.label, secretKey])
+  return `${[['serial', 'label', 'key'], ...lines].map(line => line.map(cell).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,87 @@
+import type { Replay } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../../api/client.ts'
+import { clubDay } from '../../pins/club-day.ts'
+import { createReplayClock, type ReplayClock } from './replay-clock.ts'
+import { dayIn, type ReplayDay, replayDayOf, startOf } from './replay-day.ts'
+
+export const REPLAY_SPEEDS = [1, 10, 60, 300] as const
+export const FIRST_SPEED = 60
+/** How often more of a day that goes on is asked for. */
+const REFRESH_MS = 120_000
+
+export interface Replaying {
+  readonly day: string
+  readonly today: string
+  readonly query: UseQueryResult<Replay>
+  /** Null until it is there. */
+  readonly data: ReplayDay | null
+  readonly clock: ReplayClock
+  /** The one that is shown alone. */
+  readonly trackerId: string | null
+  readonly chooseDay: (day: string) => void
+  readonly chooseTracker: (id: string | null) => void
+}
+
+/** A day of the club that is played again: the address says which, and whom it shows alone. */
+export function useReplay(clubId: string, timeZone: string | undefined) {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('replay')
+  const today = timeZone ? clubDay(Date.now(), timeZone) : null
+  const day = asked !== null && today ? (dayIn(asked) ?? today) : null
+  const trackerId = address.get('tracker')
+  const isToday = day !== null && day === today
+  const query = useQuery({
+    queryKey: ['club', clubId, 'replay', day],
+    queryFn: day ? ({ signal }) => call(calls.getReplay, { clubId, query: { day }, signal }) : skipToken,
+    staleTime: isToday ? 0 : Number.POSITIVE_INFINITY,
+    refetchInterval: isToday && REFRESH_MS,
+  })
+  const data = useMemo(() => (query.data ? replayDayOf(query.data) : null), [query.data])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each day has a clock of its own
+  const clock = useMemo(() => createReplayClock(FIRST_SPEED), [clubId, day])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whom it shows matters where it begins, not later
+  useEffect(() => {
+    if (data?.span) clock.setSpan(data.span, startOf(data, trackerId))
+  }, [clock, data])
+  useEffect(() => () => clock.pause(), [clock])
+
+  const change = useCallback(
+    (next: { day?: string | null; trackerId?: string | null }) =>
+      setAddress(
+        now => {
+          const changed = new URLSearchParams(now)
+          const put = (name: string, value: string | null | undefined) => {
+            if (value) changed.set(name, value)
+            else if (value === null) changed.delete(name)
+          }
+          put('replay', next.day)
+          put('tracker', next.trackerId)
+          return changed
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setAddress],
+  )
+  const replaying: Replaying | null =
+    day && today
+      ? {
+          day,
+          today,
+          query,
+          data,
+          clock,
+          trackerId,
+          chooseDay: next => change({ day: next }),
+          chooseTracker: id => change({ trackerId: id }),
+        }
+      : null
+  return {
+    replaying,
+    open: (id: string | null) => change({ day: today, trackerId: id }),
+    close: () => change({ day: null, trackerId: null }),
+  }
+}
