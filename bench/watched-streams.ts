@@ -61,9 +61,12 @@ export async function watchStreams(port: number, path: string, count: number) {
   function comeBack(stream: Watched, nth: number): void {
     if (isOver) return
     stream.lostAt ??= performance.now()
-    setTimeout(() => {
-      if (!isOver) void listen(stream, nth)
-    }, WAIT_MS * (0.5 + Math.random()))
+    setTimeout(
+      () => {
+        if (!isOver) void listen(stream, nth)
+      },
+      WAIT_MS * (0.5 + Math.random()),
+    )
   }
 
   /** Resolves with the first bytes. */

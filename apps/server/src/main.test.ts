@@ -94,7 +94,7 @@ test('starts, refuses a second start or a restore on the same data, stops cleanl
   again.child.kill('SIGTERM')
   expect(await again.ended).toBe(0)
   expect(findEmbeddedPostgres(dataDir)).toBeNull()
-}, 60_000)
+}, 120_000)
 
 test('a taken port is a clear message with the way out, and leaves no database behind', async () => {
   const taken = createServer()
