@@ -4,7 +4,7 @@ import { batteryLine, batterySummary } from './battery-curve.ts'
 import styles from './Devices.module.css'
 import { useDayTime } from './use-day-time.ts'
 
-const [WIDTH, HEIGHT, LEFT, FOOT, TOP] = [640, 180, 56, 24, 8]
+const [WIDTH, HEIGHT, LEFT, FOOT, TOP] = [400, 150, 52, 24, 8]
 
 /** The battery over the day, drawn; the sentence below says the same. */
 export function BatteryChart({ day }: { day: DeviceDay }) {
