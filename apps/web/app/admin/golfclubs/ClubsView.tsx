@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { AddIcon, MapIcon } from '../../ui/icons.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
 import { countryOptions } from '../profile/places.ts'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
@@ -104,6 +105,7 @@ export function ClubsView() {
             >
               {t(showsMap ? 'map.hide' : 'map.show')}
             </Button>
+            <ExportButton dataset="clubs" filters={list.search ? { search: list.search } : {}} />
             <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
               {t('newClub.open')}
             </Button>
