@@ -1,16 +1,39 @@
-import type { Arguments, calls } from '@pinwise/contract'
-import type { FreshClub } from './fresh-club.ts'
+import type { Samples } from './samples.ts'
 
-type PaceCalls =
-  | 'addPaceTeams'
-  | 'mergePaceTeams'
-  | 'setPaceTracker'
-  | 'getPaceSettings'
-  | 'replacePaceSettings'
-  | 'getPaceReport'
-type Samples = { readonly [K in PaceCalls]: (club: FreshClub) => Arguments<(typeof calls)[K]> }
-
-export const paceSamples: Samples = {
+/** One valid request of each call of time pars, groups and the board. */
+export const paceSamples = {
+  listPaceTemplates: ({ id, layoutId }) => ({ clubId: id, query: { layoutId } }),
+  createPaceTemplate: ({ id, layoutId }) => ({
+    clubId: id,
+    body: { key: crypto.randomUUID(), layoutId, groupSize: 2, mode: 'walk', ...timePar },
+  }),
+  getPaceTemplate: ({ paceTemplateId }) => ({ params: { id: paceTemplateId } }),
+  replacePaceTemplate: ({ paceTemplateId }) => ({
+    params: { id: paceTemplateId },
+    body: { groupSize: 3, mode: 'walk', ...timePar, version: 1 },
+  }),
+  deletePaceTemplate: ({ paceTemplateId }) => ({ params: { id: paceTemplateId } }),
+  listPaceTeams: ({ id }) => ({ clubId: id, query: { day: '2098-06-01' } }),
+  createPaceTeam: ({ id, layoutId }) => ({
+    clubId: id,
+    body: {
+      key: crypto.randomUUID(),
+      day: '2098-06-01',
+      teeTime: '08:20',
+      layoutId,
+      startPosition: 1,
+      playerCount: 4,
+      players: ['Verdi'],
+      mode: 'ride',
+    },
+  }),
+  getPaceTeam: ({ paceTeamId }) => ({ params: { id: paceTeamId } }),
+  changePaceTeam: ({ paceTeamId }) => ({ params: { id: paceTeamId }, body: { state: 'no-show', version: 1 } }),
+  deletePaceTeam: ({ paceTeamId }) => ({ params: { id: paceTeamId } }),
+  listPaceLog: ({ paceTeamId }) => ({ params: { id: paceTeamId } }),
+  addPaceLog: ({ paceTeamId }) => ({ params: { id: paceTeamId }, body: { key: crypto.randomUUID(), kind: 'visit' } }),
+  getPaceBoard: ({ id }) => ({ clubId: id, query: { day: '2098-06-01' } }),
+  suspendPlay: ({ id }) => ({ clubId: id, body: { day: '2098-06-01', suspended: true } }),
   addPaceTeams: ({ id, layoutId }) => ({
     clubId: id,
     body: {
@@ -53,4 +76,19 @@ export const paceSamples: Samples = {
       version: 1,
     },
   }),
+} satisfies Partial<Samples>
+
+const timePar = {
+  baseMinutes: { par3: 10, par4: 13, par5: 16, par6: 19 },
+  holes: [],
+  turnMinutes: 5,
+  intervalMinutes: 10,
+  thresholds: {
+    aheadMinutes: 3,
+    lateMinutes: 3,
+    veryLateMinutes: 8,
+    gapMinutes: 2,
+    disruptorMinutes: 10,
+    cooldownMinutes: 15,
+  },
 }
