@@ -44,6 +44,15 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await page.getByRole('option', { name: 'Unknown' }).click()
   await page.getByRole('row', { name: /Unknown.*N\/A – N\/A/ }).waitFor()
   expect(new URL(page.url()).searchParams.get('status')).toBe('Unknown')
+
+  // What was ended today is on today's day of the calendar; a draft is on none.
+  await page.goto(`${site.origin}/admin/notifications`)
+  await page.getByText('Calendar', { exact: true }).click()
+  const today = page.locator('li[aria-current=date]')
+  await today.getByRole('link', { name: /^Frost delay/ }).first().waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByText('No notices this month.').waitFor()
 })
 
 test('a safety notice asks first, and shows who has not read it until they have', async () => {

@@ -4,7 +4,7 @@ import { Club } from './clubs.ts'
 import { Id, IdParams, Instant, text, Version } from './fields.ts'
 import { listOf } from './lists.ts'
 
-/** Who did what to a club, as it is recorded. Nothing of it is changed while the club is there; once a club is erased, who, what and when remain. */
+/** Who did what to a club, as it is recorded. Of somebody who closed their account the name goes, of a club that is erased the contents; who, what and when remain. */
 export const AuditEntry = z
   .object({
     /** Grows with time; the next page begins before the last one of this page. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { auditFilters } from './club-administration.ts'
+import { clubOverviewFilters } from './club-overviews.ts'
 import { deviceFilters } from './devices.ts'
 import { Id, text } from './fields.ts'
 import { LANGUAGES } from './language.ts'
@@ -128,7 +129,7 @@ export const EXPORTS = {
     columns: ['tracker', 'at', 'lat', 'lng', 'accuracyMetres', 'speedMetresPerSecond', 'batteryPercent'],
   },
   clubs: {
-    filters: z.strictObject({ search: text(100).optional() }).default({}),
+    filters: z.strictObject({ search: text(100).optional(), ...clubOverviewFilters }).default({}),
     columns: ['name', 'city', 'country', 'customer', 'published', 'courses', 'holes', 'timeZone', 'createdAt'],
   },
   customers: {

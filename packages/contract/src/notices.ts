@@ -139,4 +139,9 @@ export const noticeFilters = {
   status: z.enum(VALIDITY).optional(),
   kind: z.enum(NOTICE_KINDS).optional(),
   audience: z.enum(AUDIENCES).optional(),
+  /** Those that are shown in this month of the club. */
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+    .optional(),
 }

@@ -229,7 +229,7 @@ export const trackerCalls = defineCalls({
     tag: 'tracker',
     summary: 'Where all trackers of the club went on one of its days, thinned out to be played again',
     access: ['admin', 'superadmin'],
-    rate: 'read',
+    rate: 'upload',
     clubHeader: 'required',
     query: z.strictObject({ day: CalendarDay }),
     answer: Replay,

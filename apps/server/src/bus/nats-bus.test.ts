@@ -31,7 +31,7 @@ test.runIf(existsSync(SERVER))(
     const port = await freePort()
     const start = () => spawn(SERVER, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
     const open = () => {
-      const bus = openNatsBus({ servers: [`127.0.0.1:${port}`] }, log)
+      const bus = openNatsBus({ servers: [`127.0.0.1:${port}`] }, log, 'test')
       opened.push(bus)
       return bus
     }

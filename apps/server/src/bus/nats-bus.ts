@@ -8,7 +8,6 @@ export interface NatsServers {
   readonly password?: string | undefined
 }
 
-const PREFIX = 'pinwise'
 const RECONNECT_MS = 500
 /** What a server that does not read is sent at most before the connection is given up: a hint is not worth memory. */
 const MAX_PENDING_BYTES = 4 * 1024 * 1024
@@ -20,7 +19,10 @@ const MAX_PENDING_BYTES = 4 * 1024 * 1024
 export function openNatsBus(
   { servers, user, password }: NatsServers,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  /** Which installation this is: another one may use the same servers. */
+  installation: string,
 ): Bus {
+  const prefix = `pinwise.${installation.replace(/[^a-z0-9-]+/gi, '_')}`
   const subscriptions: { subject: BusSubject; hear: (message: string) => void }[] = []
   let connection: NatsConnection | undefined
   let isUp = false
@@ -28,7 +30,7 @@ export function openNatsBus(
   let pendingBytes = 0
 
   const listen = (to: NatsConnection, { subject, hear }: (typeof subscriptions)[number]) =>
-    void to.subscribe(`${PREFIX}.${subject}`, {
+    void to.subscribe(`${prefix}.${subject}`, {
       callback: (error, message) => {
         if (error) return
         try {
@@ -86,7 +88,7 @@ export function openNatsBus(
   return {
     publish(subject, message) {
       if (!isUp || !connection || connection.isClosed()) return
-      if (measure(message.length, connection)) connection.publish(`${PREFIX}.${subject}`, message)
+      if (measure(message.length, connection)) connection.publish(`${prefix}.${subject}`, message)
     },
     subscribe(subject, hear) {
       subscriptions.push({ subject, hear })

@@ -1,6 +1,5 @@
 import type { ClubContents, DeletedClub } from '@pinwise/contract'
 import { sql } from 'kysely'
-import { contains } from '../database/contains.ts'
 import { query } from '../database/query-builder.ts'
 
 export const contentsOf = (clubId: string) => sql<ClubContents>`
@@ -57,25 +56,3 @@ export const setCustomerOfClub = (id: string, customerId: string) =>
     .set({ customer_id: customerId, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .returningAll()
-
-export interface ExportedClubRow {
-  readonly name: string
-  readonly city: string | null
-  readonly country: string
-  readonly customer: string | null
-  readonly published: boolean
-  readonly courses: number
-  readonly holes: number
-  readonly time_zone: string
-  readonly created_at: Date
-}
-
-/** As the list finds them, by name. */
-export const exportedClubs = (search: string | undefined) => {
-  const pattern = search === undefined ? null : contains(search)
-  return sql<ExportedClubRow>`
-    select c.name, c.city, c.country, k.name as customer, c.published, s.courses, s.holes, c.time_zone, c.created_at
-    from clubs c cross join lateral club_size(c.id) s left join customers k on k.id = c.customer_id
-    where c.deleted_at is null and (${pattern}::text is null or c.name ilike ${pattern} or c.city ilike ${pattern})
-    order by c.name, c.id`
-}

@@ -2,7 +2,8 @@ import { columnsOf } from '../excel/columns.ts'
 import type { DatasetOf } from '../excel/dataset.ts'
 import { readInBatches } from '../excel/read-in-batches.ts'
 import { AppError } from '../http/app-error.ts'
-import { type ExportedClubRow, exportedClubs } from './administration-queries.ts'
+import { withUnpaid } from './list-club-overviews.ts'
+import { type ExportedClubRow, exportedClubs } from './overview-queries.ts'
 
 const { text, number, date } = columnsOf<ExportedClubRow>()
 const yesNo = (value: boolean) => (language: 'en' | 'it') =>
@@ -22,8 +23,11 @@ export const clubsDataset: DatasetOf<'clubs', ExportedClubRow> = {
     timeZone: text('Time zone', 'Fuso orario', row => row.time_zone),
     createdAt: date('Since (UTC)', 'Dal (UTC)', row => row.created_at),
   },
-  async read({ db }, caller, { search }, onRows) {
+  async read({ db, now }, caller, filters, onRows) {
     if (!caller.isSuperadmin) throw new AppError('forbidden')
-    await db.platform(caller, 'export clubs', tx => readInBatches(tx, 'clubs_export', exportedClubs(search), onRows))
+    await db.platform(caller, 'export clubs', async tx => {
+      const found = exportedClubs(await withUnpaid(tx, filters, now()), new Date(now()))
+      await readInBatches(tx, 'clubs_export', found, onRows)
+    })
   },
 }

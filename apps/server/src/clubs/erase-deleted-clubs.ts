@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
 import { callerOf } from '../http/caller.ts'
-import { erasedFiles, erasedRows, forgetErasedFiles, nextErasableClub } from './erase-queries.ts'
+import { erasedFiles, erasedRows, erasePositions, forgetErasedFiles, nextErasableClub } from './erase-queries.ts'
 import { restorableSince } from './restore-club.ts'
 
 const JOB = { job: 'deleted clubs' }
@@ -11,7 +11,7 @@ const FILES_AT_ONCE = 100
 type EraseContext = Pick<Context, 'db' | 'files' | 'log' | 'now'>
 
 /**
- * Erases every club that nobody can bring back any more, each in a transaction of its own; answers their ids. The row of
+ * Erases every club that nobody can bring back any more, each in two transactions of its own, its positions first; answers their ids. The row of
  * a club is locked while it is erased, so that several servers never erase the same one.
  */
 export async function eraseDeletedClubs(context: EraseContext): Promise<readonly string[]> {
@@ -22,6 +22,11 @@ export async function eraseDeletedClubs(context: EraseContext): Promise<readonly
   for (;;) {
     let clubId: string | undefined
     try {
+      await db.platform(JOB, 'erase the positions of a deleted club', async tx => {
+        const club = await tx.maybe(nextErasableClub(before, failed))
+        clubId = club?.id
+        if (club) await tx.run(erasePositions(club.id))
+      })
       await db.platform(JOB, 'erase a deleted club', async tx => {
         const club = await tx.maybe(nextErasableClub(before, failed))
         clubId = club?.id

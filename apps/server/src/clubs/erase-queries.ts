@@ -13,6 +13,8 @@ export const nextErasableClub = (before: Date, failed: readonly string[]) =>
     .forUpdate()
     .skipLocked()
 
+export const erasePositions = (clubId: string) => sql`select erase_positions_of_club(${clubId})`
+
 /** How many rows of which table went; null where the club stands again. */
 export const erasedRows = (clubId: string) =>
   sql<{ erased: Record<string, number> | null }>`select erase_club(${clubId}) as erased`

@@ -127,3 +127,25 @@ export function clubOverviewOf(row: Row, now: number): ClubOverview {
     },
   }
 }
+
+export interface ExportedClubRow {
+  readonly name: string
+  readonly city: string | null
+  readonly country: string
+  readonly customer: string | null
+  readonly published: boolean
+  readonly courses: number
+  readonly holes: number
+  readonly time_zone: string
+  readonly created_at: Date
+}
+
+/** As the list finds them, by name. */
+export const exportedClubs = (filter: OverviewFilter, at: Date) =>
+  filtered(filter, at)
+    .innerJoinLateral(sql<{ courses: number; holes: number }>`club_size(clubs.id)`.as('size'), join => join.onTrue())
+    .select(['clubs.name', 'clubs.city', 'clubs.country', 'clubs.published', 'clubs.time_zone', 'clubs.created_at'])
+    .select(['size.courses', 'size.holes'])
+    .select(sql<string | null>`(select k.name from customers k where k.id = clubs.customer_id)`.as('customer'))
+    .orderBy('clubs.name')
+    .orderBy('clubs.id')

@@ -254,6 +254,7 @@ export interface Devices {
   created_at: Generated<Timestamp>;
   decommissioned_at: Timestamp | null;
   firmware: string | null;
+  free_since: Timestamp | null;
   id: Generated<string>;
   key_hash: Buffer | null;
   key_hint: string | null;

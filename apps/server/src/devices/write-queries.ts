@@ -66,12 +66,14 @@ export const endAssignments = (ids: readonly string[], at: Date) =>
     .where('device_id', 'in', ids)
     .where('ends_at', '=', sql<Date>`'infinity'`)
 
-/** What a device recorded before it was ever given to a club belongs to the first. */
+/** What a device recorded before it was ever given to a club belongs to the first, unless an erased one had it before. */
 export const startAssignments = (ids: readonly string[], clubId: string, at: Date) => ({
   text: `
     insert into device_assignments (device_id, club_id, starts_at)
-    select id, $2, coalesce((select greatest($3::timestamptz, max(ends_at)) from device_assignments a where a.device_id = id having count(*) > 0), '-infinity')
-    from unnest($1::uuid[]) as id`,
+    select d.id, $2, coalesce(
+      (select greatest($3::timestamptz, max(ends_at)) from device_assignments a where a.device_id = d.id having count(*) > 0),
+      d.free_since, '-infinity')
+    from devices d where d.id = any($1::uuid[])`,
   values: [ids, clubId, at],
 })
 

@@ -21,6 +21,7 @@ interface Wanted {
   readonly status?: Validity | undefined
   readonly kind?: NoticeKind | undefined
   readonly audience?: Notice['audience']['to'] | undefined
+  readonly month?: string | undefined
 }
 
 export const listNotices: Verb<typeof noticeCalls.listNotices> = (context, { caller, clubId, query }) =>

@@ -40,6 +40,8 @@ export interface NoticeFilters {
   readonly search?: string | undefined
   readonly kind?: string | undefined
   readonly audience?: string | undefined
+  /** 2026-11, by the clocks of the club. */
+  readonly month?: string | undefined
 }
 interface Page {
   readonly limit: number
@@ -55,10 +57,14 @@ const SORT_COLUMN = {
 } as const
 
 /** Without a club: of all clubs whose notices row security shows. */
-const matching = (clubId: string | undefined, { search, kind, audience }: NoticeFilters) => sql`
+const matching = (clubId: string | undefined, { search, kind, audience, month }: NoticeFilters) => sql`
   (${clubId ?? null}::uuid is null or n.club_id = ${clubId ?? null}::uuid)
   and (${kind ?? null}::text is null or n.kind = ${kind ?? null})
   and (${audience ?? null}::text is null or n.audience ->> 'to' = ${audience ?? null})
+  and (${month ?? null}::text is null or exists (
+    select from clubs c cross join (select (${month ?? null}::text || '-01')::timestamp as first) m
+    where c.id = n.club_id and n.ends_at >= m.first at time zone c.time_zone
+      and n.starts_at < (m.first + interval '1 month') at time zone c.time_zone))
   and (${search ?? null}::text is null or n.texts ->> 'en' ilike ${contains(search ?? '')} or n.texts ->> 'it' ilike ${contains(search ?? '')})`
 
 const withResults = sql`

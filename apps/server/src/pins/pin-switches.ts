@@ -92,6 +92,8 @@ function createPinSwitches(context: Context) {
   const publishSwitches = (claim: HeldClaim, clubId: string, until: number): Promise<void> =>
     claim.write('publish a plan that came true', async tx => {
       tx.queue(enterClubOfJob(clubId))
+      // Whoever publishes in the same moment comes before this or after it, and so do their events.
+      await lockPins(tx)
       const switched = await tx.all(takeSwitches(until))
       if (switched.length === 0) return
       const holeIds = switched.map(({ holeId }) => holeId)

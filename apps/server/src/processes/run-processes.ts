@@ -24,6 +24,8 @@ export type RunningProcesses = ReturnType<typeof runProcesses>
 export function runProcesses({ count, environment, say }: Options) {
   const places: (Worker | undefined)[] = Array.from({ length: count })
   let isStopping = false
+  /** Of each place whose process is being started again. */
+  const restarting: (Promise<void> | undefined)[] = Array.from({ length: count })
   let replacing: Promise<void> = Promise.resolve()
 
   /** Resolves once it serves; rejects where it ends before. */
@@ -33,7 +35,9 @@ export function runProcesses({ count, environment, say }: Options) {
       worker.on('message', message => {
         if (message !== READY) return
         places[place] = worker
-        worker.once('exit', (code, signal) => void restart(place, worker, signal ?? `code ${code}`))
+        worker.once('exit', (code, signal) => {
+          restarting[place] = restart(place, worker, signal ?? `code ${code}`)
+        })
         resolve(worker)
       })
       worker.once('exit', code => reject(new Error(`A process ended with code ${code} before it was ready.`)))
@@ -60,8 +64,11 @@ export function runProcesses({ count, environment, say }: Options) {
   }
 
   async function replaceAll(): Promise<void> {
-    for (const [place, before] of places.entries()) {
+    for (let place = 0; place < count; place += 1) {
+      // One that is being started again is replaced too, once it is there: two would share its place.
+      await restarting[place]
       if (isStopping) return
+      const before = places[place]
       try {
         await start(place)
       } catch (error) {

@@ -26,6 +26,13 @@ export async function createFuzzWorld(app: TestApp) {
   const pinClub = await createFreshClub(app, { customerId, published: true })
   await planMorePins(app, pinClub.id)
   await addMoreFiles(app, club.id)
+  // What was sent cannot be replaced: among drafts there is always one that was not.
+  await app.rows(
+    `insert into notices (club_id, key, texts, kind, audience, person)
+     select $1, gen_random_uuid(), '{"en":"Draft","it":null}', 'info', '{"to":"everyone"}', 'a test'
+     from generate_series(1, 10)`,
+    [club.id],
+  )
   // To be deleted: the fuzzed club itself must stand to the end.
   for (let n = 0; n < 10; n++) await createFreshClub(app, { customerId, published: true })
   await addLogoPictures(app)

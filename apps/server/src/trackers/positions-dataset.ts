@@ -1,14 +1,15 @@
 import { columnsOf } from '../excel/columns.ts'
 import type { DatasetOf } from '../excel/dataset.ts'
 import { AppError } from '../http/app-error.ts'
-import { instantOf } from '../pins/club-time.ts'
-import { boundaryOfClub, devicesEverOfClub, type FixRow, fixesBetween } from './queries.ts'
+import { clubDaySpan } from './club-day-span.ts'
+import { devicesEverOfClub, type FixRow, fixesBetween } from './queries.ts'
+import { clockOfClub } from './replay-queries.ts'
 
 /** So that the day of a full fleet fits into one sheet. */
 const EVERY_SECONDS = 60
 const BATCH = 5_000
 
-type Row = FixRow & { readonly label: string }
+type Row = FixRow & { readonly label: string | null }
 const { text, number, date } = columnsOf<Row>()
 const rounded = (value: number | null, digits = 1) => (value === null ? null : Number(value.toFixed(digits)))
 
@@ -16,7 +17,7 @@ const rounded = (value: number | null, digits = 1) => (value === null ? null : N
 export const positionsDataset: DatasetOf<'positions', Row> = {
   title: { en: 'Positions', it: 'Posizioni' },
   columns: {
-    tracker: text('Device', 'Dispositivo', row => row.label),
+    tracker: text('Device', 'Dispositivo', row => row.label ?? '–'),
     at: date('Time (UTC)', 'Ora (UTC)', row => row.at),
     lat: number('Latitude', 'Latitudine', row => row.lat_e7 / 1e7),
     lng: number('Longitude', 'Longitudine', row => row.lng_e7 / 1e7),
@@ -24,15 +25,16 @@ export const positionsDataset: DatasetOf<'positions', Row> = {
     speedMetresPerSecond: number('Speed (m/s)', 'Velocità (m/s)', row => rounded(row.speed_mps)),
     batteryPercent: number('Battery %', 'Batteria %', row => rounded(row.battery_percent, 0)),
   },
-  read: ({ db }, caller, { clubId, day }, onRows) =>
+  read: ({ db, now }, caller, { clubId, day }, onRows) =>
     db.readClubTogether(caller, { clubId }, async (tx, access) => {
       if (access !== 'staff') throw new AppError('club_not_found')
-      const { time_zone: zone } = await tx.one(boundaryOfClub(clubId))
-      const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+      const club = await tx.one(clockOfClub(clubId))
+      const { fromMs, toMs, isKept } = clubDaySpan(day, club.time_zone, club.retention_days, now())
+      if (!isKept) return
       const span = {
         clubId,
-        from: new Date(instantOf(day, '00:00', zone)),
-        to: new Date(instantOf(next, '00:00', zone)),
+        from: new Date(fromMs),
+        to: new Date(toMs),
         everySeconds: EVERY_SECONDS,
         limit: BATCH,
       }

@@ -185,7 +185,7 @@ export const prepareDays = (today: string) => sql`select prepare_fix_days(${toda
 export const dropDays = (today: string) => sql<{ dropped: number }>`select drop_fix_days(${today}::date) as dropped`
 export const endOverdue = (at: Date) => sql<{ club_id: string }>`select end_overdue_sharing(${at}) as club_id`
 
-/** Those that were sent elsewhere since, too. */
-export const devicesEverOfClub = (clubId: string) => sql<{ id: string; label: string }>`
-  select distinct d.id, d.label from device_assignments a join devices d on d.id = a.device_id
-  where a.club_id = ${clubId} order by d.label, d.id`
+/** One that was sent elsewhere since has no label here: what it is called now is another club's. */
+export const devicesEverOfClub = (clubId: string) => sql<{ id: string; label: string | null }>`
+  select distinct a.device_id as id, d.label from device_assignments a left join devices d on d.id = a.device_id
+  where a.club_id = ${clubId} order by d.label, id`

@@ -15,6 +15,23 @@ grant select, delete on erased_files to pinwise_platform;
 -- What an advertiser has paid for stays as it was counted, also of a club that is gone. It names nobody.
 alter table advert_results drop constraint advert_results_club_id_fkey;
 
+-- What a device recorded before it is given to a club belongs to that club, unless another club had it and was erased.
+alter table devices add column free_since timestamptz;
+
+-- The positions of a club go first and by themselves: dropping their tables takes a moment however many there are, where
+-- deleting them row by row would not end. Nobody can store a position while the table of all positions gives up a part.
+create function erase_positions_of_club(club uuid) returns void
+  language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '5s'
+as $$
+begin
+  perform from clubs where id = club and deleted_at is not null for update;
+  if not found then return; end if;
+  delete from fix_days where club_id = club;
+  execute format('drop table if exists fix_partitions.%I', 'club_' || club);
+end $$;
+revoke execute on function erase_positions_of_club(uuid) from public;
+grant execute on function erase_positions_of_club(uuid) to pinwise_platform;
+
 -- Erases one club with every row of every table that has a club_id, tables of later migrations included, and answers how
 -- many rows of which table went. Four tables stay: what was counted for advertisers, devices, which go back into stock,
 -- courses that the site features, which name their club no longer, and the record of who did what, without its contents.
@@ -38,7 +55,7 @@ begin
       and c.table_name not in ('advert_results', 'audit_log', 'devices', 'fixes', 'leading_courses')
     order by c.table_name);
   -- Counted before anything goes, because one row takes others with it.
-  foreach t in array waiting || array['devices', 'fixes'] loop
+  foreach t in array waiting || array['devices'] loop
     execute format('select count(*) from %I where club_id = $1', t) into rows_of using club;
     if rows_of > 0 then erased := erased || jsonb_build_object(t, rows_of); end if;
   end loop;
@@ -46,7 +63,7 @@ begin
   insert into erased_files (storage_key) select storage_key from files where club_id = club on conflict do nothing;
   delete from partner_external_ids where (kind = 'club' and record_id = club)
     or (kind = 'course' and record_id in (select id from courses where club_id = club));
-  update devices set club_id = null, version = version + 1, updated_at = now() where club_id = club;
+  update devices set club_id = null, free_since = now(), version = version + 1, updated_at = now() where club_id = club;
 
   -- A table whose rows others refer to has its turn after those others.
   while cardinality(waiting) > 0 loop
@@ -66,7 +83,6 @@ begin
 
   update audit_log set before = null, after = null where club_id = club and (before is not null or after is not null);
   delete from clubs where id = club;
-  -- Last, because nobody can store a position while the table of all positions gives up a part.
   execute format('drop table if exists fix_partitions.%I', 'club_' || club);
   return erased;
 end $$;

@@ -61,9 +61,13 @@ function lineOf(cells: Record<Field, string>): SheetLine {
   return { name, wrong: (read.error.issues[0]?.path[0] ?? 'serial') as Field }
 }
 
-/** Spreadsheets keep long numbers as 3.5E+14. */
-const wholeNumber = (cell: string) =>
-  /^\d(\.\d+)?E\+?\d+$/i.test(cell) ? BigInt(Math.round(Number(cell))).toString() : cell
+/** Spreadsheets write long numbers as 3.5209900176E+10; one whose last digits were left out is no serial number. */
+function wholeNumber(cell: string): string | undefined {
+  const short = /^(\d)(?:\.(\d+))?E\+?(\d+)$/i.exec(cell)
+  if (!short) return cell
+  const [, first = '', decimals = '', exponent = ''] = short
+  return decimals.length >= Number(exponent) ? `${first}${decimals.slice(0, Number(exponent))}` : undefined
+}
 
 /** The keys of new devices as a file: what begins like a formula is kept from being one. */
 export function keysFile(

@@ -105,7 +105,7 @@ export function ClubsView() {
             >
               {t(showsMap ? 'map.hide' : 'map.show')}
             </Button>
-            <ExportButton dataset="clubs" filters={list.search ? { search: list.search } : {}} />
+            <ExportButton dataset="clubs" filters={{ ...(list.search && { search: list.search }), ...filters }} />
             <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setCreating(true)}>
               {t('newClub.open')}
             </Button>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon } from '../../ui/icons.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
@@ -17,10 +18,19 @@ import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { useClub } from '../shell/use-club.ts'
 import { KindBadge } from './KindBadge.tsx'
+import { NoticeCalendar } from './NoticeCalendar.tsx'
 import { NoticeComposer } from './NoticeComposer.tsx'
 import { NoticeDrawer } from './NoticeDrawer.tsx'
 import styles from './Notifications.module.css'
-import { type NoticeFilterName, noticeFiltersOf, withNoticeFilter } from './notice-filters.ts'
+import {
+  NOTICE_VIEWS,
+  type NoticeFilterName,
+  noticeFiltersOf,
+  noticeMonthOf,
+  noticeViewOf,
+  withNoticeFilter,
+  withNoticeView,
+} from './notice-filters.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 import { useNotices } from './use-notices.ts'
 
@@ -56,6 +66,11 @@ function ClubNotices({ club }: { club: Club }) {
   const list = readListFilters(address)
   const filters = noticeFiltersOf(address)
   const notices = useNotices(club.id, { ...listQueryOf(list), ...filters })
+  const newNotice = (
+    <Button variant="primary" icon={<AddIcon size={18} aria-hidden="true" />} onClick={() => setComposed('new')}>
+      {t('new')}
+    </Button>
+  )
   const filter = <V extends string>(name: NoticeFilterName, values: readonly V[], label: (value: V) => string) => (
     <SelectField
       label={t(`columns.${name}`)}
@@ -66,88 +81,96 @@ function ClubNotices({ club }: { club: Club }) {
       onChange={value => setAddress(now => withNoticeFilter(now, name, value), { preventScrollReset: true })}
     />
   )
+  const view = noticeViewOf(address)
   return (
     <>
-      <RecordList<Notice, 'text' | 'status' | 'read' | 'kind' | 'audience' | 'period'>
-        name="notices"
-        query={notices}
-        isFiltered={Object.keys(filters).length > 0}
-        texts={{
-          title: t('title'),
-          search: t('search'),
-          searchNote: t('searchNote'),
-          clearSearch: t('clearSearch'),
-          count: count => t('count', { count }),
-          loading: t('loading'),
-          failed: t('failed'),
-          none: t('none'),
-          noMatch: t('noMatch'),
-          pages: t('pages'),
-        }}
-        filters={
-          <>
-            {filter('status', VALIDITY, value => common(`ui.validity.${value}`))}
-            {filter('kind', NOTICE_KINDS, value => t(`kinds.${value}`))}
-            {filter('audience', AUDIENCES, value => t(`audiences.${value}`))}
-          </>
-        }
-        action={
-          <>
-            {notices.data && notices.data.total > 0 && (
-              <ExportButton
-                dataset="notices"
-                filters={{ clubId: club.id, ...(list.search && { search: list.search }), ...filters }}
-              />
-            )}
-            <Button
-              variant="primary"
-              icon={<AddIcon size={18} aria-hidden="true" />}
-              onClick={() => setComposed('new')}
-            >
-              {t('new')}
-            </Button>
-          </>
-        }
-        columns={[
-          {
-            key: 'text',
-            label: t('columns.text'),
-            isRowHeader: true,
-            cell: notice => (
-              <div className={styles.words}>
-                <RecordLink kind="notice" id={notice.id} name={textFor(notice.texts, language)} />
-              </div>
-            ),
-          },
-          {
-            key: 'status',
-            label: t('columns.status'),
-            cell: ({ status }) => <ValidityBadge validity={status} label={common(`ui.validity.${status}`)} />,
-          },
-          {
-            key: 'read',
-            label: t('columns.read'),
-            align: 'end',
-            cell: ({ results }) =>
-              results?.lastSentAt ? t('readOf', { read: results.read, addressed: results.addressed }) : '–',
-          },
-          { key: 'kind', label: t('columns.kind'), isExtra: true, cell: ({ kind }) => <KindBadge kind={kind} /> },
-          {
-            key: 'audience',
-            label: t('columns.audience'),
-            isExtra: true,
-            cell: ({ audience }) => <div className={styles.fewWords}>{words.audience(audience)}</div>,
-          },
-          {
-            key: 'period',
-            label: t('columns.period'),
-            isExtra: true,
-            cell: ({ start, end, repeat }) => (
-              <div className={styles.fewWords}>{repeat ? words.repeat(repeat) : words.period(start, end)}</div>
-            ),
-          },
-        ]}
+      <SegmentedControl
+        label={t('views.label')}
+        segments={NOTICE_VIEWS.map(value => ({ value, label: t(`views.${value}`) }))}
+        value={view}
+        onChange={next => setAddress(now => withNoticeView(now, next), { preventScrollReset: true })}
       />
+      {view === 'calendar' ? (
+        <>
+          <div>{newNotice}</div>
+          <NoticeCalendar club={club} filters={filters} month={noticeMonthOf(address)} />
+        </>
+      ) : (
+        <RecordList<Notice, 'text' | 'status' | 'read' | 'kind' | 'audience' | 'period'>
+          name="notices"
+          query={notices}
+          isFiltered={Object.keys(filters).length > 0}
+          texts={{
+            title: t('title'),
+            search: t('search'),
+            searchNote: t('searchNote'),
+            clearSearch: t('clearSearch'),
+            count: count => t('count', { count }),
+            loading: t('loading'),
+            failed: t('failed'),
+            none: t('none'),
+            noMatch: t('noMatch'),
+            pages: t('pages'),
+          }}
+          filters={
+            <>
+              {filter('status', VALIDITY, value => common(`ui.validity.${value}`))}
+              {filter('kind', NOTICE_KINDS, value => t(`kinds.${value}`))}
+              {filter('audience', AUDIENCES, value => t(`audiences.${value}`))}
+            </>
+          }
+          action={
+            <>
+              {notices.data && notices.data.total > 0 && (
+                <ExportButton
+                  dataset="notices"
+                  filters={{ clubId: club.id, ...(list.search && { search: list.search }), ...filters }}
+                />
+              )}
+              {newNotice}
+            </>
+          }
+          columns={[
+            {
+              key: 'text',
+              label: t('columns.text'),
+              isRowHeader: true,
+              cell: notice => (
+                <div className={styles.words}>
+                  <RecordLink kind="notice" id={notice.id} name={textFor(notice.texts, language)} />
+                </div>
+              ),
+            },
+            {
+              key: 'status',
+              label: t('columns.status'),
+              cell: ({ status }) => <ValidityBadge validity={status} label={common(`ui.validity.${status}`)} />,
+            },
+            {
+              key: 'read',
+              label: t('columns.read'),
+              align: 'end',
+              cell: ({ results }) =>
+                results?.lastSentAt ? t('readOf', { read: results.read, addressed: results.addressed }) : '–',
+            },
+            { key: 'kind', label: t('columns.kind'), isExtra: true, cell: ({ kind }) => <KindBadge kind={kind} /> },
+            {
+              key: 'audience',
+              label: t('columns.audience'),
+              isExtra: true,
+              cell: ({ audience }) => <div className={styles.fewWords}>{words.audience(audience)}</div>,
+            },
+            {
+              key: 'period',
+              label: t('columns.period'),
+              isExtra: true,
+              cell: ({ start, end, repeat }) => (
+                <div className={styles.fewWords}>{repeat ? words.repeat(repeat) : words.period(start, end)}</div>
+              ),
+            },
+          ]}
+        />
+      )}
       <EmailChoice
         clubId={club.id}
         of="notices"

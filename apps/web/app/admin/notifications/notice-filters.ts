@@ -23,3 +23,29 @@ export function withNoticeFilter(
   else next.delete(name)
   return next
 }
+
+export type NoticeFilters = ReturnType<typeof noticeFiltersOf>
+
+/** As many as the server gives at once. */
+export const MAX_SHOWN = 200
+export const NOTICE_VIEWS = ['list', 'calendar'] as const
+export type NoticeView = (typeof NOTICE_VIEWS)[number]
+
+export const noticeViewOf = (address: URLSearchParams): NoticeView =>
+  address.get('view') === 'calendar' ? 'calendar' : 'list'
+/** Null for the month of today. */
+export const noticeMonthOf = (address: URLSearchParams) =>
+  noticeFilters.month.safeParse(address.get('month') ?? undefined).data ?? null
+
+export function withNoticeView(address: URLSearchParams, view: NoticeView): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const name of ['view', 'month', 'page']) next.delete(name)
+  if (view === 'calendar') next.set('view', view)
+  return next
+}
+
+export function withMonth(address: URLSearchParams, month: string): URLSearchParams {
+  const next = new URLSearchParams(address)
+  next.set('month', month)
+  return next
+}

@@ -13,6 +13,7 @@ const noticesKey = (clubId: string) => ['club', clubId, 'notices'] as const
 interface Wanted extends Partial<Pick<Notice, 'status' | 'kind'>> {
   readonly audience?: NoticeAudience['to']
   readonly search?: string
+  readonly month?: string
   readonly limit: number
   readonly offset: number
 }
