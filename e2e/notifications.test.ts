@@ -49,7 +49,10 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await page.goto(`${site.origin}/admin/notifications`)
   await page.getByText('Calendar', { exact: true }).click()
   const today = page.locator('li[aria-current=date]')
-  await today.getByRole('link', { name: /^Frost delay/ }).first().waitFor()
+  await today
+    .getByRole('link', { name: /^Frost delay/ })
+    .first()
+    .waitFor()
   expect.soft(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByText('No notices this month.').waitFor()

@@ -59,16 +59,6 @@ test('a club is erased when its week is over, with its files; nothing of anybody
   expect(left.advert_results).toBe(contained.advert_results)
   expect(await isThere(club)).toBe(false)
   expect(await app.rows('select club_id from devices where id = $1', [club.deviceId])).toEqual([{ club_id: null }])
-  // What the device still holds of its time there is no other club's.
-  await app.send(calls.assignDevices, { as: 'platform', body: { deviceIds: [club.deviceId], clubId: other.id } })
-  expect(
-    await app.rows(
-      `select a.starts_at >= d.free_since as later from device_assignments a join devices d on d.id = a.device_id where d.id = $1`,
-      [club.deviceId],
-    ),
-  ).toEqual([{ later: true }])
-  await app.send(calls.assignDevices, { as: 'platform', body: { deviceIds: [club.deviceId], clubId: null } })
-  await app.rows('delete from device_assignments where device_id = $1', [club.deviceId])
   for (const key of keys) expect(await app.context.files.get(key)).toBeNull()
   expect(await app.rows('select * from erased_files')).toEqual([])
   const partitions = await app.rows(`select relname from pg_class where relname like '%' || $1`, [club.id])
@@ -80,6 +70,15 @@ test('a club is erased when its week is over, with its files; nothing of anybody
   }
   const after = await rowContents(app, clubs)
   expect(after).toEqual(before)
+
+  // What the device still holds of its time there is no other club's.
+  await app.send(calls.assignDevices, { as: 'platform', body: { deviceIds: [club.deviceId], clubId: other.id } })
+  expect(
+    await app.rows(
+      `select a.starts_at >= d.free_since as later from device_assignments a join devices d on d.id = a.device_id where d.id = $1`,
+      [club.deviceId],
+    ),
+  ).toEqual([{ later: true }])
 })
 
 test('the record says what was erased, and of the rest only who did what and when', async () => {

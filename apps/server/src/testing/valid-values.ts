@@ -36,7 +36,9 @@ export function validValue(
   const inner = (next: unknown, field = name) => validValue(next as Schema, components, field)
   // A place on the ground, or the hole of a round; the moment when something starts, or how a round started.
   const isAnother = (name === 'position' && schema.type === 'integer') || (name === 'start' && schema.type === 'object')
-  const special = isAnother ? undefined : SPECIAL[name]
+  // A period of days has a first and a last one that belong together.
+  const field = schema.format === 'date' && (name === 'from' || name === 'to') ? `${name}Day` : name
+  const special = isAnother ? undefined : SPECIAL[field]
   if (special && schema.type !== 'null' && !schema.anyOf && !schema.$ref && !schema.enum) return special
   if (typeof schema.$ref === 'string') {
     const component = schema.$ref.replace('#/components/schemas/', '')
