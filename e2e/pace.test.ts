@@ -63,7 +63,7 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await panel.getByRole('button', { name: 'Log a visit' }).click()
   await isTold(page, 'Visit logged.')
   await panel.getByText('Lumaca').waitFor()
-  await panel.getByRole('listitem').filter({ hasText: 'Visit' }).waitFor()
+  await panel.getByRole('listitem').filter({ hasText: 'Visit' }).first().waitFor()
   const rows = await site.app.rows(
     `select t.players, l.kind from pace_log l join pace_teams t on t.id = l.team_id
      where l.club_id = $1 and l.kind <> 'tap'`,
@@ -155,6 +155,7 @@ test('play is stopped with one action, and everybody is counted in', async () =>
   await page.getByRole('dialog').getByRole('button', { name: 'Stop play' }).click()
   await isTold(page, 'Play is stopped.')
   const count = page.getByRole('region', { name: 'Head count' })
+  await count.getByRole('listitem').first().waitFor()
   for (let left = await count.getByRole('listitem').count(); left > 0; left--) {
     await expect.poll(() => count.getByRole('listitem').count()).toBe(left)
     await count.getByRole('button').first().click()

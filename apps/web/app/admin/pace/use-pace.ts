@@ -67,7 +67,11 @@ export function useDeed<Given>(
     mutationFn: deed,
     onSuccess: (_, given) => void toast({ message: done(given) }),
     onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: paceKey(clubId) }),
+    onSettled: async () => {
+      // An answer that was on its way before this was written is not waited for: it would be taken for the new one.
+      await queries.cancelQueries({ queryKey: paceKey(clubId) })
+      await queries.invalidateQueries({ queryKey: paceKey(clubId) })
+    },
   })
 }
 
