@@ -1,5 +1,5 @@
 import { calls } from '@pinwise/contract'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ONE_LOOK, violations, visitOf } from './looks.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -7,6 +7,9 @@ import { useSignedIn } from './signed-in.ts'
 const site = useSignedIn()
 const CLUB = '/play/golf-club-milano'
 const PHONE = { width: 390, height: 844, hasTouch: true, fresh: true } as const
+
+/** A second try finds nothing of the first. */
+beforeEach(() => site.app.rows('update notices set enabled = false where enabled returning id'))
 
 test('a frost delay goes to everybody in three actions, shows once on a guest’s phone and ends', async () => {
   const phone = await site.open(CLUB, PHONE)
@@ -44,15 +47,20 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await page.getByRole('option', { name: 'Unknown' }).click()
   await page.getByRole('row', { name: /Unknown.*N\/A – N\/A/ }).waitFor()
   expect(new URL(page.url()).searchParams.get('status')).toBe('Unknown')
+})
 
-  // What was ended today is on today's day of the calendar; a draft is on none.
-  await page.goto(`${site.origin}/admin/notifications`)
-  await page.getByText('Calendar', { exact: true }).click()
-  const today = page.locator('li[aria-current=date]')
-  await today
-    .getByRole('link', { name: /^Frost delay/ })
-    .first()
-    .waitFor()
+test('a notice is on its day of the calendar, and the next month has none', async () => {
+  const body = {
+    key: crypto.randomUUID(),
+    texts: { en: 'The range is closed', it: null },
+    kind: 'info',
+    audience: { to: 'staff' },
+    start: new Date(site.app.now() - 1_000).toISOString(),
+    end: new Date(site.app.now()).toISOString(),
+  }
+  await ask(site, 'greenkeeper', calls.createNotice, { body })
+  const page = await site.openAs('greenkeeper', '/admin/notifications?view=calendar')
+  await page.locator('li[aria-current=date]').getByRole('link', { name: 'The range is closed' }).first().waitFor()
   expect.soft(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByText('No notices this month.').waitFor()
