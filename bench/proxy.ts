@@ -17,7 +17,10 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
   if (!recommended) throw new Error('docs/operations.md has lost its configuration of nginx')
   const [, settings] = /server 10\.0\.0\.1:3000(.*);/.exec(recommended) ?? []
   const site = recommended
-    .replaceAll(/( *server 10\.0\.0\.\d:3000.*;\n)+/g, ports.map(one => `server 127.0.0.1:${one}${settings};\n`).join(''))
+    .replaceAll(
+      /( *server 10\.0\.0\.\d:3000.*;\n)+/g,
+      ports.map(one => `server 127.0.0.1:${one}${settings};\n`).join(''),
+    )
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/server_name .*;/, '')
   await mkdir(folder, { recursive: true })
