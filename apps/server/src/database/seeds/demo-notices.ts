@@ -7,8 +7,8 @@ const DEMO_NOTICES = [
   {
     kind: 'info',
     texts: {
-      en: 'Greens were hollow-cored on Monday. Please repair your pitch marks.',
-      it: 'I green sono stati carotati lunedì. Ripara i pitch mark, per favore.',
+      en: 'Greens were hollow-cored this week. Please repair your pitch marks.',
+      it: 'I green sono stati carotati questa settimana. Ripara i pitch mark, per favore.',
     },
     fromMs: -DAY_MS,
     toMs: 6 * DAY_MS,
@@ -20,7 +20,7 @@ const DEMO_NOTICES = [
       it: 'Gara sociale: il tee della 1 è riservato dalle 8:00 alle 10:30.',
     },
     fromMs: 3 * DAY_MS,
-    toMs: 4 * DAY_MS,
+    toMs: 3 * DAY_MS + 4 * HOUR_MS,
   },
   {
     kind: 'warning',

@@ -84,12 +84,14 @@ function ClubNotices({ club }: { club: Club }) {
   const view = noticeViewOf(address)
   return (
     <>
-      <SegmentedControl
-        label={t('views.label')}
-        segments={NOTICE_VIEWS.map(value => ({ value, label: t(`views.${value}`) }))}
-        value={view}
-        onChange={next => setAddress(now => withNoticeView(now, next), { preventScrollReset: true })}
-      />
+      <div>
+        <SegmentedControl
+          label={t('views.label')}
+          segments={NOTICE_VIEWS.map(value => ({ value, label: t(`views.${value}`) }))}
+          value={view}
+          onChange={next => setAddress(now => withNoticeView(now, next), { preventScrollReset: true })}
+        />
+      </div>
       {view === 'calendar' ? (
         <>
           <div>{newNotice}</div>
