@@ -1,6 +1,6 @@
 /**
  * The typed client of the Pinwise partner API, in one file without dependencies.
- * For Node 24 or newer, Deno, Bun, edge runtimes and every bundler. Made by npm run generate.
+ * It needs fetch and WebCrypto; Node runs it as it is from version 24. Made by npm run generate.
  */
 
 export interface CallOptions {

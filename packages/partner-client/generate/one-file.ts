@@ -3,7 +3,7 @@ const PARTS = ['partner-api.gen.ts', 'answer-cache.ts', 'pinwise-error.ts', 'cre
 
 const ABOUT = `/**
  * The typed client of the Pinwise partner API, in one file without dependencies.
- * For Node 24 or newer, Deno, Bun, edge runtimes and every bundler. Made by npm run generate.
+ * It needs fetch and WebCrypto; Node runs it as it is from version 24. Made by npm run generate.
  */`
 
 /** The whole package as one module, to be copied beside somebody's own code; it exports what the front door does. */
