@@ -105,10 +105,12 @@ test('the samples get the answers that are shown as curl commands, and are copie
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await sample.locator('pre').textContent())
 })
 
-test('the samples as TypeScript run as they stand', async () => {
+test('the samples as TypeScript run as they stand, beside the client that the page names', async () => {
   const page = await openPage()
   const folder = await mkdtemp(join(tmpdir(), 'pinwise-sample-'))
   try {
+    const client = await fetch(`${site.origin}/developers/pinwise-client.mts`)
+    await writeFile(join(folder, 'pinwise-client.mts'), await client.text())
     for (const [sample, printed] of Object.entries(PRINTED)) {
       const file = join(folder, 'sample.mts')
       await writeFile(file, await codeOf(page, `${sample}: TypeScript`))

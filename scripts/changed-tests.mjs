@@ -7,6 +7,7 @@ const PURE = {
   'packages/contract/': ['packages/contract/', 'apps/web/'],
   'packages/identity/': ['packages/identity/'],
   'packages/stand-ins/': ['packages/stand-ins/'],
+  'packages/partner-client/': ['packages/partner-client/'],
   'apps/web/': ['apps/web/'],
 }
 

@@ -8,17 +8,25 @@ import { LOGIN_ROLE } from '../apps/server/src/database/embedded-postgres-cluste
 import { migrate } from '../apps/server/src/database/migrate.ts'
 import { PRODUCT_NAME, RELEASE } from '../apps/server/src/product.ts'
 import { drawPictures } from '../apps/web/pictures/draw-pictures.ts'
+import { oneFile } from '../packages/partner-client/generate/one-file.ts'
+import { partnerApiText } from '../packages/partner-client/generate/partner-api-text.ts'
 
 /** The files that come from other files: `--write` makes them anew, without it a difference is a failure. */
 
 const OPENAPI = 'packages/contract/openapi.json'
 const LINES = 'packages/contract/src/call-lines.gen.ts'
+const PARTNER_CLIENT = 'packages/partner-client'
 const TABLES = 'apps/server/src/database/schema.gen.ts'
 const write = process.argv.includes('--write')
 let stale = false
 
 keep(OPENAPI, `${JSON.stringify(openapiDocument(calls, { name: PRODUCT_NAME, version: RELEASE }), null, 2)}\n`)
 keep(LINES, `/** Made by npm run generate. */\nexport const CALL_LINES = ${JSON.stringify(linesOf(calls), null, 2)}\n`)
+keep(`${PARTNER_CLIENT}/src/partner-api.gen.ts`, partnerApiText())
+keep(
+  `${PARTNER_CLIENT}/pinwise-client.gen.ts`,
+  oneFile(name => readOrNothing(`${PARTNER_CLIENT}/src/${name}`)),
+)
 for (const language of LANGUAGES) {
   const texts = Object.entries(PROBLEM_TEXTS).map(([code, text]) => [code, text[language]])
   keep(`apps/web/public/locales/${language}/problems.json`, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)

@@ -35,9 +35,13 @@ What fails is sent again with growing pauses for a day, in the order of each clu
 
 \`GET /partner/club/{id}/feed\` answers today’s pins as a flattened JWS (RFC 7515), signed with Ed25519. The public keys are at \`GET /partner/feed/keys\`.
 
+## A client in TypeScript
+
+[\`pinwise-client.mts\`](/developers/pinwise-client.mts) is one file without dependencies, made from this contract: a method for each call with its types, \`all…\` methods that go through the pages, a \`PinwiseError\` with code, status, requestId and retryAfterSeconds, answers kept by their \`ETag\`, and \`verifyWebhook(secret, headers, rawBody)\`. Copy it beside your code; it is not on npm.
+
 ## Changes
 
 What changes a contract gets a new version in the path. What is going to end says so beforehand with the headers \`Deprecation\` and \`Sunset\`, at least six months.
 
-- **November 2026**: the first release. Clubs, courses, maps, pins, places, external ids, webhooks and the signed feed.
+- **November 2026**: the first release. Clubs, courses, maps, pins, places, external ids, webhooks, the signed feed and the TypeScript client.
 `.trim()

@@ -11,6 +11,7 @@ import { addFeeds } from './feeds.ts'
 import { openBuiltWebApp, openDevWebApp } from './open-web-app.ts'
 import { createPageCache } from './page-cache.ts'
 import { addPageForms } from './page-forms.ts'
+import { addPartnerClientFile } from './partner-client-file.ts'
 import { addSampleSheets } from './sample-sheets.ts'
 import { addSiteFiles } from './site-files.ts'
 import { addSitePages, type SitePages } from './site-pages.ts'
@@ -54,6 +55,7 @@ export async function addPages(app: FastifyInstance, context: Context): Promise<
   )
 
   addTryPartnerApi(app, context)
+  addPartnerClientFile(app)
   addSampleSheets(app, context)
   if (config.webMode === 'dev') {
     await addStaticFiles(app, config, null)
