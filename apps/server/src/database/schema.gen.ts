@@ -411,6 +411,11 @@ export interface Fixes {
   tracker_id: string;
 }
 
+export interface GolferProfiles {
+  fields: Generated<Json>;
+  person: string;
+}
+
 export interface HoleMapFeatures {
   club_id: string;
   hole_id: string;
@@ -1171,6 +1176,7 @@ export interface DB {
   files: Files;
   fix_days: FixDays;
   fixes: Fixes;
+  golfer_profiles: GolferProfiles;
   hole_map_features: HoleMapFeatures;
   hole_removals: HoleRemovals;
   hole_tees: HoleTees;
