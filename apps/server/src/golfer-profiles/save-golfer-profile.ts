@@ -23,6 +23,9 @@ export const saveGolferProfile: Verb<typeof golferProfileCalls.saveGolferProfile
 function notAhead(profile: GolferProfile, now: number): GolferProfile {
   const latest = new Date(now).toISOString()
   return Object.fromEntries(
-    Object.entries(profile).map(([name, said]) => [name, { ...said, at: Date.parse(said.at) > now ? latest : said.at }]),
+    Object.entries(profile).map(([name, said]) => [
+      name,
+      { ...said, at: Date.parse(said.at) > now ? latest : said.at },
+    ]),
   ) as GolferProfile
 }

@@ -24,7 +24,9 @@ test('phones come to the same in any order, and twice is once', () => {
       expect(latestSaid(latestSaid(one, other), third)).toEqual(latestSaid(one, latestSaid(other, third)))
       expect(latestSaid(one, one)).toEqual(one)
       // Nothing that only one of them said is lost.
-      expect(new Set(Object.keys(latestSaid(one, other)))).toEqual(new Set([...Object.keys(one), ...Object.keys(other)]))
+      expect(new Set(Object.keys(latestSaid(one, other)))).toEqual(
+        new Set([...Object.keys(one), ...Object.keys(other)]),
+      )
     }),
   )
 })

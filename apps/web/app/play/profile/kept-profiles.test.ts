@@ -1,7 +1,15 @@
 import type { GolferProfile } from '@pinwise/contract'
 import { latestSaid } from '@pinwise/golf'
 import { expect, test } from 'vitest'
-import { afterAnswer, afterLeaving, hasUnsaved, type KeptProfiles, NO_PROFILES, profileOf, withSaid } from './kept-profiles.ts'
+import {
+  afterAnswer,
+  afterLeaving,
+  hasUnsaved,
+  type KeptProfiles,
+  NO_PROFILES,
+  profileOf,
+  withSaid,
+} from './kept-profiles.ts'
 
 const NINE = Date.UTC(2026, 5, 1, 9)
 const at = (minute: number) => NINE + minute * 60_000

@@ -27,7 +27,9 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
   const tees = layoutTees(pack, layout)
   const [format, setFormat] = useState<RoundFormat>('stableford')
   const [countsPutts, setCountsPutts] = useState(false)
-  const [players, setPlayers] = useState<readonly TypedPlayer[]>(() => [proposedPlayer(ownGolfer(), meSetting.read(), tees)])
+  const [players, setPlayers] = useState<readonly TypedPlayer[]>(() => [
+    proposedPlayer(ownGolfer(), meSetting.read(), tees),
+  ])
   const [isTried, setTried] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const most = format === 'match' ? MATCH_PLAYERS : MAX_PLAYERS
