@@ -20,6 +20,7 @@ import { startFenceJobs } from './fences/start-fence-jobs.ts'
 import { MAX_FILE_BYTES } from './files/limits.ts'
 import { fileRoutes } from './files/routes.ts'
 
+import { golferProfileRoutes } from './golfer-profiles/routes.ts'
 import { holeRoutes } from './holes/routes.ts'
 import { addAccess } from './http/access.ts'
 import { closeConnectionsOnStop } from './http/close-connections-on-stop.ts'
@@ -175,6 +176,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, partnerWebhookRoutes)
   startPartnerJobs(app, context)
   addRoutes(app, context, roundRoutes)
+  addRoutes(app, context, golferProfileRoutes)
   addShareCards(app, context)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, advertisingRoutes)

@@ -38,6 +38,7 @@ export const paths = {
   leadingCourses: '/admin/leading-courses',
   play: '/play',
   rounds: '/play/-/rounds',
+  golferProfile: '/play/-/profile',
   cart: '/play/-/cart',
   statistics: '/play/-/statistics',
 } as const

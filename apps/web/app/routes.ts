@@ -54,6 +54,7 @@ export default [
     route('play/-/rounds', 'play/rounds/RoundsPage.tsx', { id: 'rounds' }),
     route('play/-/rounds/:round', 'play/rounds/RoundPage.tsx', { id: 'round' }),
     route('play/-/statistics', 'play/statistics/StatisticsPage.tsx', { id: 'statistics' }),
+    route('play/-/profile', 'play/profile/GolferProfilePage.tsx', { id: 'golfer-profile' }),
     route('play/-/cart', 'play/cart/CartPage.tsx', { id: 'golf-cart' }),
     route('play/-/shared/:token', 'play/shared-round/SharedRoundPage.tsx', { id: 'shared-round' }),
     route('play/:club', 'play/club/ClubPage.tsx', { id: 'club' }),

@@ -48,6 +48,7 @@ const START = '/play'
 const SHELLS: readonly (readonly [pattern: RegExp, address: string])[] = [
   [/^\/play\/-\/cart$/, '/play/-/cart'],
   [/^\/play\/-\/statistics$/, '/play/-/statistics'],
+  [/^\/play\/-\/profile$/, '/play/-/profile'],
   [/^\/play\/-\/rounds$/, '/play/-/rounds'],
   [/^\/play\/-\/rounds\/[^/]+$/, '/play/-/rounds/-'],
   [/^\/play\/[^/]+\/[^/]+\/round$/, '/play/-/-/round'],
@@ -56,7 +57,7 @@ const SHELLS: readonly (readonly [pattern: RegExp, address: string])[] = [
 ]
 /** Texts of both languages: a phone changes its language without a network, too. */
 const TEXTS = ['en', 'it'].flatMap(language =>
-  ['common', 'play', 'club', 'hole', 'rounds', 'round', 'start-round', 'golf-cart', 'statistics'].map(
+  ['common', 'play', 'club', 'hole', 'rounds', 'round', 'start-round', 'golf-cart', 'statistics', 'golfer-profile'].map(
     name => `${BASE}locales/${language}/${name}.json`,
   ),
 )

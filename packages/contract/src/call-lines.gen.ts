@@ -1095,6 +1095,14 @@ export const CALL_LINES = {
     "method": "GET",
     "path": "/round/shared/{token}"
   },
+  "getGolferProfile": {
+    "method": "GET",
+    "path": "/user/me/golfer"
+  },
+  "saveGolferProfile": {
+    "method": "PUT",
+    "path": "/user/me/golfer"
+  },
   "createCustomer": {
     "method": "POST",
     "path": "/customer"

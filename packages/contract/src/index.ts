@@ -17,6 +17,7 @@ import { deviceCalls } from './devices.ts'
 import { exportCalls } from './exports.ts'
 import { fenceCalls } from './fence-calls.ts'
 import { fileCalls } from './files.ts'
+import { golferProfileCalls } from './golfer-profiles.ts'
 import { holeCalls } from './holes.ts'
 import { invitationCalls } from './invitations.ts'
 import { layoutPrintCalls } from './layout-prints.ts'
@@ -73,6 +74,7 @@ export * from './fence-calls.ts'
 export * from './fences.ts'
 export * from './files.ts'
 export * from './geometry.ts'
+export * from './golfer-profiles.ts'
 export * from './holes.ts'
 export * from './invitations.ts'
 export * from './language.ts'
@@ -163,6 +165,7 @@ export const calls = {
   ...partnerCalls,
   ...partnerWebhookCalls,
   ...roundCalls,
+  ...golferProfileCalls,
   ...customerCalls,
   ...invitationCalls,
   ...billingCalls,

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts'
 import { Units } from './clubs.ts'
 import { MANAGER_KINDS } from './customers.ts'
 import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
+import { GolferProfile } from './golfer-profiles.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
 import { StoredRound } from './rounds.ts'
@@ -95,6 +96,8 @@ export const UserData = z
     /** The latest; `changesTotal` says how many there are. */
     changes: z.array(z.record(z.string(), z.unknown())),
     changesTotal: z.int().min(0),
+    /** What they said of themselves in the app. */
+    golfer: GolferProfile,
     /** With every tap of each. */
     rounds: z.array(StoredRound),
     /** Rounds whose position was shared with a club, and what the club wrote. */

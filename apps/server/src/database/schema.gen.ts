@@ -412,6 +412,11 @@ export interface Fixes {
   tracker_id: string;
 }
 
+export interface GolferProfiles {
+  fields: Generated<Json>;
+  person: string;
+}
+
 export interface HoleMapFeatures {
   club_id: string;
   hole_id: string;
@@ -1172,6 +1177,7 @@ export interface DB {
   files: Files;
   fix_days: FixDays;
   fixes: Fixes;
+  golfer_profiles: GolferProfiles;
   hole_map_features: HoleMapFeatures;
   hole_removals: HoleRemovals;
   hole_tees: HoleTees;

@@ -19,6 +19,7 @@ const ANY = '-'
 const SHELLS: Readonly<Record<string, string>> = {
   hole: `/play/${ANY}/${ANY}/1`,
   'start-round': `/play/${ANY}/${ANY}/round`,
+  'golfer-profile': `/play/${ANY}/profile`,
   rounds: `/play/${ANY}/rounds`,
   'golf-cart': `/play/${ANY}/cart`,
   statistics: `/play/${ANY}/statistics`,

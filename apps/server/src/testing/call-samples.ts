@@ -4,6 +4,7 @@ import { dashboardSamples } from './dashboard-samples.ts'
 import { deviceSamples } from './device-samples.ts'
 import { exploreSamples } from './explore-samples.ts'
 import { fenceSamples } from './fence-samples.ts'
+import { golferSamples } from './golfer-samples.ts'
 import { invitationSamples } from './invitation-samples.ts'
 import { noticeSamples } from './notice-samples.ts'
 import { onCourseSamples } from './on-course-samples.ts'
@@ -41,6 +42,7 @@ export const callSamples: Samples = {
   getClubLive: ({ id }) => ({ params: { id } }),
   getClubPack: ({ slug }) => ({ params: { slug } }),
   ...roundSamples,
+  ...golferSamples,
   ...onCourseSamples,
   listPartnerLogos: () => ({}),
   listPartnerDeals: () => ({}),

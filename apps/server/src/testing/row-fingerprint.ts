@@ -57,6 +57,7 @@ const ONLOOKERS: Readonly<Record<string, string>> = {
   rounds: 'false',
   round_entries: 'false',
   round_members: 'false',
+  golfer_profiles: 'false',
 }
 
 /** What is written in the rows of these clubs, of the demo's people, and in every table that neither owns. */

@@ -1,4 +1,5 @@
 import type { userCalls } from '@pinwise/contract'
+import { ownGolferProfile } from '../golfer-profiles/read-golfer-profile.ts'
 import type { Verb } from '../http/route.ts'
 import { ownRounds } from '../rounds/read-rounds.ts'
 import { ownUserTrackers } from '../user-trackers/list-user-trackers.ts'
@@ -22,6 +23,7 @@ export const getMyData: Verb<typeof userCalls.getMyData> = async (context, { cal
       ...(is_about_them ? { before, after } : {}),
     })),
     changesTotal: changes[0]?.total ?? 0,
+    golfer: await ownGolferProfile(context, caller),
     rounds: await ownRounds(context, caller),
     userTrackers: await ownUserTrackers(context, caller, language),
   }

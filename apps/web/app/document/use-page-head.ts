@@ -42,6 +42,7 @@ const UNLISTED: ReadonlySet<string> = new Set([
   'shared-round',
   'golf-cart',
   'statistics',
+  'golfer-profile',
 ])
 
 /**

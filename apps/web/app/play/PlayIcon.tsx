@@ -3,6 +3,7 @@ const PATHS = {
   next: 'M9 5l7 7l-7 7',
   star: 'M12 4l2.5 5.2l5.7 .8l-4.1 4l1 5.7l-5.1 -2.7l-5.1 2.7l1 -5.7l-4.1 -4l5.7 -.8z',
   locate: 'M12 3v3M12 18v3M3 12h3M18 12h3M12 7a5 5 0 1 0 0 10a5 5 0 1 0 0 -10',
+  golfer: 'M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0 -8M4 21a8 8 0 0 1 16 0',
   card: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
   flag: 'M7 21V4l11 4l-11 4',
   plus: 'M12 5v14M5 12h14',

@@ -6,6 +6,7 @@ import { cartSetting } from './cart/cart-setting.ts'
 import { keepAppOffline } from './offline-app.ts'
 import styles from './PlayLayout.module.css'
 import { usePhoneSetting } from './phone-setting.ts'
+import { useOwnLanguage } from './profile/use-own-language.ts'
 import { sharingSetting } from './sharing/sharing-setting.ts'
 
 const SharingBar = lazy(() => import('./sharing/SharingBar.tsx'))
@@ -24,20 +25,21 @@ export default function PlayLayout() {
   const main = useFocusAfterNavigation()
   const sharing = usePhoneSetting(sharingSetting)
   useStayInCart()
+  useOwnLanguage()
   useEffect(() => void keepAppOffline(), [])
   useEffect(() => {
-    let stop = () => {}
+    const stops: (() => void)[] = []
     let isGone = false
     // What an earlier visit could not send; only with the first paint behind it.
-    import('./rounds/sync-rounds.ts').then(
-      ({ keepInSync }) => {
-        if (!isGone) stop = keepInSync()
+    Promise.all([import('./rounds/sync-rounds.ts'), import('./profile/sync-profile.ts')]).then(
+      ([{ keepInSync }, { keepProfileInSync }]) => {
+        if (!isGone) stops.push(keepInSync(), keepProfileInSync())
       },
       () => undefined,
     )
     return () => {
       isGone = true
-      stop()
+      for (const stop of stops) stop()
     }
   }, [])
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Form,
+  Link,
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigation,
@@ -17,6 +18,8 @@ import { usePhoneSetting } from '../phone-setting.ts'
 import { favouritesSetting } from '../phone-settings.ts'
 import { playCall } from '../play-call.ts'
 import { keptClubs } from '../play-database.ts'
+import { clubPath } from '../play-paths.ts'
+import { useOwnGolfer } from '../profile/golfer-profile.ts'
 import { ClubList } from './ClubList.tsx'
 import styles from './FindPage.module.css'
 import { type FoundClub, foundClub } from './found-club.ts'
@@ -56,12 +59,22 @@ export default function FindPage() {
   const isBusy = useNavigation().state === 'loading'
   const favourites = usePhoneSetting(favouritesSetting)
   const kept = useKeptClubs()
-  const own = kept.filter(({ slug }) => favourites.includes(slug))
+  const { homeClub } = useOwnGolfer()
+  const own = kept.filter(({ slug }) => favourites.includes(slug) && slug !== homeClub?.slug)
   const shown = near ?? found.clubs
   return (
     <>
       <PlayHeader />
       <main className={styles.page}>
+        {homeClub && (
+          <section className={styles.home} aria-label={t('home')}>
+            <Link to={clubPath(homeClub.slug)}>
+              <span>{t('home')}</span>
+              <strong>{kept.find(({ slug }) => slug === homeClub.slug)?.name ?? homeClub.name}</strong>
+              <PlayIcon name="next" />
+            </Link>
+          </section>
+        )}
         <section className={styles.hero}>
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>

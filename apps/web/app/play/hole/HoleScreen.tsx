@@ -8,9 +8,10 @@ import { AdvertCard } from '../adverts/AdvertCard.tsx'
 import { isLaterThan } from '../is-later-than.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
-import { followSetting, unitSetting } from '../phone-settings.ts'
+import { followSetting } from '../phone-settings.ts'
 import { clubPath, roundPath, startRoundPath } from '../play-paths.ts'
 import { hazardsOf, type PlayedHole, type PlayedLayout } from '../played-layout.ts'
+import { chooseUnit } from '../profile/golfer-profile.ts'
 import { useOpenRound } from '../rounds/use-open-round.ts'
 import { SharingOffer } from '../sharing/SharingOffer.tsx'
 import { useSharedFix } from '../sharing/use-shared-fix.ts'
@@ -80,7 +81,7 @@ export function HoleScreen({ pack, layout, hole, isSilent, isNewPin, onSeen, onH
         <button
           type="button"
           className={styles.unit}
-          onClick={() => unitSetting.write(units.unit === 'metres' ? 'yards' : 'metres')}
+          onClick={() => chooseUnit(units.unit === 'metres' ? 'yards' : 'metres')}
           aria-label={t('units.change', { unit: t(`units.${units.unit}`) })}
         >
           {t(`units.short.${units.unit}`)}

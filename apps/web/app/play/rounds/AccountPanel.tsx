@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '../../product.ts'
 import { signOut } from '../../session/session.ts'
 import { tellOfGolfer, useGolfer } from '../golfer.ts'
 import { golferCall } from '../golfer-call.ts'
+import { leaveProfile } from '../profile/sync-profile.ts'
 import { SignInLink } from '../SignInLink.tsx'
 import styles from './RoundsPage.module.css'
 import { leavePhone, syncRounds } from './sync-rounds.ts'
@@ -46,6 +47,7 @@ export function AccountPanel({ unsaved, onChange }: AccountPanelProps) {
     await stopSharing()
     await syncRounds()
     await leavePhone(sub)
+    await leaveProfile(sub)
     await signOut()
     tellOfGolfer()
     onChange()

@@ -8,6 +8,8 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import { roundStorage, syncStorage } from '../play-database.ts'
 import { holePath, roundPath } from '../play-paths.ts'
 import type { PlayedLayout } from '../played-layout.ts'
+import { ownGolfer } from '../profile/golfer-profile.ts'
+import { proposedPlayer } from '../profile/proposed-player.ts'
 import { meSetting } from './me-setting.ts'
 import { layoutTees, MAX_PLAYERS, newRound, type PlayerDraft } from './new-round.ts'
 import { PlayerFields, type TypedPlayer } from './PlayerFields.tsx'
@@ -25,7 +27,9 @@ export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: Playe
   const tees = layoutTees(pack, layout)
   const [format, setFormat] = useState<RoundFormat>('stableford')
   const [countsPutts, setCountsPutts] = useState(false)
-  const [players, setPlayers] = useState<readonly TypedPlayer[]>(() => [meSetting.read()])
+  const [players, setPlayers] = useState<readonly TypedPlayer[]>(() => [
+    proposedPlayer(ownGolfer(), meSetting.read(), tees),
+  ])
   const [isTried, setTried] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const most = format === 'match' ? MATCH_PLAYERS : MAX_PLAYERS

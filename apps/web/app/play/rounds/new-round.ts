@@ -8,6 +8,7 @@ import {
   type TeeRating,
 } from '@pinwise/golf'
 import type { PlayedLayout } from '../played-layout.ts'
+import { readableName } from './readable-name.ts'
 
 type Tee = ClubPack['courses'][number]['tees'][number]
 type TeeKey = Pick<Tee, 'name' | 'gender'>
@@ -78,9 +79,6 @@ export function draftHandicap(draft: PlayerDraft, tee: LayoutTee | undefined, ho
   return draft.handicapIndex === null ? null : courseHandicap(draft.handicapIndex, tee.rating, holeCount)
 }
 
-/** What cannot be seen was pasted along; the server takes none of it. */
-const readable = (name: string) => name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
-
 interface NewRound {
   readonly id: string
   readonly now: number
@@ -106,7 +104,7 @@ export function newRound(
       const tee = tees.find(({ key }) => key === draft.teeKey)
       return {
         id: `p${index + 1}`,
-        name: readable(draft.name) || `${index + 1}`,
+        name: readableName(draft.name) || `${index + 1}`,
         tee: tee ? { name: tee.name, colour: tee.colour, gender: tee.gender } : null,
         handicapIndex: tee?.rating ? draft.handicapIndex : null,
         courseHandicap: draftHandicap(draft, tee, layout.holes.length),

@@ -1,0 +1,12 @@
+import type { GolferProfile, golferProfileCalls } from '@pinwise/contract'
+import type { Context } from '../context.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Verb } from '../http/route.ts'
+import { profileOf } from './queries.ts'
+
+export const getGolferProfile: Verb<typeof golferProfileCalls.getGolferProfile> = (context, { caller }) =>
+  ownGolferProfile(context, caller)
+
+/** Empty for whoever has never said anything. */
+export const ownGolferProfile = ({ db }: Pick<Context, 'db'>, caller: Caller): Promise<GolferProfile> =>
+  db.golferWork(caller, async (tx, person) => ((await tx.maybe(profileOf(person)))?.fields ?? {}) as GolferProfile)

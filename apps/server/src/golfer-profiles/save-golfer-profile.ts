@@ -1,0 +1,31 @@
+import type { GolferProfile, golferProfileCalls } from '@pinwise/contract'
+import { latestSaid } from '@pinwise/golf'
+import type { Verb } from '../http/route.ts'
+import { ownRecord } from '../users/own-record.ts'
+import { changeProfile, lockedProfile, startProfile } from './queries.ts'
+
+export const saveGolferProfile: Verb<typeof golferProfileCalls.saveGolferProfile> = async (
+  context,
+  { caller, body },
+) => {
+  // Of somebody whose account is closed nothing is stored, whatever a phone still sends.
+  await context.db.peopleWork(tx => ownRecord(context, tx, caller))
+  return context.db.golferWork(caller, async (tx, person) => {
+    await tx.run(startProfile(person))
+    const { fields } = await tx.one(lockedProfile(person))
+    const latest = latestSaid(fields as GolferProfile, notAhead(body, context.now()))
+    await tx.run(changeProfile(person, latest))
+    return latest
+  })
+}
+
+/** A phone whose clock is fast would have the last word for as long: nothing is said later than now. */
+function notAhead(profile: GolferProfile, now: number): GolferProfile {
+  const latest = new Date(now).toISOString()
+  return Object.fromEntries(
+    Object.entries(profile).map(([name, said]) => [
+      name,
+      { ...said, at: Date.parse(said.at) > now ? latest : said.at },
+    ]),
+  ) as GolferProfile
+}

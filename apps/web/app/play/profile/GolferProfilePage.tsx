@@ -1,0 +1,137 @@
+import { useId, useState } from 'react'
+import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { PlayHeader } from '../PlayHeader.tsx'
+import { usePhoneSetting } from '../phone-setting.ts'
+import { unitSetting } from '../phone-settings.ts'
+import { readHandicap, writeHandicap } from '../rounds/read-handicap.ts'
+import { readableName } from '../rounds/readable-name.ts'
+import { SignInLink } from '../SignInLink.tsx'
+import styles from './GolferProfilePage.module.css'
+import { chooseUnit, sayOfMe, useIsWaiting, useOwnGolfer } from './golfer-profile.ts'
+import { HomeClubField } from './HomeClubField.tsx'
+import { TeeField } from './TeeField.tsx'
+
+/** What the golfer says of themselves, so that the app need not ask again. Every change is kept as it is made. */
+export default function GolferProfilePage() {
+  const { t } = useTranslation('golfer-profile')
+  const { language, switchTo } = useLanguage()
+  const own = useOwnGolfer()
+  const unit = usePhoneSetting(unitSetting)
+  const isWaiting = useIsWaiting()
+  return (
+    <>
+      <PlayHeader />
+      <main className={styles.page}>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        <TextField
+          label={t('name.label')}
+          hint={t('name.hint')}
+          maxLength={40}
+          autoComplete="given-name"
+          value={own.name ?? ''}
+          onChange={typed => sayOfMe('name', readableName(typed) || null)}
+        />
+        <TextField
+          label={t('handicap.label')}
+          hint={t('handicap.hint')}
+          wrong={t('handicap.wrong')}
+          maxLength={5}
+          inputMode="decimal"
+          autoComplete="off"
+          value={own.handicapIndex === null ? '' : writeHandicap(own.handicapIndex)}
+          isValid={typed => !Number.isNaN(readHandicap(typed))}
+          onChange={typed => sayOfMe('handicapIndex', readHandicap(typed))}
+        />
+        <HomeClubField homeClub={own.homeClub} />
+        <TeeField homeClub={own.homeClub} tee={own.tee} />
+        <label className={styles.field}>
+          <span className={styles.name}>{t('units.label')}</span>
+          <select
+            value={unit ?? ''}
+            onChange={({ target: { value } }) => chooseUnit(value === 'metres' || value === 'yards' ? value : null)}
+          >
+            <option value="">{t('units.club')}</option>
+            <option value="metres">{t('units.metres')}</option>
+            <option value="yards">{t('units.yards')}</option>
+          </select>
+        </label>
+        <label className={styles.field}>
+          <span className={styles.name}>{t('language')}</span>
+          <select
+            value={language}
+            onChange={({ target: { value } }) => {
+              const wanted = LANGUAGE_OPTIONS.find(({ languageCode }) => languageCode === value)?.languageCode
+              if (!wanted) return
+              sayOfMe('language', wanted)
+              void switchTo(wanted)
+            }}
+          >
+            {LANGUAGE_OPTIONS.map(({ name, languageCode }) => (
+              <option key={languageCode} value={languageCode} lang={languageCode}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p role="status" className={styles.status}>
+          {t(isWaiting === null ? 'kept.phone' : isWaiting ? 'kept.waiting' : 'kept.account')}
+        </p>
+        {isWaiting === null && (
+          <div className={styles.account}>
+            <p>{t('guest')}</p>
+            <SignInLink className="button">{t('signIn')}</SignInLink>
+          </div>
+        )}
+      </main>
+    </>
+  )
+}
+
+interface TextFieldProps {
+  label: string
+  hint: string
+  wrong?: string
+  value: string
+  maxLength: number
+  inputMode?: 'decimal'
+  autoComplete: string
+  isValid?: (typed: string) => boolean
+  /** Only with what is valid. */
+  onChange: (typed: string) => void
+}
+
+/** Shows what is typed while it is being typed, and what is kept at all other times. */
+function TextField(props: TextFieldProps) {
+  const { label, hint, wrong, value, maxLength, inputMode, autoComplete, isValid = () => true, onChange } = props
+  const note = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const isWrong = typed !== null && isLeft && !isValid(typed)
+  return (
+    <label className={styles.field}>
+      <span className={styles.name}>{label}</span>
+      <input
+        value={typed ?? value}
+        maxLength={maxLength}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={note}
+        onChange={event => {
+          setTyped(event.target.value)
+          if (isValid(event.target.value)) onChange(event.target.value)
+        }}
+        onBlur={() => {
+          setLeft(true)
+          if (typed !== null && isValid(typed)) setTyped(null)
+        }}
+      />
+      <span id={note} className={styles.hint} data-wrong={isWrong || undefined}>
+        {isWrong ? wrong : hint}
+      </span>
+    </label>
+  )
+}

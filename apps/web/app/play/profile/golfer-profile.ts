@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { signedInGolfer, useGolfer } from '../golfer.ts'
+import { phoneSetting, usePhoneSetting } from '../phone-setting.ts'
+import { type PlayUnit, unitSetting } from '../phone-settings.ts'
+import {
+  type GolferField,
+  type GolferValue,
+  hasUnsaved,
+  type KeptProfiles,
+  NO_PROFILES,
+  profileOf,
+  withSaid,
+} from './kept-profiles.ts'
+
+const areProfiles = (value: unknown): value is KeptProfiles =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(kept => typeof kept?.profile === 'object' && kept.profile !== null)
+
+export const profilesSetting = phoneSetting<KeptProfiles>('playProfiles', NO_PROFILES, areProfiles)
+
+export type OwnGolfer = { readonly [F in GolferField]: GolferValue<F> | null }
+
+function valuesOf(kept: KeptProfiles, sub: string | null): OwnGolfer {
+  const { name, handicapIndex, homeClub, tee, units, language } = profileOf(kept, sub)
+  return {
+    name: name?.value ?? null,
+    handicapIndex: handicapIndex?.value ?? null,
+    homeClub: homeClub?.value ?? null,
+    tee: tee?.value ?? null,
+    units: units?.value ?? null,
+    language: language?.value ?? null,
+  }
+}
+
+/** What the golfer has said of themselves, as this phone knows it. */
+export const ownGolfer = (): OwnGolfer => valuesOf(profilesSetting.read(), signedInGolfer()?.sub ?? null)
+
+export function useOwnGolfer(): OwnGolfer {
+  const kept = usePhoneSetting(profilesSetting)
+  const sub = useGolfer()?.sub ?? null
+  return useMemo(() => valuesOf(kept, sub), [kept, sub])
+}
+
+/** Whether the account of the golfer still lacks something; null for a guest. */
+export function useIsWaiting(): boolean | null {
+  const kept = usePhoneSetting(profilesSetting)
+  const golfer = useGolfer()
+  return golfer && hasUnsaved(kept, golfer.sub)
+}
+
+/** Kept on the phone at once; the account hears of it with the next signal. */
+export function sayOfMe<F extends GolferField>(field: F, value: GolferValue<F>): void {
+  const kept = profilesSetting.read()
+  const sub = signedInGolfer()?.sub ?? null
+  profilesSetting.write(withSaid(kept, sub, { field, value, now: Date.now() }))
+}
+
+/** Null: as the club counts. */
+export function chooseUnit(unit: PlayUnit | null): void {
+  unitSetting.write(unit)
+  sayOfMe('units', unit && (unit === 'yards' ? 'imperial' : 'metric'))
+}

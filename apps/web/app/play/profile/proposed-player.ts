@@ -1,0 +1,24 @@
+import type { PreferredTee } from '@pinwise/contract'
+import type { LayoutTee } from '../rounds/new-round.ts'
+import type { TypedPlayer } from '../rounds/PlayerFields.tsx'
+import { writeHandicap } from '../rounds/read-handicap.ts'
+import type { OwnGolfer } from './golfer-profile.ts'
+import { shadeOf } from './tee-shades.ts'
+
+/** The tee of that name, else one of the same colour: at another club it has another name. */
+export function preferredTee(tees: readonly LayoutTee[], wanted: PreferredTee): LayoutTee | undefined {
+  const fitting = tees.filter(({ gender }) => gender === wanted.gender)
+  return (
+    fitting.find(({ name }) => name === wanted.name) ??
+    fitting.find(({ colour }) => shadeOf(colour) === shadeOf(wanted.colour))
+  )
+}
+
+/** The golfer themselves as the first player; where they have said nothing, whoever was it in the last round. */
+export function proposedPlayer(own: OwnGolfer, last: TypedPlayer, tees: readonly LayoutTee[]): TypedPlayer {
+  const wanted = own.tee && preferredTee(tees, own.tee)
+  const tee = wanted ?? tees.find(({ key }) => key === last.teeKey) ?? tees[0]
+  // Where the tees have no rating the card asks for the course handicap, which the index is not.
+  const index = own.handicapIndex === null ? last.handicap : tee?.rating ? writeHandicap(own.handicapIndex) : ''
+  return { name: own.name ?? last.name, teeKey: wanted?.key ?? last.teeKey, handicap: index }
+}

@@ -1,0 +1,69 @@
+import { CallFailed } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { signedInGolfer } from '../golfer.ts'
+import { golferCall } from '../golfer-call.ts'
+import { unitSetting } from '../phone-settings.ts'
+import { profilesSetting } from './golfer-profile.ts'
+import { afterAnswer, afterLeaving, hasUnsaved, profileOf } from './kept-profiles.ts'
+
+const AFTER_A_TAP_MS = 700
+const HEARS_EVERY_MS = 10 * 60_000
+const TRIES_EVERY_MS = 60_000
+
+let turn: Promise<void> = Promise.resolve()
+let heard: { readonly sub: string; readonly at: number } | null = null
+
+/** One at a time. Without an answer everything stays as it is, for the next time. */
+export function syncProfile(): Promise<void> {
+  turn = turn.then(exchange).catch(error => {
+    if (!(error instanceof CallFailed)) throw error
+  })
+  return turn
+}
+
+async function exchange(): Promise<void> {
+  const sub = signedInGolfer()?.sub
+  if (!sub || !navigator.onLine) return
+  const before = profilesSetting.read()
+  const sent = profileOf(before, sub)
+  const isUnsaved = hasUnsaved(before, sub)
+  if (!isUnsaved && heard?.sub === sub && Date.now() - heard.at < HEARS_EVERY_MS) return
+  const answer = await (isUnsaved
+    ? golferCall(calls.saveGolferProfile, { body: sent })
+    : golferCall(calls.getGolferProfile))
+  // Somebody else may have signed in while the question was under way.
+  if (signedInGolfer()?.sub !== sub) return
+  heard = { sub, at: Date.now() }
+  const after = afterAnswer(profilesSetting.read(), sub, { sent, answer })
+  profilesSetting.write(after)
+  const { units } = profileOf(after, sub)
+  if (units) unitSetting.write(units.value && (units.value === 'imperial' ? 'yards' : 'metres'))
+}
+
+/** Before the golfer signs out: saved if that is possible, and then no longer on this phone. */
+export async function leaveProfile(sub: string): Promise<void> {
+  await syncProfile()
+  profilesSetting.write(afterLeaving(profilesSetting.read(), sub))
+}
+
+/** As long as the app is open: after every change, with every signal, and whenever it comes out of the pocket. */
+export function keepProfileInSync(): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const soon = () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => void syncProfile(), AFTER_A_TAP_MS)
+  }
+  const wake = () => document.visibilityState === 'visible' && void syncProfile()
+  const timer = setInterval(wake, TRIES_EVERY_MS)
+  const stop = profilesSetting.subscribe(soon)
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('online', wake)
+  wake()
+  return () => {
+    clearTimeout(waiting)
+    clearInterval(timer)
+    stop()
+    document.removeEventListener('visibilitychange', wake)
+    window.removeEventListener('online', wake)
+  }
+}
