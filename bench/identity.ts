@@ -19,7 +19,7 @@ interface IdentityBench {
   readonly say: (text: string) => void
 }
 
-const LEAST_PEOPLE = 100
+const MIN_PEOPLE = 100
 
 /** The server with its own provider: sign-ins under load, and what the time of an answer gives away. */
 export async function benchIdentity({ dataDir, seconds, timings, signal, profile, say }: IdentityBench) {
@@ -29,10 +29,10 @@ export async function benchIdentity({ dataDir, seconds, timings, signal, profile
   const pool = { ...server, poolId, clientId }
 
   say('Making people.')
-  const people = await makePeople(pool, Math.max(timings, LEAST_PEOPLE))
+  const people = await makePeople(pool, Math.max(timings, MIN_PEOPLE))
   const { postgresVersion } = await settle(server.ownerUrl)
   const signingIn = people.confirmed
-    .slice(0, LEAST_PEOPLE)
+    .slice(0, MIN_PEOPLE)
     .map((email, index) => ({ poolId, clientId, email, password: PASSWORD, from: addressOf(index) }))
   const cpuTime = () => ({ server: cpuTimeOfProcess(server.pid), database: cpuTimeOfCluster(server.postmasterPid) })
   const load = await measureSignInLoad({ port: server.port, people: signingIn, cpuTime, signal }, seconds, say)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const SIDE = 12
 /** Of 255: a stroke that lies half a pixel elsewhere stays below, a letter, a pin or a line that is missing does not. */
-const MOST_OFF = 26
+const MAX_OFF = 26
 
 /** By squares of two millimetres, so that the smoothing of edges does not count and whatever is elsewhere does. */
 export async function pictureDifference(a: Buffer, b: Buffer) {
@@ -28,5 +28,5 @@ export async function pictureDifference(a: Buffer, b: Buffer) {
       worst = Math.max(worst, Math.abs(sum) / SIDE ** 2)
     }
   }
-  return { isAlike: worst < MOST_OFF, worst }
+  return { isAlike: worst < MAX_OFF, worst }
 }

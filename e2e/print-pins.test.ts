@@ -25,9 +25,9 @@ import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn({}, { reuses: false })
 const LONG = 90_000
-const MOST_OFF_MM = 0.5
+const MAX_OFF_MM = 0.5
 /** Of a picture, whatever its paper. */
-const LONGEST_PX = 1_684
+const MAX_PX = 1_684
 const HOLES = process.env.FULL ? 18 : 9
 /** One sheet has all kinds of marks that the others have; the size of every design's PDF is asserted on the server. */
 const DESIGNS = process.env.FULL ? SHEET_DESIGNS : (['one-page'] as const)
@@ -212,11 +212,11 @@ describe.each(DESIGNS)('%s', design => {
       for (const pdf of [printed, written]) {
         const boxes = pageBoxes(pdf)
         expect(boxes).toHaveLength(1)
-        expect(Math.abs(boxes[0]!.widthMm - size.widthMm)).toBeLessThan(MOST_OFF_MM)
-        expect(Math.abs(boxes[0]!.heightMm - size.heightMm)).toBeLessThan(MOST_OFF_MM)
+        expect(Math.abs(boxes[0]!.widthMm - size.widthMm)).toBeLessThan(MAX_OFF_MM)
+        expect(Math.abs(boxes[0]!.heightMm - size.heightMm)).toBeLessThan(MAX_OFF_MM)
       }
       site.allowRequestsTo('https://pdf.test')
-      const scale = (LONGEST_PX * 25.4) / 72 / Math.max(size.widthMm, size.heightMm)
+      const scale = (MAX_PX * 25.4) / 72 / Math.max(size.widthMm, size.heightMm)
       const scales = [scale, FINE_DPI / 72, DRAFT_DPI / 72]
       const drawn = [
         await renderPdfAt(page.context(), printed, scales),

@@ -11,7 +11,7 @@ const PlanDate = LocalDate.refine(date => date < '2100', { error: 'too_late' })
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** At once, on all days together: two months of thirty-six greens, and some. */
-const MOST_PLANNED = 2_500
+const MAX_PLANNED = 2_500
 
 const givenPin = {
   holeId: Id,
@@ -23,8 +23,8 @@ const givenPin = {
 /** Made once by whoever sends, so that what is sent again is done once. */
 const Key = Id
 
-const MOST_PUBLICATIONS = 2_000_000_000
-const PublicationParams = z.strictObject({ number: z.coerce.number().int().min(1).max(MOST_PUBLICATIONS) })
+const MAX_PUBLICATIONS = 2_000_000_000
+const PublicationParams = z.strictObject({ number: z.coerce.number().int().min(1).max(MAX_PUBLICATIONS) })
 const greenErrors = ['hole_unknown', 'green_missing', 'pin_outside_green', 'pin_conflict'] as const
 const planErrors = ['pin_plans_overlap', 'plan_in_the_past', 'too_many_plans'] as const
 
@@ -157,12 +157,12 @@ export const pinCalls = defineCalls({
         )
         .min(1)
         .max(62)
-        .refine(days => days.reduce((sum, { pins }) => sum + pins.length, 0) <= MOST_PLANNED, { error: 'too_many' }),
+        .refine(days => days.reduce((sum, { pins }) => sum + pins.length, 0) <= MAX_PLANNED, { error: 'too_many' }),
       /**
        * The newest publication that the person has seen in the plans. What is planned for the same greens on the same
        * days takes its place if it was there by then; what came later is refused by name, and nothing is written.
        */
-      seenPublication: z.int().min(0).max(MOST_PUBLICATIONS).default(0),
+      seenPublication: z.int().min(0).max(MAX_PUBLICATIONS).default(0),
     }),
     answer: PinPublicationDetail,
     status: 201,

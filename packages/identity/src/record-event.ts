@@ -14,11 +14,11 @@ export interface EventDetails {
 }
 
 /** Before a device has proved itself its key is whatever a stranger sent. */
-const MOST_DEVICE_KEY = 55
+const MAX_DEVICE_KEY_LENGTH = 55
 
 /** The record of who tried what, with the transaction that did it. */
 export function recordEvent(core: Core, tx: Tx, source: Source, event: EventDetails): void {
-  const deviceKey = event.deviceKey?.slice(0, MOST_DEVICE_KEY) ?? null
+  const deviceKey = event.deviceKey?.slice(0, MAX_DEVICE_KEY_LENGTH) ?? null
   tx.queue(sql`
     insert into identity.events
       (at, name, outcome, reason, sub, client_id, device_key, address, user_agent, request_id)

@@ -3,7 +3,7 @@ import type { AdvertEvent, AdvertEventFlag } from '@pinwise/contract'
 const MINUTE_MS = 60_000
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS
 /** A viewable impression takes a second, so nobody has two of one advert within it. */
-const SHORTEST_VIEW_MS = 1_000
+const MIN_VIEW_MS = 1_000
 /** A clubhouse shares one address; more than this of one advert in a minute is no clubhouse. */
 const MAX_PER_MINUTE = 300
 const MAX_SENDERS = 20_000
@@ -34,7 +34,7 @@ export function createEventFlags() {
         lastSeen.set(key, atMs)
         const isBurst = countOf(sender, event, nowMs) > MAX_PER_MINUTE
         if (atMs > nowMs + CLOCK_TOLERANCE_MS) return 'clock_ahead'
-        if (before !== undefined && Math.abs(atMs - before) < SHORTEST_VIEW_MS) return 'too_fast'
+        if (before !== undefined && Math.abs(atMs - before) < MIN_VIEW_MS) return 'too_fast'
         return isBurst ? 'burst' : null
       })
     },

@@ -11,7 +11,7 @@ import { stripePrices } from './stripe-prices.ts'
 import { isBilledByStripe } from './subscription-view.ts'
 
 /** Stripe starts no trial that ends sooner. */
-const SHORTEST_TRIAL_MS = 49 * 60 * 60 * 1000
+const MIN_TRIAL_MS = 49 * 60 * 60 * 1000
 
 /** Cards are for Stripe's page: what is paid there comes back as an event. */
 export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (context, asked) => {
@@ -33,7 +33,7 @@ export const startCheckout: Verb<typeof billingCalls.startCheckout> = async (con
       line_items: await stripePrices(stripe, body, customer.currency),
       subscription_data: {
         metadata: { customerId: customer.id, plan: body.plan },
-        ...(trialEnd && trialEnd > now() + SHORTEST_TRIAL_MS && { trial_end: Math.floor(trialEnd / 1000) }),
+        ...(trialEnd && trialEnd > now() + MIN_TRIAL_MS && { trial_end: Math.floor(trialEnd / 1000) }),
       },
       billing_address_collection: 'required',
       tax_id_collection: { enabled: true },

@@ -4,7 +4,7 @@ import { query, statementOf } from '../database/query-builder.ts'
 import { fileUrl } from '../files/file-url.ts'
 
 /** More than any club shows; the total still says how many there are. */
-const LONGEST_LIST = 500
+const MAX_LIST_LENGTH = 500
 
 const attachments = query
   .selectFrom('club_attachments as a')
@@ -31,7 +31,7 @@ export const attachmentsOfClub = statementOf(
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('a.created_at')
     .orderBy('a.file_id')
-    .limit(LONGEST_LIST),
+    .limit(MAX_LIST_LENGTH),
 )
 
 export const attachmentByFile = (fileId: string) => attachments.where('a.file_id', '=', fileId)

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
-import { MOST_COURSES } from '../map/limits.ts'
+import { MAX_COURSES } from '../map/limits.ts'
 import { lockMap } from '../map/lock-map.ts'
 import { countCourses, courseById, courseOf, insertCourse } from './queries.ts'
 import { checkCourseLists } from './rules.ts'
@@ -14,7 +14,7 @@ export const createCourse: Verb<typeof courseCalls.createCourse> = async ({ db, 
   return db.writeClub(caller, { clubId }, async tx => {
     tx.queue(lockMap)
     const { total } = await tx.one(countCourses({}))
-    if (total >= MOST_COURSES) throw new AppError('too_many_courses')
+    if (total >= MAX_COURSES) throw new AppError('too_many_courses')
     const course = await tx.one(insertCourse(clubId, body.name))
     await saveTees(tx, course, body.tees)
     await saveHolesOfCourse(tx, caller, course, body.holes, now())

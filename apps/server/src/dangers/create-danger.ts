@@ -2,7 +2,7 @@ import type { dangerCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
-import { MOST_FEATURES } from '../map/limits.ts'
+import { MAX_FEATURES } from '../map/limits.ts'
 import { lockMap } from '../map/lock-map.ts'
 import { placeForStaff } from '../map/place-of-club.ts'
 import { refuseTooLarge } from '../map/refuse-too-large.ts'
@@ -17,7 +17,7 @@ export const createDanger: Verb<typeof dangerCalls.createDanger> = async ({ db }
   return db.writeClub(caller, { clubId }, async tx => {
     // Deleted between entering and locking.
     if (!(await tx.maybe(lockMap))) throw new AppError('club_not_found')
-    if ((await howManyFeatures(tx)) >= MOST_FEATURES) throw new AppError('too_many_features')
+    if ((await howManyFeatures(tx)) >= MAX_FEATURES) throw new AppError('too_many_features')
     const danger = { id: crypto.randomUUID(), version: 1, ...(await checkedDanger(tx, given)) }
     await addFeatures(tx, clubId, [danger])
     await refuseTooLarge(tx)

@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /** A slow read holds up those that share its packet, so they are few. */
-const MOST_TOGETHER = 16
+const MAX_TOGETHER = 16
 
 /**
  * Reads that are asked for in the same turn of the event loop share a packet and a connection: waking a process on the
@@ -26,7 +26,7 @@ export function createReadTogether(connect: () => Promise<pg.PoolClient>) {
     const asked = waiting
     waiting = []
     alike.clear()
-    for (let at = 0; at < asked.length; at += MOST_TOGETHER) void run(asked.slice(at, at + MOST_TOGETHER))
+    for (let at = 0; at < asked.length; at += MAX_TOGETHER) void run(asked.slice(at, at + MAX_TOGETHER))
   }
 
   async function run(together: readonly Waiting[]): Promise<void> {

@@ -15,7 +15,7 @@ const CONNECTIONS_OF_CLUB = 2
 const WAITING_OF_CLUB = 40
 const WAITING = 400
 /** As long as anybody waits for a connection. */
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /**
  * Writers of one club wait for each other's locks, and would do it with a connection in hand until nobody else has one:
@@ -27,7 +27,7 @@ export const createWriteTurns = (pool: pg.Pool) =>
     atOnceOfOne: CONNECTIONS_OF_CLUB,
     waiting: WAITING,
     waitingOfOne: WAITING_OF_CLUB,
-    longestWaitMs: LONGEST_WAIT_MS,
+    longestWaitMs: MAX_WAIT_MS,
     things: 'writers',
     refusal: 'unavailable',
   })

@@ -12,9 +12,9 @@ export type Cells = readonly CellValue[]
 
 const WORKER = new URL('./workbook-worker.ts', import.meta.url)
 /** A hundred thousand rows need about half of it. */
-const MOST_MEMORY_MB = 1_024
-const MOST_WAITING = 10
-const MOST_WAITING_OF_ONE = 2
+const MAX_MEMORY_MB = 1_024
+const MAX_WAITING = 10
+const MAX_WAITING_PER_ONE = 2
 
 let turn: Promise<unknown> = Promise.resolve()
 /** Who waits, once for each export. */
@@ -30,8 +30,8 @@ export async function buildWorkbook(
   fill: (add: (rows: readonly Cells[]) => void) => Promise<void>,
 ): Promise<Uint8Array> {
   const ofThem = waiting.filter(one => one === person).length
-  if (ofThem >= MOST_WAITING_OF_ONE) throw new AppError('too_many_requests', { detail: 'finish an export first' })
-  if (waiting.length >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many exports at once' })
+  if (ofThem >= MAX_WAITING_PER_ONE) throw new AppError('too_many_requests', { detail: 'finish an export first' })
+  if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { detail: 'too many exports at once' })
   waiting.push(person)
   const built = turn.then(() => build(sheet, fill)).finally(() => waiting.splice(waiting.indexOf(person), 1))
   turn = built.catch(() => undefined)
@@ -43,7 +43,7 @@ async function build(
   sheet: Sheet,
   fill: (add: (rows: readonly Cells[]) => void) => Promise<void>,
 ): Promise<Uint8Array> {
-  const worker = new Worker(WORKER, { workerData: sheet, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
+  const worker = new Worker(WORKER, { workerData: sheet, resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } })
   try {
     // Rejects when the thread fails, at whatever moment.
     const finished = once(worker, 'message') as Promise<[Uint8Array]>

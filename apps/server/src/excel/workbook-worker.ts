@@ -29,11 +29,11 @@ function cellOf(value: CellValue, kind: CellKind | undefined): Row[number] {
     case 'boolean':
       return { value: Boolean(value), type: Boolean }
     default:
-      return { value: String(value).slice(0, LONGEST_TEXT).replace(ESCAPE, '_x005F_'), type: String }
+      return { value: String(value).slice(0, MAX_TEXT_LENGTH).replace(ESCAPE, '_x005F_'), type: String }
   }
 }
 
 /** Excel's own limit. */
-const LONGEST_TEXT = 32_767
+const MAX_TEXT_LENGTH = 32_767
 /** The format reads `_x003D_` as `=`, and `_x005F_` as the `_` of what is meant letter by letter (ECMA-376, ST_Xstring). */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi

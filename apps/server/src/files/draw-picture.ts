@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp'
 import { sanitiseSvg } from './sanitise-svg.ts'
 
 const MAX_INPUT_PIXELS = 50_000_000
-const LONGEST_SIDE_PIXELS = 2400
+const MAX_SIDE_PIXELS = 2400
 /** More than a printer shows of the largest box that a sheet has for a picture. */
-const LONGEST_SIDE_ON_PAPER_PIXELS = 900
+const MAX_SIDE_ON_PAPER_PIXELS = 900
 /** Of drawings without a size in pixels. */
 const DENSITY = 300
 
@@ -48,7 +48,7 @@ async function keepable({ bytes, format: said }: Extract<PictureJob, { as: 'kept
   const { format, hasAlpha } = await picture.metadata()
   if (format !== said) throw new Error(`it says ${said} and is ${format}`)
   return picture
-    .resize({ width: LONGEST_SIDE_PIXELS, height: LONGEST_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
     .webp(hasAlpha ? { nearLossless: true, quality: 70 } : { quality: 82 })
 }
 
@@ -57,7 +57,7 @@ const cardOf = ({ bytes }: Extract<PictureJob, { as: 'card' }>): Sharp => sharp(
 
 /** It lies on white, so it needs no transparency, which is slow to take apart. */
 function printable({ bytes, isDrawing }: Extract<PictureJob, { as: 'printed' }>): Sharp {
-  const [width, height] = [LONGEST_SIDE_ON_PAPER_PIXELS, LONGEST_SIDE_ON_PAPER_PIXELS]
+  const [width, height] = [MAX_SIDE_ON_PAPER_PIXELS, MAX_SIDE_ON_PAPER_PIXELS]
   return sharp(bytes, isDrawing ? { density: DENSITY } : {})
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -11,7 +11,7 @@ export type PictureAnswer =
   | { readonly failed: string }
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
-const MOST_MEMORY_MB = 256
+const MAX_MEMORY_MB = 256
 /** To start one takes longer than to draw most pictures, so the last waits a while for more. */
 const KEPT_MS = 60_000
 
@@ -84,7 +84,7 @@ function takeKept(): ChildProcess | undefined {
 
 function startProcess(): ChildProcess {
   const started = fork(WORKER, {
-    execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
+    execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
     // It reads what strangers send: our keys are not for it.
     env: {},
     serialization: 'advanced',

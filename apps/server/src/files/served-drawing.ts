@@ -5,13 +5,13 @@ import { sanitiseSvg } from './sanitise-svg.ts'
 
 /** Changes with what drawings may hold: browsers that keep one of older rules get it anew. */
 export const DRAWING_RULES = 'no-filters'
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** What older rules let through. Whatever was stored since has none, and is handed out as it is. */
 const OF_OLDER_RULES = /<(?:[\w-]+:)?filter\b/i
 
 /** Those written anew, by the key of the file, whose bytes never change. */
-const kept = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: ({ length }) => length })
+const kept = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length })
 
 /**
  * A stored drawing by the rules of today, which are stricter than those that it may have been stored by. What cannot

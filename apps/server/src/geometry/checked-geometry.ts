@@ -5,9 +5,9 @@ import { AppError } from '../http/app-error.ts'
 /** A course lies around its clubhouse; what is farther off is a slip of the keyboard or swapped coordinates. */
 export const WITHIN_METRES = 20_000
 /** Of all shapes of one record together; a hole that was surveyed well has a few hundred. */
-export const MOST_POSITIONS = 3_000
+export const MAX_POSITIONS = 3_000
 /** Of a green alone: it is measured with every pin. The most detailed that we know of has 73. */
-export const MOST_GREEN_POSITIONS = 500
+export const MAX_GREEN_POSITIONS = 500
 
 /** Collects the problems of several geometries of one record, so that a person sees them all at once. */
 export function createGeometryChecks(club: LngLat) {
@@ -19,14 +19,14 @@ export function createGeometryChecks(club: LngLat) {
       path: string,
       value: unknown,
       kinds: readonly K[],
-      most = MOST_POSITIONS,
+      most = MAX_POSITIONS,
     ): Extract<Geometry, { type: K }> | null {
-      if (value === null || positions > MOST_POSITIONS) return null
+      if (value === null || positions > MAX_POSITIONS) return null
       const checked = checkGeometry(value, { kinds, near: { position: club, withinMetres: WITHIN_METRES } })
       if (checked.ok) {
         const own = positionsOf(checked.geometry).length
         positions += own
-        if (own > most || positions > MOST_POSITIONS) fields.push({ path, code: 'geometry_too_large' })
+        if (own > most || positions > MAX_POSITIONS) fields.push({ path, code: 'geometry_too_large' })
         return checked.geometry as Extract<Geometry, { type: K }>
       }
       // Looking at it took its time too: what is left of the record is looked at when this is mended.

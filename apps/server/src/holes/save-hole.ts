@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Hole, HoleFields } from '@pinwise/contract'
 import { type Geometry, type LngLat, positionsOf } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
-import { createGeometryChecks, MOST_GREEN_POSITIONS } from '../geometry/checked-geometry.ts'
+import { createGeometryChecks, MAX_GREEN_POSITIONS } from '../geometry/checked-geometry.ts'
 import { AppError } from '../http/app-error.ts'
 import { deleteHoleTeesBut, updateHoleRow, upsertHoleTees, type WrittenHole } from './queries.ts'
 
@@ -58,7 +58,7 @@ export function checkShapes(
   const checked = { ...fields }
   if (fields.lineOfPlay) checked.lineOfPlay = shapes.check(`${path}lineOfPlay`, fields.lineOfPlay, ['LineString'])
   if (fields.green)
-    checked.green = shapes.check(`${path}green`, fields.green, ['Polygon', 'MultiPolygon'], MOST_GREEN_POSITIONS)
+    checked.green = shapes.check(`${path}green`, fields.green, ['Polygon', 'MultiPolygon'], MAX_GREEN_POSITIONS)
   if (fields.tees) {
     checked.tees = fields.tees.map((tee, index) => ({
       ...tee,

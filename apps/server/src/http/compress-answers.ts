@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptedEncoding } from './accepted-encoding.ts'
 
 /** What fits into a few packets is there as soon as it would be compressed. */
-export const LEAST_BYTES = 4_096
+export const MIN_BYTES = 4_096
 /** For one answer: a map becomes a sixth at a millisecond or two, and the last tenth would cost ten times that. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 4 }
@@ -19,7 +19,7 @@ export const encoded = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
 /** Answers of the API that are worth it, on threads beside the one that serves. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isLarge = typeof payload === 'string' && payload.length >= LEAST_BYTES
+    const isLarge = typeof payload === 'string' && payload.length >= MIN_BYTES
     if (!isLarge || !request.routeOptions.config.call) return done(null, payload)
     varyByEncoding(reply)
     const encoding = request.method === 'HEAD' ? undefined : acceptedEncoding(request.headers['accept-encoding'])

@@ -2,7 +2,7 @@ import type { EventStream } from '@pinwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A reader who lets this much pile up is not reading; it comes back and gets what it missed. */
-const MOST_WAITING_BYTES = 512 * 1024
+const MAX_WAITING_BYTES = 512 * 1024
 
 /** For what was written last to arrive; who does not read it is not waited for. */
 const FAREWELL_MS = 2_000
@@ -30,7 +30,7 @@ export function sendEvents(stream: EventStream, request: FastifyRequest, reply: 
   stream.open({
     write: bytes => {
       if (raw.destroyed || raw.writableEnded) return
-      if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
+      if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy()
       else raw.write(bytes)
     },
     end: () => {

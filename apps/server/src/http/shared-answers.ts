@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
-import { type Encoding, encoded, LEAST_BYTES } from './compress-answers.ts'
+import { type Encoding, encoded, MIN_BYTES } from './compress-answers.ts'
 
 /** Of all that is kept: the maps of some fifty clubs, or of a few that are as large as may be. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 interface Kept {
   readonly tag: string
@@ -36,7 +36,7 @@ export type SharedAnswers = ReturnType<typeof createSharedAnswers>
  * and kept while there is room, those that were not asked for longest giving way. Whether somebody may have one is
  * settled before, for every request.
  */
-export function createSharedAnswers(mostBytes = MOST_BYTES) {
+export function createSharedAnswers(mostBytes = MAX_BYTES) {
   const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes })
   const reading = new Map<string, Promise<Kept>>()
 
@@ -65,7 +65,7 @@ export function createSharedAnswers(mostBytes = MOST_BYTES) {
     ): Promise<SharedAnswer> {
       const { name, tag, encoding } = asked
       const answer = await find(name, tag, read)
-      if (!encoding || answer.plain.length < LEAST_BYTES) return { tag: answer.tag, bytes: answer.plain }
+      if (!encoding || answer.plain.length < MIN_BYTES) return { tag: answer.tag, bytes: answer.plain }
       const known = answer.encoded.get(encoding)
       if (known) return { tag: answer.tag, bytes: await known, encoding }
       const made = encoded(answer.plain, encoding)

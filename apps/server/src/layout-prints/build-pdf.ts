@@ -6,9 +6,9 @@ import type { SheetJob } from './write-sheet-pdf.ts'
 export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly failed: string }
 
 const WORKER = new URL('./pdf-worker.ts', import.meta.url)
-const MOST_MEMORY_MB = 256
+const MAX_MEMORY_MB = 256
 /** A hundred times what a sheet takes: fonts and code are read before the first. */
-const LONGEST_MS = 20_000
+const MAX_MS = 20_000
 /** Fonts and code are read once; nobody prints at night. */
 const IDLE_MS = 60_000
 
@@ -56,7 +56,7 @@ export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
   }
 
   function start(): Worker {
-    const started = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
+    const started = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } })
     started.on('message', (answer: PdfAnswer) => {
       if (thread !== started) return
       const drawing = finished()
@@ -97,6 +97,6 @@ export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
   }
 }
 
-const { build } = createPdfThread({ longestMs: LONGEST_MS })
+const { build } = createPdfThread({ longestMs: MAX_MS })
 /** By the one thread of this server. */
 export const buildPdf = build

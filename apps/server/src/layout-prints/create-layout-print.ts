@@ -7,7 +7,7 @@ import { checkedParts } from './checked-parts.ts'
 import { countPrints, insertPrint, layoutPrintOf } from './queries.ts'
 
 /** For every layout, language and sponsor, and then some. */
-const MOST_PRINTS = 100
+const MAX_PRINTS = 100
 
 export const createLayoutPrint: Verb<typeof layoutPrintCalls.createLayoutPrint> = async (
   { db },
@@ -16,7 +16,7 @@ export const createLayoutPrint: Verb<typeof layoutPrintCalls.createLayoutPrint> 
   db.writeClub(caller, { clubId }, async tx => {
     tx.queue(lockMap)
     const { total } = await tx.one(countPrints({}))
-    if (total >= MOST_PRINTS) throw new AppError('too_many_layout_prints')
+    if (total >= MAX_PRINTS) throw new AppError('too_many_layout_prints')
     const after = layoutPrintOf(await tx.one(insertPrint(clubId, await checkedParts(tx, body))))
     await recordChange(tx, caller, { clubId, action: 'layout-print.created', recordId: after.id, before: null, after })
     return after

@@ -17,7 +17,7 @@ import { buildPdf, createPdfThread } from './build-pdf.ts'
 import { jobOf } from './get-layout-print-pdf.ts'
 
 const POINTS_PER_MM = 72 / 25.4
-const MOST_OFF_MM = 0.5
+const MAX_OFF_MM = 0.5
 let app: TestApp
 let club: PinClub
 let layoutId: string
@@ -94,8 +94,8 @@ describe.each(SHEET_DESIGNS)('%s', design => {
       const { pages, text } = await open(answer.rawPayload)
       expect(pages).toHaveLength(1)
       const size = pageSize(design, paper)
-      expect(Math.abs(pages[0]!.widthMm - size.widthMm)).toBeLessThan(MOST_OFF_MM)
-      expect(Math.abs(pages[0]!.heightMm - size.heightMm)).toBeLessThan(MOST_OFF_MM)
+      expect(Math.abs(pages[0]!.widthMm - size.widthMm)).toBeLessThan(MAX_OFF_MM)
+      expect(Math.abs(pages[0]!.heightMm - size.heightMm)).toBeLessThan(MAX_OFF_MM)
       expect(text).toContain('Łódź Golf')
       expect(text).toContain('Košice')
       expect(text).toContain('Zażółć gęślą jaźń')

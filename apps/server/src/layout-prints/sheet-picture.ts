@@ -4,9 +4,9 @@ import { AppError } from '../http/app-error.ts'
 
 /** One that cannot be drawn is not tried again with every sheet; perhaps the machine was just busy. */
 const FAILED_FOR_MS = 600_000
-const MOST_KEPT_BYTES = 32 * 1024 * 1024
+const MAX_STORED_BYTES = 32 * 1024 * 1024
 /** Of what is kept of one, besides its bytes. */
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
 export interface SheetPicture {
   readonly bytes: Uint8Array
@@ -25,14 +25,14 @@ export interface StoredPicture {
 }
 
 /** By the key of the file, whose bytes never change; the one used longest ago goes first. */
-const kept = new LRUCache<string, Promise<SheetPicture | null>>({ maxSize: MOST_KEPT_BYTES })
+const kept = new LRUCache<string, Promise<SheetPicture | null>>({ maxSize: MAX_STORED_BYTES })
 
 /** A picture of the club as a PDF takes it, drawn once and not with every sheet; null where it cannot be. */
 export async function sheetPicture(stored: StoredPicture): Promise<SheetPicture | null> {
   const known = kept.get(stored.storageKey)
   if (known) return known
   const drawing = drawAndKeep(stored)
-  kept.set(stored.storageKey, drawing, { size: LEAST_BYTES })
+  kept.set(stored.storageKey, drawing, { size: MIN_BYTES })
   return drawing
 }
 
@@ -40,14 +40,14 @@ async function drawAndKeep(stored: StoredPicture): Promise<SheetPicture | null> 
   const { storageKey } = stored
   try {
     const picture = await draw(stored)
-    if (picture) kept.set(storageKey, Promise.resolve(picture), { size: LEAST_BYTES + picture.bytes.length })
+    if (picture) kept.set(storageKey, Promise.resolve(picture), { size: MIN_BYTES + picture.bytes.length })
     else kept.delete(storageKey)
     return picture
   } catch (error) {
     stored.onFailure(error)
     // Too many at once, or a storage that is away, says nothing of the picture.
     if (error instanceof AppError) kept.delete(storageKey)
-    else kept.set(storageKey, Promise.resolve(null), { size: LEAST_BYTES, ttl: FAILED_FOR_MS })
+    else kept.set(storageKey, Promise.resolve(null), { size: MIN_BYTES, ttl: FAILED_FOR_MS })
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { MOST_LAYOUTS } from './limits.ts'
+import { MAX_LAYOUTS } from './limits.ts'
 import { countLayouts, fillLayout, holesInOrder, insertFreeLayout, layoutById, layoutOf } from './queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function addLayouts(
   if (courses.length === 0) return
   let { total } = await tx.one(countLayouts({}))
   for (const course of courses) {
-    if (total >= MOST_LAYOUTS) return
+    if (total >= MAX_LAYOUTS) return
     const made = await tx.maybe(insertFreeLayout(clubId, course.name))
     if (!made) continue
     total += 1

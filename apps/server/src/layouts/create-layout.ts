@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { lockMap } from '../map/lock-map.ts'
-import { MOST_LAYOUTS } from './limits.ts'
+import { MAX_LAYOUTS } from './limits.ts'
 import { countLayouts, insertLayout, layoutById, layoutOf } from './queries.ts'
 import { saveHolesOfLayout } from './save-holes-of-layout.ts'
 
@@ -11,7 +11,7 @@ export const createLayout: Verb<typeof layoutCalls.createLayout> = async ({ db }
   db.writeClub(caller, { clubId }, async tx => {
     tx.queue(lockMap)
     const { total } = await tx.one(countLayouts({}))
-    if (total >= MOST_LAYOUTS) throw new AppError('too_many_layouts')
+    if (total >= MAX_LAYOUTS) throw new AppError('too_many_layouts')
     const { id } = await tx.one(insertLayout(clubId, body.name))
     await saveHolesOfLayout(tx, { id, clubId }, body.holeIds)
     const after = layoutOf(await tx.one(layoutById(id)), 'staff')

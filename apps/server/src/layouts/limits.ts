@@ -1,2 +1,2 @@
 /** Every way that 27 holes are played, for every season, and then some. */
-export const MOST_LAYOUTS = 100
+export const MAX_LAYOUTS = 100

@@ -1,12 +1,12 @@
 import { type ClubProposal, type Geometry, positionsOf } from '@pinwise/golf'
-import { MOST_FEATURES, MOST_POSITIONS_OF_MAP } from '../map/limits.ts'
+import { MAX_FEATURES, MAX_POSITIONS_PER_MAP } from '../map/limits.ts'
 
 /** Enough to see what is wrong with a file. */
-const MOST_REJECTED = 1_000
+const MAX_REJECTED = 1_000
 
 /** What no club's map can hold is not worth a review: every look at it would take as long as the whole file. */
 export function isAcceptable({ boundary, holes, greens, tees, features }: ClubProposal): boolean {
-  if ([holes, greens, tees, features].some(list => list.length > MOST_FEATURES)) return false
+  if ([holes, greens, tees, features].some(list => list.length > MAX_FEATURES)) return false
   const shapes: (Geometry | null)[] = [
     boundary,
     ...holes.map(({ lineOfPlay }) => lineOfPlay),
@@ -17,12 +17,12 @@ export function isAcceptable({ boundary, holes, greens, tees, features }: ClubPr
   let positions = 0
   for (const shape of shapes) {
     positions += shape === null ? 0 : positionsOf(shape).length
-    if (positions > MOST_POSITIONS_OF_MAP) return false
+    if (positions > MAX_POSITIONS_PER_MAP) return false
   }
   return true
 }
 
 export const withFewRejected = (proposal: ClubProposal): ClubProposal => ({
   ...proposal,
-  rejected: proposal.rejected.slice(0, MOST_REJECTED),
+  rejected: proposal.rejected.slice(0, MAX_REJECTED),
 })

@@ -5,7 +5,7 @@ import { hostileFiles, oddNames } from './testing/hostile-files.ts'
 import { emptyClub, fixture, importFile, importWhole, startImport } from './testing/import-journey.ts'
 
 const MILANO = { lng: 9.292935, lat: 45.617235 }
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 const map = await fixture('it-golf-club-milano.geojson')
 
 let app: TestApp
@@ -46,7 +46,7 @@ describe('a file that is no map', () => {
   })
 
   test.each([
-    ['one byte too large', Buffer.alloc(MOST_BYTES + 1, ' '), 413, 'file_too_large'],
+    ['one byte too large', Buffer.alloc(MAX_BYTES + 1, ' '), 413, 'file_too_large'],
     ['nothing', Buffer.alloc(0), 422, 'file_unreadable'],
   ])('%s is refused before it is read', async (_name, bytes, status, code) => {
     const count = async () => (await app.rows('select count(*)::int as n from map_imports'))[0]
@@ -57,8 +57,8 @@ describe('a file that is no map', () => {
   })
 
   test('as large as may be is read', { timeout: 60_000 }, async () => {
-    const read = await importFile({ app, club }, Buffer.concat([map, Buffer.alloc(MOST_BYTES - map.length, ' ')]))
-    expect(read).toMatchObject({ state: 'review', bytes: MOST_BYTES, holeCount: 27 })
+    const read = await importFile({ app, club }, Buffer.concat([map, Buffer.alloc(MAX_BYTES - map.length, ' ')]))
+    expect(read).toMatchObject({ state: 'review', bytes: MAX_BYTES, holeCount: 27 })
     expect((await app.send(calls.discardMapImport, { as: 'platform', params: { id: read.id } })).statusCode).toBe(204)
   })
 })

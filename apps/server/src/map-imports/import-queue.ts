@@ -19,7 +19,7 @@ interface Job {
 
 /** Being read or waiting, of all and of one club: one that is discarded keeps its place until it would have been read. */
 const MOST = 6
-const MOST_OF_ONE = 3
+const MAX_PER_ONE = 3
 const PROGRESS_EVERY_MS = 250
 const SETTLING_MS = 10
 
@@ -69,7 +69,7 @@ function createImportQueue({ db, log, now }: Context) {
   return {
     /** A place in the queue, which is given back when the work is done or never came. */
     takePlace(clubId: string): { start(job: Job): void; giveBack(): void } {
-      const isFull = places.length >= MOST || places.filter(one => one === clubId).length >= MOST_OF_ONE
+      const isFull = places.length >= MOST || places.filter(one => one === clubId).length >= MAX_PER_ONE
       if (isStopped || isFull) throw new AppError('too_many_imports', { detail: 'too many wait' })
       places.push(clubId)
       const giveBack = () => void places.splice(places.indexOf(clubId), 1)

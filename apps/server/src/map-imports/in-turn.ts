@@ -3,10 +3,10 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 
 /** At once: each reads two proposals and a whole map, and holds them while it works. */
-const MOST_AT_ONCE = 4
+const MAX_CONCURRENT = 4
 /** At it or waiting, of all and of one person. */
 const MOST = 30
-const MOST_OF_ONE = 4
+const MAX_PER_ONE = 4
 
 /** Who asked, once for each request. */
 const people: string[] = []
@@ -24,7 +24,7 @@ export function inTurn<C extends Call & { readonly params: unknown }>(verb: Verb
     const { id } = asked.params as { id: string }
     const person = asked.caller.identity?.subject ?? 'nobody'
     const ofThem = people.filter(one => one === person).length
-    if (ofThem >= MOST_OF_ONE) throw new AppError('too_many_requests', { detail: 'too many imports at once' })
+    if (ofThem >= MAX_PER_ONE) throw new AppError('too_many_requests', { detail: 'too many imports at once' })
     if (people.length >= MOST) throw new AppError('unavailable', { detail: 'too many imports at once' })
     people.push(person)
     const before = lastOf.get(id) ?? Promise.resolve()
@@ -41,7 +41,7 @@ export function inTurn<C extends Call & { readonly params: unknown }>(verb: Verb
 }
 
 async function inPlace<T>(work: () => Promise<T>): Promise<T> {
-  if (atOnce >= MOST_AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
+  if (atOnce >= MAX_CONCURRENT) await new Promise<void>(resolve => waiting.push(resolve))
   else atOnce += 1
   try {
     return await work()

@@ -6,7 +6,7 @@ type FoundClubs = { proposals: ClubProposal[]; farClubCount: number } | ReadingP
 
 /** As far from its clubhouse as a shape of a club may be. */
 const NEAR_METRES = 20_000
-const MOST_CLUBS = 5
+const MAX_CLUBS = 5
 
 /** Of the clubs of a file those that may be this one, the nearest first; the others are counted. */
 export function nearClubs(club: LngLat) {
@@ -25,7 +25,7 @@ export function nearClubs(club: LngLat) {
       else
         near = [...near, { proposal: withFewRejected(proposal), metres }]
           .sort((a, b) => a.metres - b.metres)
-          .slice(0, MOST_CLUBS)
+          .slice(0, MAX_CLUBS)
     },
     /** Or why there is none. */
     found(): FoundClubs {

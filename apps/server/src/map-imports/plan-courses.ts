@@ -5,7 +5,7 @@ import type { ImportMerge } from './merge-import.ts'
 import { mapKeyOf } from './planned-map.ts'
 import { storableName } from './storable-items.ts'
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 export interface PlannedCourse extends KeptCourse {
   readonly key: string
@@ -35,7 +35,7 @@ export function planCourses({ items, ids }: ImportMerge, map: MapContents, clubN
 
 const cut = (name: string, room: number) =>
   name
-    .slice(0, LONGEST_NAME - room)
+    .slice(0, MAX_NAME_LENGTH - room)
     .toWellFormed()
     .trim()
 

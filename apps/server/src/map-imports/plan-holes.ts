@@ -16,7 +16,7 @@ import type { ImportMerge } from './merge-import.ts'
 import type { PlannedCourse } from './plan-courses.ts'
 import { mapKeyOf, type PlannedHole } from './planned-map.ts'
 
-const HIGHEST_NUMBER = 99
+const MAX_NUMBER = 99
 
 export type KeyedHole = PlannedHole & { readonly key: string }
 
@@ -65,7 +65,7 @@ function withNumbers(holes: readonly Placed[]): (Placed & { number: number })[] 
   const second = holes.map((hole, index) => first[index] ?? take(hole.present?.number))
   return holes.map((hole, index) => {
     const last = Math.max(0, ...taken) + 1
-    const number = second[index] ?? take(last <= HIGHEST_NUMBER ? last : null)
+    const number = second[index] ?? take(last <= MAX_NUMBER ? last : null)
     if (number === null)
       throw new AppError('hole_numbers_repeated', { detail: `no number is left for ${hole.item.key}` })
     return { ...hole, number }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 const WORKER = new URL('./read-map-worker.ts', import.meta.url)
 /** The map of a whole country takes a tenth of it. */
-const MOST_MEMORY_MB = 512
+const MAX_MEMORY_MB = 512
 /** Of a larger file the thread may still hold much memory, which goes with it. */
 const LARGE_BYTES = 2 * 1024 * 1024
 const KEPT_MS = 60_000
@@ -19,7 +19,7 @@ export function takeThread(): Worker {
 }
 
 function startThread(): Worker {
-  const thread = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } })
+  const thread = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } })
   // Whoever waits for an answer hears of it too; an error that nobody hears would end the server.
   thread.on('error', () => undefined)
   return thread.on('exit', () => {

@@ -8,7 +8,7 @@ import { checkReviewVersion, lockReview, openReview } from './open-review.ts'
 import { importById, proposalAt, setReview } from './queries.ts'
 import { workInThread } from './work-in-thread.ts'
 
-const MOST_STEPS = 2_000
+const MAX_STEPS = 2_000
 
 /** The steps are worked out between two transactions: nobody waits for a lock or a connection meanwhile. */
 export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = async ({ db }, asked) => {
@@ -27,7 +27,7 @@ export const reviewMapImport: Verb<typeof mapImportCalls.reviewMapImport> = asyn
   const kept = body.chosenClub === undefined ? row.steps.slice(0, Math.max(0, row.steps.length - body.undo)) : []
   const isUndone = kept.length < row.steps.length
   const steps = [...kept, ...body.steps]
-  if (steps.length > MOST_STEPS) throw refusedStep('steps', 'too_many_steps')
+  if (steps.length > MAX_STEPS) throw refusedStep('steps', 'too_many_steps')
   const isAnew = isUndone || body.chosenClub !== undefined
   const start = isAnew ? await applied(row.club_id, asRead, kept, 'undo') : row.reviewed
   const reviewed = await applied(row.club_id, start, body.steps, 'steps')

@@ -8,7 +8,7 @@ import { importQueueOf } from './import-queue.ts'
 import { clubPlace, countOpenImports, importById, insertImport, mapImportOf } from './queries.ts'
 
 /** Being read or reviewed. */
-const MOST_OPEN_OF_ONE_CLUB = 2
+const MAX_OPEN_PER_CLUB = 2
 
 export const startMapImport: Verb<typeof mapImportCalls.startMapImport> = async (context, asked) => {
   const { caller, clubId, body } = asked
@@ -21,7 +21,7 @@ export const startMapImport: Verb<typeof mapImportCalls.startMapImport> = async 
       // Deleted between entering and locking.
       if (!club) throw new AppError('club_not_found')
       const { total } = await tx.one(countOpenImports)
-      if (total >= MOST_OPEN_OF_ONE_CLUB) throw new AppError('too_many_imports', { detail: `${total} are open` })
+      if (total >= MAX_OPEN_PER_CLUB) throw new AppError('too_many_imports', { detail: `${total} are open` })
       const { id } = await tx.one(
         insertImport({
           clubId,

@@ -1,5 +1,5 @@
 import { type Area, checkGeometry, type LngLat, positionsOf } from '@pinwise/golf'
-import { MOST_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
+import { MAX_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
 import { simplifiedArea } from '../geometry/simplified-area.ts'
 
 /** From as drawn to what can still be told from a boundary. */
@@ -10,7 +10,7 @@ export function storableBoundary(boundary: Area | null, club: LngLat): Area | nu
   if (boundary === null) return null
   for (const tolerance of TOLERANCES_METRES) {
     const simple = tolerance === 0 ? boundary : simplifiedArea(boundary, tolerance)
-    if (positionsOf(simple).length > MOST_POSITIONS) continue
+    if (positionsOf(simple).length > MAX_POSITIONS) continue
     const near = { position: club, withinMetres: WITHIN_METRES }
     const checked = checkGeometry(simple, { kinds: ['Polygon', 'MultiPolygon'], near })
     // What lies too far away or crosses itself does so at every tolerance.

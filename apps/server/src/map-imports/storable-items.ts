@@ -13,13 +13,13 @@ import {
   positionsOf,
   toLngLat,
 } from '@pinwise/golf'
-import { MOST_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
+import { MAX_POSITIONS, WITHIN_METRES } from '../geometry/checked-geometry.ts'
 import { holeKeysOf, placeOf } from './accepted-items.ts'
 import { storableGreen } from './storable-green.ts'
 import { UNPRINTABLE } from './storable-text.ts'
 
-const LONGEST_NAME = 80
-const MOST_HOLES_OF_FEATURE = 54
+const MAX_NAME_LENGTH = 80
+const MAX_HOLES_PER_FEATURE = 54
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
@@ -50,7 +50,7 @@ function storable(item: MapItem, club: LngLat): MapItem {
     case 'feature':
       return withFields(item, {
         name: storableName(item.fields.name),
-        holeKeys: holeKeysOf(item).slice(0, MOST_HOLES_OF_FEATURE),
+        holeKeys: holeKeysOf(item).slice(0, MAX_HOLES_PER_FEATURE),
       })
     case 'tee':
       return item
@@ -63,7 +63,7 @@ function withFields(item: MapItem, fields: MapItem['fields']): MapItem {
 
 export function storableName(name: JsonValue | undefined): string | null {
   if (typeof name !== 'string') return null
-  const clean = name.replace(UNPRINTABLE, '').trim().slice(0, LONGEST_NAME).toWellFormed().trim()
+  const clean = name.replace(UNPRINTABLE, '').trim().slice(0, MAX_NAME_LENGTH).toWellFormed().trim()
   return VISIBLE.test(clean) ? clean : null
 }
 
@@ -82,7 +82,7 @@ const within = (value: number | null, isAllowed: (value: number) => boolean) =>
 function isStorable(geometry: Geometry, club: LngLat): boolean {
   const positions = positionsOf(geometry)
   return (
-    positions.length <= MOST_POSITIONS &&
+    positions.length <= MAX_POSITIONS &&
     positions.every(position => distanceMetres(toLngLat(position), club) <= WITHIN_METRES)
   )
 }

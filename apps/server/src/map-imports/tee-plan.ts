@@ -12,8 +12,8 @@ export interface PlannedTee extends Omit<CourseTee, 'id'> {
 /** What every club has, where the map does not say. */
 const USUAL: readonly TeeColourName[] = ['white', 'yellow', 'blue', 'red']
 /** A colour that is on fewer holes was a slip of whoever mapped it. */
-const FEWEST_SHARE = 1 / 3
-const FEWEST_COLOURS = 2
+const MIN_SHARE = 1 / 3
+const MIN_COLOURS = 2
 const STEP_SHARE = 0.05
 
 /** The grounds of one hole: the names they have and how long the hole is from each. */
@@ -31,8 +31,8 @@ export function planTees(holes: readonly NamedGrounds[], language: Language): Pl
     )
     for (const [colour, share] of colours) shares.set(colour, [...(shares.get(colour) ?? []), share])
   }
-  const told = [...shares].filter(([, each]) => each.length >= Math.max(2, holes.length * FEWEST_SHARE))
-  const plan = told.length >= FEWEST_COLOURS ? told.map(([name, each]) => planned(name, language, median(each))) : []
+  const told = [...shares].filter(([, each]) => each.length >= Math.max(2, holes.length * MIN_SHARE))
+  const plan = told.length >= MIN_COLOURS ? told.map(([name, each]) => planned(name, language, median(each))) : []
   return plan.length > 0 ? plan.sort((a, b) => b.share - a.share) : USUAL.map(name => planned(name, language))
 }
 

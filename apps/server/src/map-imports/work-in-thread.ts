@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error.ts'
 import type { MapTask, MapTaskResult, MapWork, MapWorkName } from './map-work.ts'
 import { giveBackThread, takeThread } from './reading-thread.ts'
 
-const LONGEST_MS = 20_000
+const MAX_MS = 20_000
 /** Each in a thread, and whoever waits holds a whole map in memory: a club with much to do leaves a thread to the others. */
 const turns = createFairTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 10, things: 'maps' })
 
@@ -21,7 +21,7 @@ async function inThread(task: MapTask): Promise<unknown> {
   const thread = takeThread()
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const tooLarge = (detail: string) => reject(new AppError('map_too_large', { detail }))
-  const timer = setTimeout(() => tooLarge(`${task.work} takes more than ${LONGEST_MS / 1000} s`), LONGEST_MS)
+  const timer = setTimeout(() => tooLarge(`${task.work} takes more than ${MAX_MS / 1000} s`), MAX_MS)
   let isAtRest = false
   const listeners = {
     message: (answer: MapTaskResult) => {

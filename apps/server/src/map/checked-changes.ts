@@ -5,7 +5,7 @@ import { createGeometryChecks } from '../geometry/checked-geometry.ts'
 import { checkShapes, refuseRepeatedTees } from '../holes/save-hole.ts'
 import { AppError } from '../http/app-error.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
-import { MOST_PUBLISHED_POSITIONS } from './limits.ts'
+import { MAX_PUBLISHED_POSITIONS } from './limits.ts'
 
 const ANY_KIND: readonly GeometryKind[] = ['Point', 'LineString', 'Polygon', 'MultiPolygon']
 /** So many are checked in a few milliseconds, of shapes that are not made to take long. */
@@ -26,8 +26,8 @@ export async function checkedChanges(changes: readonly MapChange[], club: LngLat
     const found = shapes.found()
     positions += found.positions
     problems.push(...found.fields)
-    if (positions > MOST_PUBLISHED_POSITIONS) problems.push({ path: `changes.${index}`, code: 'geometry_too_large' })
-    if (positions > MOST_PUBLISHED_POSITIONS || problems.length >= FIELDS_NAMED) break
+    if (positions > MAX_PUBLISHED_POSITIONS) problems.push({ path: `changes.${index}`, code: 'geometry_too_large' })
+    if (positions > MAX_PUBLISHED_POSITIONS || problems.length >= FIELDS_NAMED) break
     if (positions - pausedAt < POSITIONS_AT_ONCE) continue
     pausedAt = positions
     await setImmediate()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FreshClub } from '../testing/fresh-club.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { MOST_POSITIONS_OF_MAP } from './limits.ts'
+import { MAX_POSITIONS_PER_MAP } from './limits.ts'
 import { addedBunker, createClubWithoutVersions, line, mapApi, square } from './testing/map-api.ts'
 
 let app: TestApp
@@ -33,7 +33,7 @@ async function fillMap(room: number): Promise<void> {
     `select (select count(*) from map_features where club_id = $1)::int + 2 as n`,
     [club.id],
   )
-  const sizes = Array.from({ length: MOST_POSITIONS_OF_MAP / 3_000 - 1 }, () => 3_000)
+  const sizes = Array.from({ length: MAX_POSITIONS_PER_MAP / 3_000 - 1 }, () => 3_000)
   await app.rows(
     `insert into map_features (club_id, kind, geometry) select $1, 'water', ${line} from unnest($2::int[]) size`,
     [club.id, [...sizes, 3_000 - room - (there?.n ?? 0)]],

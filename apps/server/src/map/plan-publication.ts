@@ -10,7 +10,7 @@ import { AppError } from '../http/app-error.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
 import { checkHoleNumbers, checkTees } from './check-published-holes.ts'
 import { withEstimatesGivenWay } from './give-way.ts'
-import { MOST_FEATURES } from './limits.ts'
+import { MAX_FEATURES } from './limits.ts'
 import type { KeptFeature, KeptHole, StandingMap } from './map-contents.ts'
 import type { Publication, PublishedHole } from './publication.ts'
 
@@ -79,7 +79,7 @@ export function planPublication(map: StandingMap, changes: readonly MapChange[])
   plan.holes = withEstimatesGivenWay(map, plan.holes)
   checkTees(map, plan.holes)
   checkHoleNumbers(map, plan.holes)
-  if (plan.added.length > 0 && map.features.length + plan.added.length - plan.removed.length > MOST_FEATURES) {
+  if (plan.added.length > 0 && map.features.length + plan.added.length - plan.removed.length > MAX_FEATURES) {
     throw new AppError('too_many_features')
   }
   return plan

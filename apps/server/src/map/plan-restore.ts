@@ -88,7 +88,7 @@ export function afterRestore(map: StandingMap, plan: Restoration) {
 }
 
 /** As the contract has it. */
-const HIGHEST_NUMBER = 99
+const MAX_NUMBER = 99
 
 type Placed = Pick<KeptHole, 'courseId' | 'number' | 'strokeIndex'>
 
@@ -108,7 +108,7 @@ function placesOf(added: readonly Placed[], kept: readonly Placed[]) {
     freeNumber(hole: Placed): number {
       let { number } = hole
       for (let each = 1; isWanted('number', { ...hole, number }); each += 1) {
-        if (each > HIGHEST_NUMBER) throw new AppError('too_many_holes', { detail: 'no number is left' })
+        if (each > MAX_NUMBER) throw new AppError('too_many_holes', { detail: 'no number is left' })
         number = each
       }
       wanted.add(keyOf('number', { ...hole, number }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { AppError } from '../http/app-error.ts'
-import { MOST_POSITIONS_OF_MAP } from './limits.ts'
+import { MAX_POSITIONS_PER_MAP } from './limits.ts'
 
 /** Between two positions of a shape, and of two of its rings, stands this once. */
 const SEPARATOR = '], ['
@@ -18,5 +18,5 @@ export const countPositions = sql<{ total: number }>`
 /** After shapes were written, while the map is locked: everyone who reads the map reads all of it. */
 export async function refuseTooLarge(tx: Tx): Promise<void> {
   const { total } = await tx.one(countPositions)
-  if (total > MOST_POSITIONS_OF_MAP) throw new AppError('map_too_large', { detail: `${total} positions` })
+  if (total > MAX_POSITIONS_PER_MAP) throw new AppError('map_too_large', { detail: `${total} positions` })
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../http/app-error.ts'
-import { MOST_COURSES, MOST_FEATURES, MOST_HOLES_OF_COURSE } from './limits.ts'
+import { MAX_COURSES, MAX_FEATURES, MAX_HOLES_PER_COURSE } from './limits.ts'
 
 /** How much a map holds, or would hold. */
 export interface MapCounts {
@@ -25,7 +25,7 @@ export function countsOf(map: {
 /** A map may be brought to the limits and no farther; one that is beyond them already may be made smaller. */
 export function refuseTooMuch(before: MapCounts, after: MapCounts): void {
   const isTooMuch = (what: keyof MapCounts, most: number) => after[what] > most && after[what] > before[what]
-  if (isTooMuch('courses', MOST_COURSES)) throw new AppError('too_many_courses')
-  if (isTooMuch('holes', MOST_HOLES_OF_COURSE)) throw new AppError('too_many_holes')
-  if (isTooMuch('features', MOST_FEATURES)) throw new AppError('too_many_features')
+  if (isTooMuch('courses', MAX_COURSES)) throw new AppError('too_many_courses')
+  if (isTooMuch('holes', MAX_HOLES_PER_COURSE)) throw new AppError('too_many_holes')
+  if (isTooMuch('features', MAX_FEATURES)) throw new AppError('too_many_features')
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FreshClub } from '../testing/fresh-club.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { MOST_COURSES, MOST_POSITIONS_OF_MAP } from './limits.ts'
+import { MAX_COURSES, MAX_POSITIONS_PER_MAP } from './limits.ts'
 import { addedBunker, createClubWithoutVersions, mapApi } from './testing/map-api.ts'
 
 let app: TestApp
@@ -44,7 +44,7 @@ async function expectRefused(version: number, code: string): Promise<void> {
 
 describe('a version that would bring back more than a club may have', () => {
   test('of courses', { timeout: 60_000 }, async () => {
-    for (let n = 1; n < MOST_COURSES; n += 1) await createCourse(`Old ${n}`)
+    for (let n = 1; n < MAX_COURSES; n += 1) await createCourse(`Old ${n}`)
     const version = await keptVersion()
     for (const { id } of (await api.map()).courses) {
       if (id !== club.courseId) await app.send(courseCalls.deleteCourse, { as, params: { id } })
@@ -71,7 +71,7 @@ describe('a version that would bring back more than a club may have', () => {
            'version', 1, 'mapKey', null, 'mapSource', null, 'geometry', jsonb_build_object('type', 'LineString',
              'coordinates', (select jsonb_agg(jsonb_build_array(9.3 + n * 1e-6, 45.6)) from generate_series(1, 3000) n))))
          from generate_series(1, $3))) where club_id = $1 and number = $2`,
-      [club.id, version, MOST_POSITIONS_OF_MAP / 3_000 + 1],
+      [club.id, version, MAX_POSITIONS_PER_MAP / 3_000 + 1],
     )
     await expectRefused(version, 'map_too_large')
   })

@@ -4,8 +4,8 @@ import type { KeptCourse, MapContents, StandingMap } from './map-contents.ts'
 type Tee = KeptCourse['tees'][number]
 
 /** As the contract has them. */
-const LONGEST_NAME = 80
-const LONGEST_TEE = 40
+const MAX_NAME_LENGTH = 80
+const MAX_TEE_LENGTH = 40
 
 /** Courses and their sets of tees as a version has them, with those that were added since. */
 export function restoredCourses(map: StandingMap, kept: MapContents) {
@@ -41,7 +41,7 @@ export function restoredCourses(map: StandingMap, kept: MapContents) {
   /** Its own while nobody wants that. */
   function freeName(own: string): string {
     let name = own
-    for (let n = 2; usedNames.has(name); n += 1) name = `${own.slice(0, LONGEST_NAME - 3)} ${n}`
+    for (let n = 2; usedNames.has(name); n += 1) name = `${own.slice(0, MAX_NAME_LENGTH - 3)} ${n}`
     usedNames.add(name)
     return name
   }
@@ -66,7 +66,7 @@ function teesAgain(kept: readonly Tee[], standing: readonly Tee[]): { tees: Tee[
   function freed(own: Tee): Pick<Tee, 'name' | 'gender'> {
     let free = own
     for (let n = 2; used.has(nameOf(free)); n += 1)
-      free = { ...own, name: `${own.name.slice(0, LONGEST_TEE - 3)} ${n}` }
+      free = { ...own, name: `${own.name.slice(0, MAX_TEE_LENGTH - 3)} ${n}` }
     used.add(nameOf(free))
     return { name: free.name, gender: free.gender }
   }

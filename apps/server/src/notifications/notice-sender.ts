@@ -17,7 +17,7 @@ import {
 } from './send-queries.ts'
 
 /** Clocks are put right, machines sleep, and another process may have planned something: looked at this often at least. */
-const LONGEST_SLEEP_MS = 5_000
+const MAX_SLEEP_MS = 5_000
 const AGAIN_AFTER_MS = 2_000
 const NOBODY = callerOf(null, 'notices')
 
@@ -45,7 +45,7 @@ function createNoticeSender(context: Context) {
   async function look(claim: HeldClaim): Promise<number> {
     const at = now()
     const rows = await db.readVisibleClubs(NOBODY, tx => tx.all(noticesAhead(at)))
-    let sleepMs = LONGEST_SLEEP_MS
+    let sleepMs = MAX_SLEEP_MS
     for (const row of rows) {
       const timed = timedOf(row)
       const next = nextOccurrence(timed, at)
@@ -70,7 +70,7 @@ function createNoticeSender(context: Context) {
   function wake(): Promise<void> {
     looking = looking
       .then(() => job.run(look))
-      .then(sleepMs => sleep(sleepMs ?? LONGEST_SLEEP_MS))
+      .then(sleepMs => sleep(sleepMs ?? MAX_SLEEP_MS))
       .catch(error => {
         log.warn({ reason: String(error) }, 'could not look for notices whose time has come')
         sleep(AGAIN_AFTER_MS)

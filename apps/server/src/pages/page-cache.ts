@@ -29,13 +29,13 @@ interface CachedPage extends RenderedPage {
 type Render = (language: Language) => RenderedPage | Promise<RenderedPage>
 
 /** Far above the pages there are; a bound all the same, for what an address can make up. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 /** How long a page that tells what holds now is shared: a whole field reads the code on its sheet at once. */
 const BRIEFLY_MS = 1_000
 const MAX_BRIEF_PAGES = 100
 /** Pages for one visitor: so many are made at a time, and so many wait. */
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 20
+const MAX_CONCURRENT = 2
+const MAX_WAITING = 20
 
 /**
  * Public pages are rendered once per key and language and served as compressed bytes.
@@ -43,7 +43,7 @@ const MOST_WAITING = 20
  */
 export function createPageCache() {
   // Promises, so that a hundred visitors of a page that nobody saw yet cause one rendering.
-  const pages = new LRUCache<string, Promise<CachedPage>>({ max: MOST_PAGES })
+  const pages = new LRUCache<string, Promise<CachedPage>>({ max: MAX_PAGES })
   const briefPages = new LRUCache<string, Promise<CachedPage>>({ max: MAX_BRIEF_PAGES, ttl: BRIEFLY_MS })
   const lanes: Promise<unknown>[] = []
   let next = 0
@@ -69,10 +69,10 @@ export function createPageCache() {
 
   /** A few pages are made at a time; whoever would wait for long is told to come back. */
   async function inTurn<T>(make: () => Promise<T>): Promise<T> {
-    if (waiting >= MOST_WAITING) throw new AppError('unavailable', { detail: 'too many pages at once' })
+    if (waiting >= MAX_WAITING) throw new AppError('unavailable', { detail: 'too many pages at once' })
     waiting += 1
-    const made = (lanes[next % MOST_AT_ONCE] ?? Promise.resolve()).then(make)
-    lanes[next++ % MOST_AT_ONCE] = made.then(
+    const made = (lanes[next % MAX_CONCURRENT] ?? Promise.resolve()).then(make)
+    lanes[next++ % MAX_CONCURRENT] = made.then(
       () => undefined,
       () => undefined,
     )

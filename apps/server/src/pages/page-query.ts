@@ -12,7 +12,7 @@ export interface PageQuery {
   readonly isMadeUp: boolean
 }
 
-const LONGEST_WORDS = 100
+const MAX_WORDS_LENGTH = 100
 const TAG = /^[a-z0-9][a-z0-9-]{0,39}$/
 
 export function readPageQuery(routeName: string, query = ''): PageQuery {
@@ -22,7 +22,7 @@ export function readPageQuery(routeName: string, query = ''): PageQuery {
   const sent = routeName === 'not-found' ? undefined : FORM_KINDS.find(kind => kind === given.get('sent'))
   if (sent) kept.set('sent', sent)
   const isList = routeName === 'blog' || routeName === 'play'
-  const words = isList ? (given.get('q') ?? '').trim().slice(0, LONGEST_WORDS) : ''
+  const words = isList ? (given.get('q') ?? '').trim().slice(0, MAX_WORDS_LENGTH) : ''
   if (words) kept.set('q', words)
   const tag = routeName === 'blog' ? (given.get('tag') ?? '') : ''
   const hasTag = TAG.test(tag)

@@ -19,7 +19,7 @@ const MISSING_POST = '/blog/not-there'
 const ADMIN_NOT_FOUND = '/admin/-/not-found'
 /** The page of a printed sheet, which tells what holds now. */
 export const PAPER = 'pin-paper'
-const MOST_KNOWN = 500
+const MAX_KNOWN = 500
 
 export interface SitePages {
   readonly context: Context
@@ -42,7 +42,7 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     const isPaper = page.name === PAPER
     const isUnknownAdmin = page.name === 'admin-not-found'
     const isMadeUpPath = isPaper || page.path.startsWith('/play/') || isMissingPost || isUnknownAdmin
-    if (page.name !== 'not-found' && !isMadeUpPath && known.size < MOST_KNOWN) known.set(asked, page)
+    if (page.name !== 'not-found' && !isMadeUpPath && known.size < MAX_KNOWN) known.set(asked, page)
     if (page.name !== 'not-found' && page.path !== asked) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }

@@ -9,7 +9,7 @@ import { countTemplates, holesPlayed, insertTemplate, templateById } from './que
 import { recordOfTemplate, templateOf } from './template-view.ts'
 
 /** Of a layout: one for every competition of a season, and then some. The text of its refusal says the number. */
-const MOST_TEMPLATES = 50
+const MAX_TEMPLATES = 50
 
 export const createPinTemplate: Verb<typeof pinTemplateCalls.createPinTemplate> = async (
   { db },
@@ -22,7 +22,7 @@ export const createPinTemplate: Verb<typeof pinTemplateCalls.createPinTemplate> 
     const layout = await tx.maybe(holesPlayed(layoutId))
     if (!layout) throw new AppError('layout_unknown', { fields: [{ path: 'layoutId', code: 'unknown' }] })
     const { total } = await tx.one(countTemplates({ layoutId }))
-    if (total >= MOST_TEMPLATES) throw new AppError('too_many_pin_templates')
+    if (total >= MAX_TEMPLATES) throw new AppError('too_many_pin_templates')
     const greens = await readGreens(
       tx,
       pins.map(({ holeId }) => holeId),

@@ -3,12 +3,12 @@ import { AppError } from '../http/app-error.ts'
 import { countPlans } from './queries.ts'
 
 /** What is given up stays, for papers that show it: forty times the largest plan that there can be is enough. */
-const MOST_PLANS = 100_000
+const MAX_PLANS = 100_000
 const DAY_MS = 86_400_000
 
 /** Before rows of plans are added, whatever adds them: also to change one keeps what it was. */
 export async function checkRoom(tx: Tx, more: number, now: number): Promise<void> {
   if (more === 0) return
   const { total } = await tx.one(countPlans(now - DAY_MS))
-  if (total + more > MOST_PLANS) throw new AppError('too_many_plans', { detail: `${total} pins are planned` })
+  if (total + more > MAX_PLANS) throw new AppError('too_many_plans', { detail: `${total} pins are planned` })
 }

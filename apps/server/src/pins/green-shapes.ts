@@ -5,12 +5,12 @@ import { simplifiedArea } from '../geometry/simplified-area.ts'
 import { greenRowsOf, greenTuplesOf } from './queries.ts'
 
 /** Of all greens that are kept: those of some thousand holes, or of a few hundred that are as detailed as may be. */
-const MOST_POSITIONS = 200_000
+const MAX_POSITIONS = 200_000
 /** A sheet shows no more than this of an outline that has more positions than any that was drawn by hand. */
 const DETAILED_POSITIONS = 200
 const OUTLINE_METRES = 0.1
 /** Keeping one takes some room even where nothing is drawn. */
-const LEAST_POSITIONS = 20
+const MIN_POSITIONS = 20
 
 /** A green as it is drawn, and what is made of it. */
 export interface GreenShape {
@@ -25,7 +25,7 @@ export interface GreenShape {
 
 /** By the very row, which is another one after every change: what was looked at once is not measured again. */
 const kept = new LRUCache<string, GreenShape>({
-  maxSize: MOST_POSITIONS,
+  maxSize: MAX_POSITIONS,
   sizeCalculation: ({ positions }) => positions,
 })
 
@@ -67,7 +67,7 @@ function shapeOf(green: Area | null, lineOfPlay: LineString | null): GreenShape 
   return {
     green,
     lineOfPlay,
-    positions: LEAST_POSITIONS + drawn + (lineOfPlay?.coordinates.length ?? 0),
+    positions: MIN_POSITIONS + drawn + (lineOfPlay?.coordinates.length ?? 0),
     frame: approach => {
       if (!green) return null
       if (framed?.approach !== approach) framed = undefined

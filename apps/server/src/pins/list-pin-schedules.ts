@@ -7,13 +7,13 @@ import { plansOfDays } from './queries.ts'
 import { readGreens } from './read-greens.ts'
 
 /** A quarter of a year. */
-const MOST_DAYS = 92
+const MAX_DAYS = 92
 
 export const listPinSchedules: Verb<typeof pinCalls.listPinSchedules> = async (
   { db, now },
   { caller, clubId, query },
 ) => {
-  if (daysBetween(query.from, query.to) >= MOST_DAYS) {
+  if (daysBetween(query.from, query.to) >= MAX_DAYS) {
     throw new AppError('period_too_long', { fields: [{ path: 'to', code: 'too_large' }] })
   }
   return db.readClubTogether(caller, { clubId }, async (tx, access) => {

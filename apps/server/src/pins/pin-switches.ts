@@ -15,7 +15,7 @@ import {
 import { pullBackPins } from './write-queries.ts'
 
 /** Clocks are put right, machines sleep, and another process may have planned something: looked at this often at least. */
-const LONGEST_SLEEP_MS = 2_000
+const MAX_SLEEP_MS = 2_000
 const FORGET_EVERY_MS = 60_000
 const NOBODY = callerOf(null, 'pin switches')
 
@@ -106,16 +106,16 @@ function createPinSwitches(context: Context) {
   function sleep(forMs: number): void {
     clearTimeout(timer)
     if (!isRunning) return
-    timer = setTimeout(wake, Math.min(Math.max(forMs, 0), LONGEST_SLEEP_MS)).unref()
+    timer = setTimeout(wake, Math.min(Math.max(forMs, 0), MAX_SLEEP_MS)).unref()
   }
 
   async function lookAndSleep(): Promise<void> {
     try {
       const next = await job.run(look)
-      sleep(typeof next === 'number' ? next - now() : LONGEST_SLEEP_MS)
+      sleep(typeof next === 'number' ? next - now() : MAX_SLEEP_MS)
     } catch (error) {
       log.warn({ reason: String(error) }, 'could not look for plans that came true')
-      sleep(LONGEST_SLEEP_MS)
+      sleep(MAX_SLEEP_MS)
     }
   }
 
@@ -134,7 +134,7 @@ function createPinSwitches(context: Context) {
     },
     /** After the commit of plans that begin then. One whose time came while it was written is told at once. */
     expect(starts: readonly number[]): void {
-      if (isRunning && starts.some(start => start < now() + LONGEST_SLEEP_MS)) job.wake()
+      if (isRunning && starts.some(start => start < now() + MAX_SLEEP_MS)) job.wake()
     },
     /** Looks now; done when everything due was told. */
     wake,

@@ -10,7 +10,7 @@ export interface FuzzAnswer {
 /** What another address or another method may be told: there is nothing, or its own operation refuses. */
 const OFF_THE_MAP = [400, 401, 403, 404, 405, 413, 414, 415, 422]
 /** Problems name at most fifty fields; what was sent is not sent back at length. */
-const LONGEST_PROBLEM = 100_000
+const MAX_PROBLEM_LENGTH = 100_000
 
 /** What is wrong with an answer by the document it is held against; nothing when all is well. */
 export function checkAnswer({ operation, isOffTheMap, url }: FuzzRequest, answer: FuzzAnswer): string[] {
@@ -48,6 +48,6 @@ function checkProblem(answer: FuzzAnswer, documented: DocumentedAnswer | undefin
   }
   if (problem.status !== status) faults.push('the problem tells another status')
   if (!problem.requestId || problem.requestId !== headers['x-request-id']) faults.push('the problem tells another id')
-  if (!problem.conflict && body.length > LONGEST_PROBLEM) faults.push(`a problem of ${body.length} characters`)
+  if (!problem.conflict && body.length > MAX_PROBLEM_LENGTH) faults.push(`a problem of ${body.length} characters`)
   return faults
 }

@@ -109,7 +109,7 @@ export const customersOf = (subject: string) =>
     .where('u.subject', '=', subject)
 
 /** More than a year of busy days; what is kept must not be a way to keep the server busy. */
-const MOST_CHANGES = 5_000
+const MAX_CHANGES = 5_000
 
 /** The latest first: what somebody did, and what was done to their own record. Who else did it is not theirs to know. */
 export const changesOf = ({ id, subject }: Pick<User, 'id' | 'subject'>) => sql<{
@@ -125,7 +125,7 @@ export const changesOf = ({ id, subject }: Pick<User, 'id' | 'subject'>) => sql<
   select at, action, record_id, club_id, record_id = ${id} as is_about_them,
     case when record_id = ${id} then before end as before, case when record_id = ${id} then after end as after,
     count(*) over () as total
-  from audit_log where person = ${subject} or record_id = ${id} order by id desc limit ${MOST_CHANGES}`
+  from audit_log where person = ${subject} or record_id = ${id} order by id desc limit ${MAX_CHANGES}`
 
 /** As the caller may see it. */
 export function userOf(row: UserRow, { identity, isSuperadmin }: Caller): User {

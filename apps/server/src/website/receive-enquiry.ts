@@ -5,7 +5,7 @@ import { enquiryMessage } from './enquiry-message.ts'
 import { countMails, insertEnquiry, lockMails } from './queries.ts'
 
 /** Few fill in a form in less; who lets the browser do it may. */
-const SHORTEST_SECONDS = 3
+const MIN_SECONDS = 3
 const LINK = /https?:|www\.|\[url|<a\s/i
 const DAY_MS = 86_400_000
 /** A flood is kept, but does not fill our own mailbox. */
@@ -49,7 +49,7 @@ export async function receiveEnquiry<K extends FormKind>(
 
 /** Says nothing by itself: a person with a filled-in browser is as fast. Together with a link it is a robot's. */
 const isFast = ({ openSeconds }: { openSeconds?: number | undefined }) =>
-  openSeconds !== undefined && openSeconds < SHORTEST_SECONDS
+  openSeconds !== undefined && openSeconds < MIN_SECONDS
 
 /** What only some of the forms ask. Lines end as in our own texts, wherever they were typed. */
 function answersOf(sent: Partial<Record<'club' | 'topic' | 'holes' | 'message', string | undefined>>) {

@@ -26,14 +26,14 @@ export function codeOf(values: FormData): string {
 }
 
 /** The provider takes none that is shorter. */
-const LEAST_CHARACTERS = 10
+const MIN_CHARACTERS = 10
 
 /** Spaces belong to a password, so they are not taken off; the provider takes none. */
 export function newPasswordOf(values: FormData): string {
   const password = String(values.get('new-password') ?? '')
   if (!password) throw new SessionError('New password is required')
   if (/\s/.test(password)) throw new Mistyped('spaces')
-  if (password.length < LEAST_CHARACTERS) throw new Mistyped('shortPassword')
+  if (password.length < MIN_CHARACTERS) throw new Mistyped('shortPassword')
   return password
 }
 

@@ -6,7 +6,7 @@ export interface ErrorReport {
 
 type Send = (report: ErrorReport) => void
 
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 const references = new WeakMap<object, string>()
 const waiting: ErrorReport[] = []
 let send: Send | null = null
@@ -18,7 +18,7 @@ export function reportError(error: unknown): string {
   const report = { error, reference: crypto.randomUUID().slice(0, 8) }
   if (typeof error === 'object' && error) references.set(error, report.reference)
   if (send) send(report)
-  else if (waiting.length < MOST_WAITING) waiting.push(report)
+  else if (waiting.length < MAX_WAITING) waiting.push(report)
   return report.reference
 }
 

@@ -5,7 +5,7 @@ import { type LiveEvent, readEvents } from './read-events.ts'
 /** A line on which not even a beat comes is dead, whatever the browser thinks of it. */
 const SILENCE_MS = 75_000
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 interface Following {
   /** As whoever listens: the golfers' app knows of no session. */
@@ -51,7 +51,7 @@ export async function followClub(
       removeEventListener('offline', end)
     }
     await pause(waitMs * (0.5 + Math.random()), signal)
-    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+    waitMs = Math.min(MAX_WAIT_MS, waitMs * 2)
   }
 }
 

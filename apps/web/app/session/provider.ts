@@ -13,13 +13,13 @@ export class ProviderRefusal extends Error {
 
 const FIRST_DELAY_MS = 100
 const JITTER_MS = 100
-const LONGEST_DELAY_MS = 5_000
+const MAX_DELAY_MS = 5_000
 const THROTTLED = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException']
 
 /** Source specification, section 9. None: it was tried often enough. */
 export function retryDelayMs(attempt: number, random = Math.random()): number | null {
   const delay = FIRST_DELAY_MS * 2 ** attempt + JITTER_MS * random
-  return delay > LONGEST_DELAY_MS ? null : delay
+  return delay > MAX_DELAY_MS ? null : delay
 }
 
 /** One call of the protocol. What may pass by itself is tried again: no network, too many calls, a fault of theirs. */

@@ -14,7 +14,7 @@ const STEP_METRES = 14
 const CARRY = { share: 0.3, mostMetres: 95, sharePar3: 0.6 }
 const GREEN_GAP_METRES = 22
 const HALF_WIDTH_METRES = { start: 9, middle: 15.5, end: 11.5 }
-const LEAST_FAIRWAY_METRES = 25
+const MIN_FAIRWAY_METRES = 25
 
 export function drawnGreen(frame: Frame, seed: number): PlanePoint[] {
   const { x, y } = frame.project(frame.centre)
@@ -34,7 +34,7 @@ export function drawnFairway(hole: PictureHole, frame: Frame, seed: number): Pla
   const length = lengthOf(line) * metres
   const carry = hole.par <= 3 ? length * CARRY.sharePar3 : Math.min(length * CARRY.share, CARRY.mostMetres)
   const stretch = length - GREEN_GAP_METRES - carry
-  if (stretch < LEAST_FAIRWAY_METRES) return null
+  if (stretch < MIN_FAIRWAY_METRES) return null
   const noise = noiseFrom(seed ^ 0x5eed)
   const steps = Math.max(4, Math.round(stretch / STEP_METRES))
   const middle = Array.from({ length: steps + 1 }, (_, index) => {

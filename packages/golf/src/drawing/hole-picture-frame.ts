@@ -16,7 +16,7 @@ export type Frame = {
 
 /** What lies further from the line than this does not make the picture smaller. */
 const CORRIDOR_METRES = 42
-const LEAST_EXTENT_METRES = { across: 70, along: 130 }
+const MIN_EXTENT_METRES = { across: 70, along: 130 }
 const PLATFORM_METRES = 7
 const RADIANS_PER_DEGREE = Math.PI / 180
 
@@ -46,8 +46,8 @@ export function fitFrame(hole: PictureHole, options: HolePictureOptions): Frame 
   const box = extent(positionsToFit(hole, centre, options.showMetres).map(p => rotate(plane.toPlane(toLngLat(p)))))
   const top = padding + flagPole(options, Infinity) * 0.6
   const scale = Math.min(
-    Math.max(1, width - 2 * padding) / Math.max(LEAST_EXTENT_METRES.across, box.right - box.left),
-    Math.max(1, height - padding - top) / Math.max(LEAST_EXTENT_METRES.along, box.bottom - box.top),
+    Math.max(1, width - 2 * padding) / Math.max(MIN_EXTENT_METRES.across, box.right - box.left),
+    Math.max(1, height - padding - top) / Math.max(MIN_EXTENT_METRES.along, box.bottom - box.top),
   )
   const shiftX = width / 2 - (scale * (box.left + box.right)) / 2
   const shiftY = (top + height - padding) / 2 - (scale * (box.top + box.bottom)) / 2

@@ -23,7 +23,7 @@ const SCALE_SHARE = { least: 0.0024, most: 0.0042 }
 /** Trees begin this far from the line of play and stand thickest further out. */
 const EDGE_METRES = { first: 20, thickest: 90 }
 const CLEAR_METRES = 2.5
-const MOST_IN_CLUMP = 8
+const MAX_IN_CLUMP = 8
 /** How much of the ground the trees would cover if the hole were not there. */
 const COVER = 0.1
 const TRIES_PER_TREE = 10
@@ -39,7 +39,7 @@ export function plantTrees(seed: number, planting: Planting): PictureTree[] {
   const trees: PictureTree[] = []
   for (let tried = 0; tried < wanted * TRIES_PER_TREE && trees.length < wanted; tried++) {
     const clump: PictureTree[] = []
-    const size = 1 + Math.floor(random() ** 1.3 * MOST_IN_CLUMP)
+    const size = 1 + Math.floor(random() ** 1.3 * MAX_IN_CLUMP)
     const first = { x: random() * view.width, y: random() * view.height }
     if (random() > thickness(first, planting)) continue
     for (let index = 0; index < size * 2 && clump.length < size; index++) {

@@ -10,7 +10,7 @@ import { linePath, round1 } from './hole-picture-path.ts'
 import { paintShapes } from './hole-picture-shapes.ts'
 import { plantTrees } from './hole-picture-trees.ts'
 
-const MOST_TREES = 130
+const MAX_TREES = 130
 /** Type is this many times smaller than the distance between two arcs, at least. */
 const ARC_ROOM = 1.7
 
@@ -43,7 +43,7 @@ export function holePicture(hole: PictureHole, options: HolePictureOptions): Hol
   const trees = plantTrees(seed, {
     ...ground,
     taken: [...taken, ...arcs.map(({ label }) => label)],
-    most: options.trees ?? MOST_TREES,
+    most: options.trees ?? MAX_TREES,
   })
   return {
     ...frame,

@@ -6,7 +6,7 @@ import type { RawTags } from './read-osm-elements.ts'
 import { featureOf, type ReadNote, shapeOfLine } from './read-osm-features.ts'
 import { asRecord, isOnCourseMap } from './read-tags.ts'
 
-const MOST_FEATURES = 200_000
+const MAX_FEATURES = 200_000
 const GEOMETRY_KINDS = new Set(['Point', 'LineString', 'Polygon', 'MultiPolygon'])
 const WGS84 = /CRS:?:?84|EPSG:*4326|EPSG:*4979/i
 
@@ -38,7 +38,7 @@ function listedFeatures(file: unknown): Readonly<Record<string, unknown>>[] {
     if (typeof crs === 'string' && !WGS84.test(crs)) throw new MapFileRefusal('projection_not_wgs84', crs)
     return Array.isArray(root.features) ? (root.features as unknown[]).map(asRecord) : [root]
   })
-  if (listed.length > MOST_FEATURES) throw new MapFileRefusal('too_many_objects', `${listed.length} features`)
+  if (listed.length > MAX_FEATURES) throw new MapFileRefusal('too_many_objects', `${listed.length} features`)
   return listed
 }
 

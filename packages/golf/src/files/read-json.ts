@@ -2,7 +2,7 @@ import { MapFileRefusal } from './read-map-problem.ts'
 
 const DEEPEST = 40
 /** A file of 20 MB has at most about a million positions; objects that say nothing could be six times as many. */
-const MOST_PARTS = 3_000_000
+const MAX_PARTS = 3_000_000
 
 /** Parses JSON from outside after a look at its nesting and number of parts, which decide what parsing costs. */
 export function readJson(text: string): unknown {
@@ -26,7 +26,7 @@ function measureJson(text: string): void {
       depth += 1
       parts += 1
       if (depth > DEEPEST) throw new MapFileRefusal('too_deep', `more than ${DEEPEST} levels`)
-      if (parts > MOST_PARTS) throw new MapFileRefusal('too_many_objects', `more than ${MOST_PARTS}`)
+      if (parts > MAX_PARTS) throw new MapFileRefusal('too_many_objects', `more than ${MAX_PARTS}`)
     } else if (character === CLOSE_BRACE || character === CLOSE_BRACKET) depth -= 1
   }
 }

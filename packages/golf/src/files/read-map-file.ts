@@ -16,7 +16,7 @@ export type MapFileReading =
   | { ok: true; format: MapFileFormat; collection: FeatureCollection; notes: ReadNote[] }
   | { ok: false; problem: MapFileProblem }
 
-const MOST_NOTES = 500
+const MAX_NOTES = 500
 
 /**
  * Reads a map from a file of which nothing is known: the format is told by the content. Answers for any bytes, never
@@ -29,7 +29,7 @@ export function readMapFile(file: Uint8Array | string, parseXml: XmlParser): Map
       const missing = notes.some(({ code }) => code === 'geometry_missing')
       throw new MapFileRefusal(missing ? 'no_geometry_in_it' : 'no_golf_in_it', format)
     }
-    return { ok: true, format, collection, notes: notes.slice(0, MOST_NOTES) }
+    return { ok: true, format, collection, notes: notes.slice(0, MAX_NOTES) }
   } catch (error) {
     if (error instanceof MapFileRefusal) return { ok: false, problem: error.problem }
     throw error

@@ -19,7 +19,7 @@ export type MapFileProblemCode = (typeof MAP_FILE_PROBLEM_CODES)[number]
 /** `detail` is for the log and for support: what was found instead. Never longer than a line. */
 export type MapFileProblem = { code: MapFileProblemCode; detail: string }
 
-const LONGEST_DETAIL = 120
+const MAX_DETAIL_LENGTH = 120
 
 /** Thrown inside the readers to leave a parser from within its events; `readMapFile` alone catches it. */
 export class MapFileRefusal extends Error {
@@ -27,6 +27,6 @@ export class MapFileRefusal extends Error {
 
   constructor(code: MapFileProblemCode, detail = '') {
     super(code)
-    this.problem = { code, detail: detail.replace(/\s+/g, ' ').slice(0, LONGEST_DETAIL) }
+    this.problem = { code, detail: detail.replace(/\s+/g, ' ').slice(0, MAX_DETAIL_LENGTH) }
   }
 }

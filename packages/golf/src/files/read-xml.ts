@@ -14,7 +14,7 @@ export type XmlEvents = {
 export type XmlParser = (text: string, events: XmlEvents) => void
 
 const DEEPEST = 40
-const MOST_ELEMENTS = 2_000_000
+const MAX_ELEMENTS = 2_000_000
 
 /** Names come without their namespace prefix. A document type is refused: entities are the whole family of XML bombs. */
 export function readXml(text: string, parseXml: XmlParser, events: Omit<XmlEvents, 'doctype'>): void {
@@ -28,7 +28,7 @@ export function readXml(text: string, parseXml: XmlParser, events: Omit<XmlEvent
       doctype: () => refuse('xml_doctype', 'a document type is declared'),
       open: (name, attributes) => {
         if (++depth > DEEPEST) refuse('too_deep', `more than ${DEEPEST} levels`)
-        if (++elements > MOST_ELEMENTS) refuse('too_many_objects', `more than ${MOST_ELEMENTS}`)
+        if (++elements > MAX_ELEMENTS) refuse('too_many_objects', `more than ${MAX_ELEMENTS}`)
         events.open(localName(name), attributes)
       },
       text: events.text,

@@ -8,7 +8,7 @@ export type BoxGrid = {
 }
 
 /** About twenty metres: greens and everything smaller share the smallest cells. */
-const LEAST_CELL_DEGREES = 2e-4
+const MIN_CELL_DEGREES = 2e-4
 /** More columns than the smallest cells make in the four turns of longitude that are written. */
 const COLUMNS = 2 ** 28
 /** A little less than anywhere on earth, so that a reach in degrees is never too short. */
@@ -40,7 +40,7 @@ export function gridOfBoxes(boxes: readonly BoundingBox[]): BoxGrid {
 }
 
 function cellFor(sideDegrees: number): number {
-  return LEAST_CELL_DEGREES * 2 ** Math.max(0, Math.ceil(Math.log2(sideDegrees / LEAST_CELL_DEGREES)))
+  return MIN_CELL_DEGREES * 2 ** Math.max(0, Math.ceil(Math.log2(sideDegrees / MIN_CELL_DEGREES)))
 }
 
 function candidates({ cellDegrees, cells, members }: Level, box: BoundingBox): number[] {

@@ -9,7 +9,7 @@ import { keptRingPoints } from './simplify-path.ts'
 /** The part of an area that lies at least this far from every edge; empty where nothing does. */
 export type EdgeBand = { distanceMetres: number; area: MultiPolygon }
 
-const LEAST_SQUARE_METRES = 0.02
+const MIN_SQUARE_METRES = 0.02
 /** Positions are written to a centimetre. */
 const UNSEEN_METRES = 0.01
 
@@ -22,7 +22,7 @@ export function edgeBands(area: Area, distancesMetres: readonly number[]): EdgeB
 function bandOf(field: EdgeField, distanceMetres: number): MultiPolygon {
   const rings = contourRings(field, distanceMetres)
     .map(ring => ({ ring, area: signedRingArea(ring) }))
-    .filter(({ area }) => Math.abs(area) >= LEAST_SQUARE_METRES)
+    .filter(({ area }) => Math.abs(area) >= MIN_SQUARE_METRES)
   const outer = rings.filter(({ area }) => area > 0).sort((a, b) => a.area - b.area)
   const parts = outer.map(({ ring }) => ({ ring, holes: [] as PlanePoint[][] }))
   for (const { ring } of rings.filter(({ area }) => area < 0)) {

@@ -18,7 +18,7 @@ export type EdgeField = {
 
 const CELL_METRES = 0.75
 /** A double green of 100 m gets coarser cells, not a slower phone. */
-const MOST_CROSSINGS = 8000
+const MAX_CROSSINGS = 8000
 
 export function edgeField(area: Area, cellMetres = CELL_METRES): EdgeField {
   const plane = localPlane(interiorPoint(area))
@@ -31,7 +31,7 @@ export function edgeField(area: Area, cellMetres = CELL_METRES): EdgeField {
     box.north = Math.max(box.north, y)
   }
   const [width, height] = [box.east - box.west, box.north - box.south]
-  const cell = Math.max(cellMetres, Math.sqrt((width * height) / MOST_CROSSINGS))
+  const cell = Math.max(cellMetres, Math.sqrt((width * height) / MAX_CROSSINGS))
   const corner = { x: box.west - cell, y: box.south - cell }
   const [columns, rows] = [Math.ceil(width / cell) + 3, Math.ceil(height / cell) + 3]
   const distances = new Float64Array(columns * rows)

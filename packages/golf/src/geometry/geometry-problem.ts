@@ -19,7 +19,7 @@ export type GeometryProblemCode = (typeof GEOMETRY_PROBLEM_CODES)[number]
 /** `path` leads into the geometry with dots, `coordinates.0.3`; it is empty where the whole is meant. */
 export type GeometryProblem = { path: string; code: GeometryProblemCode }
 
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 export type GeometryProblems = {
   found: GeometryProblem[]
@@ -33,8 +33,8 @@ export function collectProblems(): GeometryProblems {
   return {
     found,
     add: (path, code) => {
-      if (found.length < MOST_PROBLEMS) found.push({ path, code })
+      if (found.length < MAX_PROBLEMS) found.push({ path, code })
     },
-    isFull: () => found.length >= MOST_PROBLEMS,
+    isFull: () => found.length >= MAX_PROBLEMS,
   }
 }

@@ -13,7 +13,7 @@ export type JoinedRings = {
 const SAME_NODE_METRES = 1
 const SMALL_GAP_METRES = 3
 const SMALL_GAP_SHARE = 0.1
-const LARGEST_GAP_METRES = 50
+const MAX_GAP_METRES = 50
 
 /** Rings from ways in any order and direction, as the members of a multipolygon come. */
 export function joinRings(ways: readonly (readonly Position[])[]): JoinedRings {
@@ -38,7 +38,7 @@ export function closeRing(chain: readonly Position[]): Position[] | null {
   if (chain.length < 3) return null
   const gap = between(first, last)
   if (gap <= SAME_NODE_METRES && chain.length > 3) return [...chain.slice(0, -1), first]
-  const allowed = Math.min(LARGEST_GAP_METRES, Math.max(SMALL_GAP_METRES, SMALL_GAP_SHARE * lengthOf(chain)))
+  const allowed = Math.min(MAX_GAP_METRES, Math.max(SMALL_GAP_METRES, SMALL_GAP_SHARE * lengthOf(chain)))
   return gap <= allowed ? [...chain, first] : null
 }
 
@@ -96,13 +96,13 @@ function grow(start: Position[], take: (end: string) => Position[] | null): Posi
   return chain
 }
 
-const MOST_NEAR_CHAINS = 200
+const MAX_NEAR_CHAINS = 200
 
 /** The rare map whose ways meet without sharing a node. */
 function joinNear(chains: Position[][]): Position[][] {
   const done = chains.filter(isClosed)
   const open = chains.filter(chain => !isClosed(chain))
-  if (open.length < 2 || open.length > MOST_NEAR_CHAINS) return chains
+  if (open.length < 2 || open.length > MAX_NEAR_CHAINS) return chains
   for (let chain = open.pop(); chain !== undefined; chain = open.pop()) {
     const end = chain.at(-1) as Position
     const next = open.findIndex(other => touches(end, other[0]) || touches(end, other.at(-1)))

@@ -5,8 +5,8 @@ import { insideRings, signedRingArea } from './plane-geometry.ts'
 type Ring = { positions: Position[]; points: PlanePoint[]; area: number; depth: number; parent: Ring | null }
 
 /** A relation with more is not of a golf course; nesting is found by comparing each ring with each. */
-const MOST_RINGS = 500
-const MOST_CORNERS = 20_000
+const MAX_RINGS = 500
+const MAX_CORNERS = 20_000
 const CORNERS_ASKED = 9
 
 /**
@@ -15,7 +15,7 @@ const CORNERS_ASKED = 9
  */
 export function nestRings(rings: readonly Position[][]): Polygon | MultiPolygon | null {
   const corners = rings.reduce((sum, ring) => sum + ring.length, 0)
-  if (rings.length === 0 || rings.length > MOST_RINGS || corners > MOST_CORNERS) return null
+  if (rings.length === 0 || rings.length > MAX_RINGS || corners > MAX_CORNERS) return null
   const all = rings.map(toRing).sort((a, b) => b.area - a.area)
   for (const [index, ring] of all.entries()) {
     const around = all.slice(0, index).filter(other => isWithin(ring, other))

@@ -3,7 +3,7 @@ import { signedEdgeDistance } from './signed-edge-distance.ts'
 
 type Rings = readonly (readonly PlanePoint[])[]
 /** A sliver a thousand times as long as wide is not cut into a thousand squares to begin with. */
-const MOST_ROWS = 64
+const MAX_ROWS = 64
 
 type Cell = PlanePoint & { half: number; worth: number; most: number }
 
@@ -25,7 +25,7 @@ export function poleOfInaccessibility(rings: Rings, towards: PlanePoint | null =
     box.north = Math.max(box.north, y)
   }
   const [width, height] = [box.east - box.west, box.north - box.south]
-  const side = Math.max(Math.min(width, height), Math.max(width, height) / MOST_ROWS)
+  const side = Math.max(Math.min(width, height), Math.max(width, height) / MAX_ROWS)
   if (side === 0) return first
 
   let best: Cell = { ...first, half: 0, worth: Number.NEGATIVE_INFINITY, most: 0 }

@@ -1,9 +1,9 @@
 import type { GeometryKind, Position } from './geojson.ts'
 import type { GeometryProblems } from './geometry-problem.ts'
 
-export const MOST_POSITIONS = 5000
+export const MAX_POSITIONS = 5000
 /** RFC 7946 lets a reader ignore what follows the altitude; surveying exports carry a time there. */
-const MOST_NUMBERS_IN_POSITION = 4
+const MAX_NUMBERS_IN_POSITION = 4
 
 const NESTING: Record<GeometryKind, number> = { Point: 0, LineString: 1, Polygon: 2, MultiPolygon: 3 }
 
@@ -33,7 +33,7 @@ export function readGeometry(
     return null
   }
   const coordinates = Object.hasOwn(value, 'coordinates') ? (value as { coordinates: unknown }).coordinates : undefined
-  const read = readNested(coordinates, NESTING[kind], 'coordinates', { left: MOST_POSITIONS }, problems)
+  const read = readNested(coordinates, NESTING[kind], 'coordinates', { left: MAX_POSITIONS }, problems)
   if (problems.found.length > 0 || read === null) return null
   return { kind, parts: asParts(kind, read) }
 }
@@ -70,7 +70,7 @@ function readPosition(
     problems.add('coordinates', 'geometry_too_large')
     return null
   }
-  if (!Array.isArray(value) || value.length < 2 || value.length > MOST_NUMBERS_IN_POSITION) {
+  if (!Array.isArray(value) || value.length < 2 || value.length > MAX_NUMBERS_IN_POSITION) {
     problems.add(path, 'geometry_malformed')
     return null
   }

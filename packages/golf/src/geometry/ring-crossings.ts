@@ -14,7 +14,7 @@ import {
 export type GridRing = GridPath
 
 /** Enough to say that a geometry is wrong; more would only cost time. */
-const MOST_PAIRS = 20
+const MAX_PAIRS = 20
 
 /** Pairs of rings, each named by `pairOf` its two. */
 export type RingCrossings = {
@@ -28,7 +28,7 @@ export const pairOf = (first: number, second: number): string => `${Math.min(fir
 
 /** Null when it would take too long to tell. */
 export function crossingRings(rings: readonly GridRing[], budget: Budget): RingCrossings | null {
-  const most = Math.min(MOST_PAIRS, (rings.length * (rings.length + 1)) / 2)
+  const most = Math.min(MAX_PAIRS, (rings.length * (rings.length + 1)) / 2)
   const found = new Map<string, [number, number]>()
   const touching = new Set<string>()
   const segments = rings.flatMap((ring, index) => segmentsOf(ring, index, true))

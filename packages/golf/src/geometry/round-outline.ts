@@ -3,11 +3,11 @@ import type { MultiPolygon, Polygon } from './geojson.ts'
 import { smoothPolygon } from './smooth-geometry.ts'
 
 /** An outline with fewer corners was simplified or sketched. */
-const FEWEST_CORNERS = 8
+const MIN_CORNERS = 8
 /** A triangle says less about its green than a drawn outline does, so its curve may leave it further. */
 const COARSE = { withinMetres: 6, areaShare: 0.5 }
 
-export const isCoarseOutline = (area: Area): boolean => cornersOf(area) < FEWEST_CORNERS
+export const isCoarseOutline = (area: Area): boolean => cornersOf(area) < MIN_CORNERS
 
 /** A likely shape for an outline of few corners: a curve through them. An estimate; a finer outline stays as it is. */
 export function roundOutline<A extends Area>(area: A): A {

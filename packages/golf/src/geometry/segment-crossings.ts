@@ -11,12 +11,12 @@ export type GridPath = readonly PlanePoint[]
 export type Segment = { a: PlanePoint; b: PlanePoint; path: number; index: number; count: number }
 
 /** A drawn outline needs a few thousand; edges that all run beside each other need their square. */
-const MOST_COMPARISONS = 1_000_000
+const MAX_COMPARISONS = 1_000_000
 
 /** Comparisons that may still be made: one for everything that is asked of a geometry. */
 export type Budget = { left: number }
 
-export const newBudget = (): Budget => ({ left: MOST_COMPARISONS })
+export const newBudget = (): Budget => ({ left: MAX_COMPARISONS })
 
 export function toGrid([lng, lat]: Position): PlanePoint {
   return { x: Math.round(lng * 1e7), y: Math.round(lat * 1e7) }

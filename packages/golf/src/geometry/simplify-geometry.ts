@@ -8,7 +8,7 @@ import { keptPoints, keptRingPoints, worstBetween } from './simplify-path.ts'
 /** A path on the plane and on the grid; a ring does not repeat its first point. */
 type Path = { positions: readonly Position[]; points: PlanePoint[]; kept: boolean[] }
 
-const MOST_HALVINGS = 8
+const MAX_HALVINGS = 8
 
 /**
  * The line with as few of its own vertices as stay within the tolerance of all the others. The ends stay, and a line
@@ -26,7 +26,7 @@ export function simplifyLine(line: LineString, toleranceMetres: number): LineStr
 export function simplifyPolygon(polygon: Polygon, toleranceMetres: number): Polygon {
   const plane = localPlane(toLngLat(polygon.coordinates[0]?.[0] ?? [0, 0]))
   const rings = pathsOnPlane(polygon, plane).map(ring => ring.slice(0, -1))
-  for (let tolerance = toleranceMetres, round = 0; round < MOST_HALVINGS; tolerance /= 2, round++) {
+  for (let tolerance = toleranceMetres, round = 0; round < MAX_HALVINGS; tolerance /= 2, round++) {
     const paths = rings.map((points, index) => ({
       positions: (polygon.coordinates[index] ?? []).slice(0, -1),
       points,

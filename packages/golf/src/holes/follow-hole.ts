@@ -28,7 +28,7 @@ export const NO_HOLE_YET: FollowedHole = {
 
 /** A fix worse than this tells nothing about which of two fairways it lies on. */
 const WORST_ACCURACY_METRES = 30
-const LEAST_FIXES = 2
+const MIN_FIXES = 2
 /** On the line of play within this, a player has not left the hole for the tee beside it. */
 const ON_LINE_METRES = 25
 /** Farther off than this is no longer the corridor of the hole. */
@@ -58,7 +58,7 @@ export function followHole(state: FollowedHole, event: HoleEvent, holes: HolePla
     sinceMilliseconds: before?.sinceMilliseconds ?? atMilliseconds,
   }
   const heldForSeconds = (atMilliseconds - candidate.sinceMilliseconds) / 1000
-  if (candidate.fixes < LEAST_FIXES || heldForSeconds < found.needsSeconds) return { ...seen, candidate }
+  if (candidate.fixes < MIN_FIXES || heldForSeconds < found.needsSeconds) return { ...seen, candidate }
   const finished = places[found.position]?.atGreen === true
   return { ...seen, position: found.position, chosen: false, finished, candidate: null }
 }

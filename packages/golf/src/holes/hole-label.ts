@@ -33,7 +33,7 @@ export const CARD_WORD =
 export const ORDINAL = /(?<!\d)(\d+)(?:st|nd|rd|th|er|ère|ème|eme|°|\.)(?!\p{L})/giu
 /** The longest value of a tag in OpenStreetMap: what is longer is a text about the hole and not its label. */
 const MAX_LABEL_LENGTH = 255
-const HIGHEST_NUMBER = 72
+const MAX_NUMBER = 72
 
 export type ReadLabel = { number: number | null; also: number[]; rest: string | null }
 
@@ -79,7 +79,7 @@ function listedNumbers(words: string): number[] {
   const [run] = runs
   if (runs.length !== 1 || run === undefined) return []
   const numbers = run.split(/\D+/).map(Number)
-  if (numbers.some(number => number < 1 || number > HIGHEST_NUMBER)) return []
+  if (numbers.some(number => number < 1 || number > MAX_NUMBER)) return []
   const [first = 0, second = 0] = numbers
   // "1-18" is a range; only the same nine played again is written with a dash.
   const isRange = run.includes('-') && second - first !== 9

@@ -6,7 +6,7 @@ const GRID = 9
 const STEP_METRES = 10
 /** A bend must save this much of the way off the fairway to be believed. */
 const WORTH_METRES = 40
-const LONGEST_DETOUR = 1.35
+const MAX_DETOUR = 1.35
 
 /** The line from a tee to a green, straight or with the one corner that keeps it longest on the fairway. */
 export function bendThrough(tee: PlanePoint, green: PlanePoint, fairway: OsmObject | null): PlanePoint[] {
@@ -14,7 +14,7 @@ export function bendThrough(tee: PlanePoint, green: PlanePoint, fairway: OsmObje
   if (fairway === null) return straight
   const off = (line: PlanePoint[]) =>
     pointsAlong(line, STEP_METRES).filter(point => !insideRings(point, fairway.paths)).length * STEP_METRES
-  const most = planeDistance(tee, green) * LONGEST_DETOUR
+  const most = planeDistance(tee, green) * MAX_DETOUR
   const bent = cornersIn(fairway)
     .map(corner => [tee, corner, green])
     .filter(line => planeLength(line) <= most)

@@ -37,7 +37,7 @@ export function cellsOf(sizeMetres: number): Cells {
         const from = line[index - 1] ?? to
         const east = Math.abs(to[0] - from[0]) * Math.cos((to[1] * Math.PI) / 180)
         const steps = Math.max(1, Math.ceil(Math.max(Math.abs(to[1] - from[1]), east) / height))
-        for (let step = 1; step <= steps && found.length < MOST_POSITIONS; step++) {
+        for (let step = 1; step <= steps && found.length < MAX_POSITIONS; step++) {
           const share = step / steps
           found.push([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share])
         }
@@ -48,4 +48,4 @@ export function cellsOf(sizeMetres: number): Cells {
 }
 
 /** What is longer than that is no part of a golf course. */
-const MOST_POSITIONS = 6000
+const MAX_POSITIONS = 6000

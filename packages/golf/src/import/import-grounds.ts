@@ -8,7 +8,7 @@ import type { DisjointSets } from './import-disjoint-sets.ts'
 
 const CELL_METRES = 200
 /** A ground of more cells is a county. */
-const MOST_CELLS = 5000
+const MAX_CELLS = 5000
 const cells = cellsOf(CELL_METRES)
 
 type Ground = { index: number; box: BoundingBox; object: OsmFeatureObject; size: number }
@@ -44,7 +44,7 @@ function cellsIn({ west, south, east, north }: BoundingBox): number[] {
     const across = step / Math.max(0.01, Math.cos((lat * Math.PI) / 180))
     for (let lng = west; lng <= east + across; lng += across) {
       found.push(cells.cellOf([Math.min(lng, east), Math.min(lat, north)]))
-      if (found.length > MOST_CELLS) return []
+      if (found.length > MAX_CELLS) return []
     }
   }
   return found
@@ -92,12 +92,12 @@ export function joinRelatedGrounds(golf: readonly OsmFeatureObject[], sets: Disj
 }
 
 /** More grounds upon each other than this are no map. */
-const MOST_IN_CELL = 12
+const MAX_IN_CELL = 12
 
 function addTo(inCell: Map<number, Ground[]>, cell: number, ground: Ground): void {
   const known = inCell.get(cell)
   if (known === undefined) inCell.set(cell, [ground])
-  else if (known.length < MOST_IN_CELL) known.push(ground)
+  else if (known.length < MAX_IN_CELL) known.push(ground)
 }
 
 function isNested(inner: Ground, outer: Ground): boolean {

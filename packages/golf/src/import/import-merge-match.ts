@@ -13,9 +13,9 @@ const cells = cellsOf(150)
  * How much may be looked at: what lies near one thing, of that what is compared in shape, and positions of all shapes
  * that are compared. A whole club that was drawn anew takes a tenth; whatever is left then counts as new.
  */
-const MOST_NEAR = 1000
-const MOST_COMPARED = 16
-const MOST_POSITIONS = 300_000
+const MAX_NEAR = 1000
+const MAX_COMPARED = 16
+const MAX_POSITIONS = 300_000
 
 /** What a match has taken: it ends when a limit is reached, whatever the maps hold. */
 export type MatchEffort = { near: number; compared: number; positions: number }
@@ -59,7 +59,7 @@ function findSame(one: Drawn, left: Map<number, Drawn[]>, renames: Renames, effo
     const list = left.get(cell) ?? []
     for (let index = 0; index < list.length; index++) {
       const other = list[index] as Drawn
-      if (near >= MOST_NEAR || compared >= MOST_COMPARED || effort.positions >= MOST_POSITIONS) return undefined
+      if (near >= MAX_NEAR || compared >= MAX_COMPARED || effort.positions >= MAX_POSITIONS) return undefined
       near += 1
       effort.near += 1
       if (renames.has(other.item.key)) {

@@ -5,20 +5,20 @@ import { centreOfObject, distanceToObject, isAbout, isArea, type OsmObject, plan
 export type HolePair = { green: OsmObject; tees: OsmObject[]; fairway: OsmObject | null; start: PlanePoint }
 
 /** Nothing real is larger; the work grows with the product. */
-const MOST_GREENS = 120
-const MOST_TEES = 600
+const MAX_GREENS = 120
+const MAX_TEES = 600
 const SAME_TEE_METRES = 25
-const SHORTEST_METRES = 60
-const LONGEST_METRES = 620
-const LONGEST_WITHOUT_FAIRWAY_METRES = 240
+const MIN_METRES = 60
+const MAX_METRES = 620
+const MAX_WITHOUT_FAIRWAY_METRES = 240
 /** Below this a tee near a green is more likely that of the next hole. */
 const LIKELY_METRES = 110
 const FAIRWAY_TO_GREEN_METRES = 60
 /** From the centre of a green, so that most fairways need not be measured. */
-const FARTHEST_FAIRWAY_METRES = 200
-const MOST_WAYS = 6
-const SHORTEST_FAIRWAY_METRES = 100
-const MOST_COST = 130
+const MAX_FAIRWAY_METRES = 200
+const MAX_WAYS = 6
+const MIN_FAIRWAY_METRES = 100
+const MAX_COST = 130
 const SAME_NUMBER_BONUS = 1000
 
 /**
@@ -30,7 +30,7 @@ export function pairGreens(
   tees: readonly OsmObject[],
   fairways: readonly OsmObject[],
 ): HolePair[] {
-  if (greens.length > MOST_GREENS || tees.length > MOST_TEES) return []
+  if (greens.length > MAX_GREENS || tees.length > MAX_TEES) return []
   const groups = gatherTees(tees)
   const candidates = greens.flatMap(green => {
     const ways = [null, ...waysTo(green, fairways)]
@@ -67,12 +67,12 @@ function gatherTees(tees: readonly OsmObject[]): TeeGroup[] {
 
 function waysTo(green: OsmObject, fairways: readonly OsmObject[]): Way[] {
   const ways = fairways.flatMap(fairway => wayTo(green, fairway))
-  return ways.sort((a, b) => a.gap - b.gap).slice(0, MOST_WAYS)
+  return ways.sort((a, b) => a.gap - b.gap).slice(0, MAX_WAYS)
 }
 
 function wayTo(green: OsmObject, fairway: OsmObject): Way[] {
   const centre = centreOfObject(green)
-  if (!isArea(fairway) || !isAbout(centre, fairway, FARTHEST_FAIRWAY_METRES)) return []
+  if (!isArea(fairway) || !isAbout(centre, fairway, MAX_FAIRWAY_METRES)) return []
   const gap = Math.min(
     distanceToObject(centre, fairway),
     ...(green.paths[0] ?? []).map(point => distanceToObject(point, fairway)),
@@ -80,7 +80,7 @@ function wayTo(green: OsmObject, fairway: OsmObject): Way[] {
   if (gap > FAIRWAY_TO_GREEN_METRES) return []
   const outline = fairway.paths.flat()
   const farEnd = outline.reduce((a, b) => (planeDistance(b, centre) > planeDistance(a, centre) ? b : a), centre)
-  return planeDistance(farEnd, centre) < SHORTEST_FAIRWAY_METRES ? [] : [{ fairway, farEnd, gap }]
+  return planeDistance(farEnd, centre) < MIN_FAIRWAY_METRES ? [] : [{ fairway, farEnd, gap }]
 }
 
 /** The lower the surer; null where it cannot be. */
@@ -89,19 +89,17 @@ function weigh(green: OsmObject, group: TeeGroup | null, way: Way | null) {
   const told = group?.number ?? null
   if (told !== null && numbers.length > 0 && !numbers.includes(told)) return null
   const agreed = told !== null && numbers.includes(told) ? SAME_NUMBER_BONUS : 0
-  if (group === null) return way === null ? null : { green, group, way, cost: MOST_COST + way.gap }
+  if (group === null) return way === null ? null : { green, group, way, cost: MAX_COST + way.gap }
   const centre = centreOfObject(green)
   const metres = planeDistance(group.at, centre)
-  if (metres < SHORTEST_METRES || metres > LONGEST_METRES) return null
+  if (metres < MIN_METRES || metres > MAX_METRES) return null
   const tooShort = Math.max(0, LIKELY_METRES - metres) * 2
   if (way === null) {
     const cost = 40 + metres * 0.3 + tooShort - agreed
-    return cost > MOST_COST || (agreed === 0 && metres > LONGEST_WITHOUT_FAIRWAY_METRES)
-      ? null
-      : { green, group, way, cost }
+    return cost > MAX_COST || (agreed === 0 && metres > MAX_WITHOUT_FAIRWAY_METRES) ? null : { green, group, way, cost }
   }
   // Tees lie before the fairway, not beside it.
   const beside = Math.max(0, planeDistance(way.farEnd, centre) - metres)
   const cost = planeDistance(group.at, way.farEnd) * 0.3 + way.gap + beside + tooShort - agreed
-  return cost > MOST_COST ? null : { green, group, way, cost }
+  return cost > MAX_COST ? null : { green, group, way, cost }
 }

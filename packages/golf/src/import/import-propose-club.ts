@@ -16,8 +16,8 @@ import { settleClub } from './import-settle.ts'
 import { withinReason } from './import-within-reason.ts'
 
 /** A line this short is of a miniature golf course; the longest hole on earth is half as long as the longest here. */
-const SHORTEST_HOLE_METRES = 25
-const LONGEST_HOLE_METRES = 2000
+const MIN_HOLE_METRES = 25
+const MAX_HOLE_METRES = 2000
 
 /** The courses of one club and what lies along them, proposed from the golf objects of its map. */
 export function proposeClub(collection: FeatureCollection): ClubProposal {
@@ -83,10 +83,10 @@ function surroundings(objects: readonly OsmObject[]): HoleSurroundings {
 function readLines(objects: readonly OsmObject[], around: HoleSurroundings, plane: LocalPlane): OsmHoleLine[] {
   const drawn = objects
     .filter(({ tags, geometry, paths }) => {
-      return tags.golf === 'hole' && geometry.type !== 'Point' && planeLength(paths[0] ?? []) <= 2 * LONGEST_HOLE_METRES
+      return tags.golf === 'hole' && geometry.type !== 'Point' && planeLength(paths[0] ?? []) <= 2 * MAX_HOLE_METRES
     })
     .map(object => readHoleLine(object, around))
-    .filter(({ line }) => planeLength(line) >= SHORTEST_HOLE_METRES && planeLength(line) <= LONGEST_HOLE_METRES)
+    .filter(({ line }) => planeLength(line) >= MIN_HOLE_METRES && planeLength(line) <= MAX_HOLE_METRES)
   const merged = mergeDoubled(hintNumbers(drawn, around))
   return [...merged, ...hintNumbers(proposeHoles(merged, around, plane), around)]
 }

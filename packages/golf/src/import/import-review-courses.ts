@@ -2,7 +2,7 @@ import { isHoleNumber } from './import-card-limits.ts'
 import type { ClubProposal, ProposedHole } from './import-proposal.ts'
 import { type ReviewResult, refused } from './import-review-model.ts'
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 function hasCourse(club: ClubProposal, courseKey: string): boolean {
   return club.courses.some(({ key }) => key === courseKey)
@@ -19,13 +19,13 @@ export function addCourse(club: ClubProposal, courseKey: string, name: string | 
   const all = [club.courses, club.holes, club.greens, club.tees, club.features]
   const isTaken = all.some(list => list.some(({ key }) => key === courseKey))
   if (isTaken || !courseKey.startsWith(OWN_COURSE)) return refused('key_taken', courseKey)
-  if ((name?.length ?? 0) > LONGEST_NAME) return refused('name_too_long', courseKey)
+  if ((name?.length ?? 0) > MAX_NAME_LENGTH) return refused('name_too_long', courseKey)
   return { ok: true, club: { ...club, courses: [...club.courses, { key: courseKey, name: trimmed(name) }] } }
 }
 
 export function renameCourse(club: ClubProposal, courseKey: string, name: string | null): ReviewResult {
   if (!hasCourse(club, courseKey)) return refused('course_not_found', courseKey)
-  if ((name?.length ?? 0) > LONGEST_NAME) return refused('name_too_long', courseKey)
+  if ((name?.length ?? 0) > MAX_NAME_LENGTH) return refused('name_too_long', courseKey)
   const courses = club.courses.map(course => (course.key === courseKey ? { ...course, name: trimmed(name) } : course))
   return { ok: true, club: { ...club, courses } }
 }

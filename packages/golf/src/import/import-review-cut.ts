@@ -7,7 +7,7 @@ import { changeHole } from './import-review-holes.ts'
 import { type ReviewResult, refused } from './import-review-model.ts'
 
 const OFF_LINE_METRES = 50
-const SHORTEST_PIECE_METRES = 5
+const MIN_PIECE_METRES = 5
 
 /** One line that runs over two holes is cut; the second gets no number yet, and the first looks for its own green. */
 export function splitHole(club: ClubProposal, holeKey: string, at: LngLat): ReviewResult {
@@ -57,7 +57,7 @@ function cutLine(line: readonly Position[], at: LngLat): { before: Position[]; a
     [middle, ...line.slice(leg + 1)],
   ]
   const isLong = (part: readonly Position[]) =>
-    lineEdges(part).reduce((sum, [a, b]) => sum + distanceMetres(toLngLat(a), toLngLat(b)), 0) >= SHORTEST_PIECE_METRES
+    lineEdges(part).reduce((sum, [a, b]) => sum + distanceMetres(toLngLat(a), toLngLat(b)), 0) >= MIN_PIECE_METRES
   return isLong(before) && isLong(after) ? { before: distinct(before), after: distinct(after) } : null
 }
 

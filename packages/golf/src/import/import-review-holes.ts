@@ -3,7 +3,7 @@ import type { ClubProposal, HolePar, ProposedHole } from './import-proposal.ts'
 import type { ImportFlag, ImportReason } from './import-reason.ts'
 import { type ReviewResult, refused } from './import-review-model.ts'
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 const PARS: readonly number[] = [3, 4, 5, 6]
 
 /** Doubts that a person ends by deciding the number. */
@@ -88,7 +88,7 @@ export function setIndex(club: ClubProposal, holeKey: string, index: number | nu
 
 export function setName(club: ClubProposal, holeKey: string, name: string | null): ReviewResult {
   const trimmed = name?.trim() || null
-  if ((trimmed?.length ?? 0) > LONGEST_NAME) return refused('name_too_long', holeKey)
+  if ((trimmed?.length ?? 0) > MAX_NAME_LENGTH) return refused('name_too_long', holeKey)
   return changeHole(club, holeKey, () => ({ name: trimmed }))
 }
 

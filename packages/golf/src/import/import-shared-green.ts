@@ -8,10 +8,10 @@ import { clipToNearer } from './import-clip-ring.ts'
 /** Lines that end nearer to each other than this are played to the same flag. */
 const SAME_FLAG_METRES = 15
 /** A part smaller than this is no green; then the whole is given to both. */
-const SMALLEST_SQUARE_METRES = 60
+const MIN_SQUARE_METRES = 60
 
 /** No green has more flags than that; a map that says so is given the whole for each. */
-const MOST_FLAGS = 8
+const MAX_FLAGS = 8
 
 /** The part of a green that each line ends on: of several parts the nearest, of a double green the nearer half. */
 export function shareGreen(green: Polygon | MultiPolygon, ends: readonly PlanePoint[], plane: LocalPlane): Polygon[] {
@@ -26,7 +26,7 @@ export function shareGreen(green: Polygon | MultiPolygon, ends: readonly PlanePo
     const at = own?.at === end ? own.part : nearestPart(end, rings)
     const whole: Polygon = { type: 'Polygon', coordinates: parts[at] ?? [] }
     const rivals = flags.filter(flag => flag !== own && flag.part === at)
-    if (own === undefined || rivals.length === 0 || rivals.length >= MOST_FLAGS) return whole
+    if (own === undefined || rivals.length === 0 || rivals.length >= MAX_FLAGS) return whole
     if (own.part !== at) return half(own, rivals, at) ?? whole
     if (!halves.has(own)) halves.set(own, half(own, rivals, at))
     return halves.get(own) ?? whole
@@ -81,7 +81,7 @@ function halfOf(
     if (nearest === undefined) return null
     piece = nearest
   }
-  if (Math.abs(signedRingArea(piece)) < SMALLEST_SQUARE_METRES) return null
+  if (Math.abs(signedRingArea(piece)) < MIN_SQUARE_METRES) return null
   const close = (ring: readonly PlanePoint[]): Position[] =>
     [...ring, ring[0] as PlanePoint].map(point => toPosition(plane.fromPlane(point)))
   // An inner ring that the cut runs through stays with neither half.

@@ -9,7 +9,7 @@ const SAME_POINT_METRES = 8
 const SAME_LINE_METRES = 20
 const SAME_SHARE = 0.5
 /** Of two areas that share half of what they cover, neither is less than half of the other; the rest is for the grid. */
-const LEAST_OF_OTHER = 0.3
+const MIN_RATIO_TO_OTHER = 0.3
 
 /** Things that are alike lie within this of each other, box to box. */
 export function mostApartMetres({ geometry: a }: MapItem, { geometry: b }: MapItem): number {
@@ -46,7 +46,7 @@ function areOfOneSize(a: PlanePoint[][], b: PlanePoint[][]): boolean {
   // Rings inside run the other way round and count against the ring that they are in.
   const areaOf = (rings: PlanePoint[][]) => Math.abs(rings.reduce((sum, ring) => sum + signedRingArea(ring), 0))
   const [smaller, larger] = [areaOf(a), areaOf(b)].sort((one, other) => one - other) as [number, number]
-  return smaller >= LEAST_OF_OTHER * larger
+  return smaller >= MIN_RATIO_TO_OTHER * larger
 }
 
 /** Share of the joint area that both cover, by points of a grid over both. */

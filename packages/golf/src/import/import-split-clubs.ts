@@ -12,7 +12,7 @@ import { isWithinReason } from './import-within-reason.ts'
 
 /** A node that names a club stands at its gate, not on its fairway. */
 const GATE_METRES = 1500
-const FEWEST_GREENS = 3
+const MIN_GREENS = 3
 
 export type SplitClubs = {
   clubs: OsmFeatureObject[][]
@@ -56,7 +56,7 @@ function isGate({ tags, geometry }: OsmFeatureObject): boolean {
 function isClub(group: readonly OsmFeatureObject[]): boolean {
   if (!isWithinReason(group)) return false
   if (group.some(({ tags }) => tags.leisure === 'golf_course' || tags.golf === 'hole')) return true
-  return group.filter(({ tags }) => tags.golf === 'green').length >= FEWEST_GREENS
+  return group.filter(({ tags }) => tags.golf === 'green').length >= MIN_GREENS
 }
 
 function joinGates(golf: readonly OsmFeatureObject[], sets: DisjointSets): void {

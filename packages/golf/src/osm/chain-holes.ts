@@ -7,10 +7,10 @@ export type ChainHole = { start: PlanePoint; end: PlanePoint }
 export type ChainStart = { hole: number } | { beside: PlanePoint } | null
 
 /** Tours tried from different first holes; more find nothing better on real courses. */
-const MOST_STARTS = 40
+const MAX_STARTS = 40
 /** Moves weighed in all: far more than 36 holes need, and a bound for any number. */
-const MOST_MOVES = 4_000_000
-const MOST_SHORTENED = 150
+const MAX_MOVES = 4_000_000
+const MAX_SHORTENED = 150
 
 /**
  * The order in which holes are walked with the least walking from a green to the next tee, as indexes of the list.
@@ -19,7 +19,7 @@ const MOST_SHORTENED = 150
 export function chainHoles(holes: readonly ChainHole[], startAt: ChainStart = null): number[] {
   if (holes.length < 2) return holes.map((_, index) => index)
   const walk = holes.map(from => Float64Array.from(holes, to => planeDistance(from.end, to.start)))
-  const best = holes.length > MOST_SHORTENED ? nearestTour(walk, 0) : bestTour(walk)
+  const best = holes.length > MAX_SHORTENED ? nearestTour(walk, 0) : bestTour(walk)
   return rotate(best, startOf(best, holes, walk, startAt))
 }
 
@@ -34,8 +34,8 @@ function walkAround(tour: readonly number[], walk: Walk): number {
 }
 
 function bestTour(walk: Walk): number[] {
-  const budget = { moves: MOST_MOVES }
-  const starts = Math.min(walk.length, MOST_STARTS)
+  const budget = { moves: MAX_MOVES }
+  const starts = Math.min(walk.length, MAX_STARTS)
   let best: { tour: number[]; metres: number } | null = null
   for (let start = 0; start < starts; start++) {
     const tour = shortenTour(nearestTour(walk, Math.floor((start * walk.length) / starts)), walk, budget)

@@ -8,9 +8,9 @@ import { fillGaps } from './osm-number-gaps.ts'
 import { splitRepeated } from './osm-repeated-numbers.ts'
 
 /** More holes in one place than any club has. */
-const MOST_HOLES = 400
+const MAX_HOLES = 400
 /** Fewer holes without name or number, beside courses that have them, are no course of their own. */
-const FEWEST_HOLES = 6
+const MIN_HOLES = 6
 
 /**
  * Sorts holes into courses: by the names they carry, by the grounds they lie in, then by number; repeated numbers are
@@ -21,14 +21,14 @@ export function groupHoles(
   clubhouse: PlanePoint | null,
   areas: readonly CourseArea[] = [],
 ): { groups: HoleGroup[]; unplaced: OsmHoleLine[] } {
-  if (lines.length > MOST_HOLES) return { groups: [], unplaced: [...lines] }
+  if (lines.length > MAX_HOLES) return { groups: [], unplaced: [...lines] }
   const sorted = sortIntoCourses(lines, areas)
   const groups: HoleGroup[] = []
   const unnumbered: OsmHoleLine[] = []
   for (const { course, holes: told } of sorted) {
     const holes = dropDoubtfulHints(told)
     const numbered = holes.filter(hole => hole.label.number !== null)
-    const isStray = course === null && sorted.length > 1 && holes.length < FEWEST_HOLES
+    const isStray = course === null && sorted.length > 1 && holes.length < MIN_HOLES
     if (numbered.length * 2 < holes.length && !isStray) groups.push(...chainCourses(course, holes, clubhouse))
     else {
       const { courses, left } = splitRepeated(numbered)
@@ -44,7 +44,7 @@ export function groupHoles(
     const holes = courses[index] ?? []
     return { course: course ?? (groups.length > 1 ? hintedName(holes) : null), holes }
   })
-  if (left.length < FEWEST_HOLES) return { groups: named, unplaced: left }
+  if (left.length < MIN_HOLES) return { groups: named, unplaced: left }
   return { groups: [...named, ...chainCourses(null, left, clubhouse)], unplaced: [] }
 }
 

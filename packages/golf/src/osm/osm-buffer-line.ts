@@ -3,7 +3,7 @@ import { localPlane, type PlanePoint, toLngLat, toPosition } from '../geometry/g
 import type { LineString, Polygon } from '../geometry/geojson.ts'
 
 /** A corner sharper than this would throw its mitre far out. */
-const LONGEST_MITRE = 2
+const MAX_MITRE = 2
 
 /**
  * The strip along a line, `halfWidthMetres` to each side, with flat ends; null where it would run over itself, as along
@@ -33,7 +33,7 @@ function offset(points: readonly PlanePoint[], point: PlanePoint, index: number,
   const normal = { x: -(a.y + b.y), y: a.x + b.x }
   const length = Math.hypot(normal.x, normal.y)
   if (length < 1e-6) return { x: point.x - a.y * metres, y: point.y + a.x * metres }
-  const reach = Math.min(LONGEST_MITRE, 2 / length) * metres
+  const reach = Math.min(MAX_MITRE, 2 / length) * metres
   return { x: point.x + (normal.x / length) * reach, y: point.y + (normal.y / length) * reach }
 }
 

@@ -7,7 +7,7 @@ const CORRIDOR_METRES = 60
 /** How far past the half-way line to a neighbour a corridor still reaches: what lies between two holes is of both. */
 const PAST_HALF_WAY_METRES = 10
 const SAMPLE_METRES = 5
-const MOST_SAMPLES = 240
+const MAX_SAMPLES = 240
 
 export type Corridor = { hole: OsmHoleLine; box: PlaneBox }
 
@@ -53,6 +53,6 @@ function samplesOf({ paths }: OsmObject): PlanePoint[] {
   const points = paths.flatMap(path =>
     path.length < 2 ? path : lineEdges(path).flatMap(edge => pointsAlong(edge, SAMPLE_METRES)),
   )
-  const step = Math.ceil(points.length / MOST_SAMPLES)
+  const step = Math.ceil(points.length / MAX_SAMPLES)
   return points.filter((_, index) => index % step === 0)
 }

@@ -9,7 +9,7 @@ export type CourseArea = { name: string | null; object: OsmObject }
 type SortedCourse = { course: string | null; holes: OsmHoleLine[] }
 
 /** A ground with fewer holes is a practice ground or a slip. */
-const FEWEST_HOLES = 3
+const MIN_HOLES = 3
 
 /** Holes by the course their label names; those without by the ground they lie in. */
 export function sortIntoCourses(lines: readonly OsmHoleLine[], areas: readonly CourseArea[]): SortedCourse[] {
@@ -69,7 +69,7 @@ function sortByGround(lines: readonly OsmHoleLine[], areas: readonly CourseArea[
     .map((area): Ground => ({ ...area, size: sizeOf(area.object), holes: [] }))
     .sort((a, b) => a.size - b.size)
   for (const line of lines) groundRound(line, grounds)?.holes.push(line)
-  const used = grounds.filter(({ holes }) => holes.length >= FEWEST_HOLES)
+  const used = grounds.filter(({ holes }) => holes.length >= MIN_HOLES)
   if (used.length < 2) return new Map()
   const inside = new Set(used.flatMap(({ holes }) => holes))
   for (const line of lines) if (!inside.has(line)) nearestGround(line, used)?.holes.push(line)

@@ -19,7 +19,7 @@ const MENDABLE = new Set([
 ])
 /** An inner ring smaller than this share of the whole may be left out when it does not fit. */
 const SMALL_HOLE = 0.05
-const LONGEST_RING = 300
+const MAX_RING_LENGTH = 300
 
 /** How many shapes of one file may be mended: mending is dear, and a map with more slips is not worth it. */
 export type MendBudget = { left: number }
@@ -71,7 +71,7 @@ function mendPolygon([outer = [], ...holes]: Position[][]): Position[][][] | nul
 }
 
 function loopsOf(ring: Position[]): Position[][] | null {
-  if (ring.length > LONGEST_RING) return null
+  if (ring.length > MAX_RING_LENGTH) return null
   const closed = closeRing(ring)
   return closed === null ? null : untangleRing(closed)
 }

@@ -3,7 +3,7 @@ import type { OsmHoleLine } from './osm-hole-line.ts'
 import { planeDistance } from './osm-object.ts'
 
 /** A longer walk from a green to the next tee is no sign that two holes follow each other. */
-const LONGEST_WALK_METRES = 300
+const MAX_WALK_METRES = 300
 const NINE = 9
 
 type Gap = { course: number; number: number }
@@ -51,6 +51,6 @@ function walkThrough(course: readonly NumberedHole[], { number }: Gap, hole: Osm
   const walks = [before && planeDistance(before, start), after && planeDistance(end, after)].filter(
     walk => walk !== undefined,
   )
-  if (walks.length === 0 || walks.some(walk => walk > LONGEST_WALK_METRES)) return null
+  if (walks.length === 0 || walks.some(walk => walk > MAX_WALK_METRES)) return null
   return walks.reduce((sum, walk) => sum + walk, 0) / walks.length
 }

@@ -69,7 +69,7 @@ export function centreOfObject(object: OsmObject): PlanePoint {
 }
 
 /** No hole, and nothing along one, needs as many. */
-const MOST_POINTS = 2000
+const MAX_POINTS = 2000
 
 /**
  * Points along a line, `stepMetres` apart at most, ends included; `share` keeps only that part from the start. Along
@@ -77,7 +77,7 @@ const MOST_POINTS = 2000
  */
 export function pointsAlong(line: readonly PlanePoint[], wantedMetres: number, share = 1): PlanePoint[] {
   const total = planeLength(line)
-  const stepMetres = Math.max(wantedMetres, total / MOST_POINTS)
+  const stepMetres = Math.max(wantedMetres, total / MAX_POINTS)
   const wanted = total * share
   const points = line.slice(0, 1)
   let walked = 0

@@ -19,14 +19,14 @@ export type OsmFeatureObject = {
 export type OsmRejected = { source: OsmSource | null; problems: GeometryProblem[] }
 
 const OWN_PROPERTIES = new Set(['osm_type', 'osm_id', 'osm_version', 'iso_country'])
-const MOST_MENDED = 500
+const MAX_MENDED = 500
 
 /** Objects in use with geometry that holds, each once. */
 export function readOsmFeatures(collection: FeatureCollection): {
   features: OsmFeatureObject[]
   rejected: OsmRejected[]
 } {
-  const budget: MendBudget = { left: MOST_MENDED }
+  const budget: MendBudget = { left: MAX_MENDED }
   const known = new Map<string, OsmFeatureObject>()
   const rejected: OsmRejected[] = []
   for (const feature of collection.features) {
@@ -53,12 +53,12 @@ function addOnce(known: Map<string, OsmFeatureObject>, object: OsmFeatureObject)
     const free = part === 1 ? key : `${key}-${part}`
     const before = known.get(free)
     if (before === undefined) known.set(free, { ...object, key: free })
-    else if (JSON.stringify(before.geometry.coordinates) !== shape && part < MOST_PARTS) continue
+    else if (JSON.stringify(before.geometry.coordinates) !== shape && part < MAX_PARTS) continue
     return
   }
 }
 
-const MOST_PARTS = 50
+const MAX_PARTS = 50
 
 /** FNV-1a, twice with different seeds: the same shape has the same name in every import. */
 function shapeKey(text: string): string {

@@ -3,10 +3,10 @@ import type { OsmHoleLine } from './osm-hole-line.ts'
 import { planeDistance } from './osm-object.ts'
 
 /** More courses than this under one name are not parted by walking. */
-const MOST_COURSES = 12
+const MAX_COURSES = 12
 /** Up to here every way of handing the holes to the courses is weighed. */
-const MOST_WEIGHED = 5
-const FEWEST_HOLES = 6
+const MAX_WEIGHED = 5
+const MIN_HOLES = 6
 
 /**
  * The same number twice means two courses. From each number to the next the holes are handed to the courses so that
@@ -17,8 +17,8 @@ export function splitRepeated(holes: readonly OsmHoleLine[]): { courses: Numbere
   const left: OsmHoleLine[] = []
   const byNumber = [...Map.groupBy(holes, hole => hole.label.number ?? 0)].sort(([a], [b]) => a - b)
   for (const [index, [number, all]] of byNumber.entries()) {
-    const same = all.slice(0, MOST_COURSES)
-    left.push(...all.slice(MOST_COURSES))
+    const same = all.slice(0, MAX_COURSES)
+    left.push(...all.slice(MAX_COURSES))
     const chosen = handOut(same, courses, byNumber[index + 1]?.[1] ?? [])
     same.forEach((hole, at) => {
       const numbered = { number, chained: false, hole }
@@ -28,7 +28,7 @@ export function splitRepeated(holes: readonly OsmHoleLine[]): { courses: Numbere
     })
   }
   // One hole beside whole courses is a slip in its number, not a course.
-  const isWhole = courses.some(({ length }) => length >= FEWEST_HOLES)
+  const isWhole = courses.some(({ length }) => length >= MIN_HOLES)
   const strays = isWhole ? courses.filter(({ length }) => length === 1) : []
   return {
     courses: courses.filter(course => !strays.includes(course)),
@@ -47,7 +47,7 @@ function handOut(
     const onward = next.length === 0 ? 0 : Math.min(...next.map(after => walkBetween(hole, after)))
     return courses.map(course => walkTo(course, hole) + onward)
   })
-  const weighAll = Math.max(holes.length, courses.length) <= MOST_WEIGHED
+  const weighAll = Math.max(holes.length, courses.length) <= MAX_WEIGHED
   return weighAll ? leastWalk(walks, courses.length) : nearestFirst(walks, courses.length)
 }
 

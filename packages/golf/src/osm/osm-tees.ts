@@ -16,7 +16,7 @@ const NEAR_START_METRES = 60
 const FORWARD_SHARE = 0.4
 const FORWARD_METRES = 25
 /** Farther from its start no hole has a tee; what is need not be measured. */
-const FARTHEST_METRES = 400
+const MAX_METRES = 400
 /** A tee that two lines run over is shared; one merely in reach of two holes belongs to the nearer. */
 const SHARED_METRES = 3
 
@@ -49,7 +49,7 @@ export function assignTees(
 
 function teeDistance(tee: OsmObject, stretch: PlanePoint[]): number {
   const start = stretch[0]
-  if (start === undefined || !isAbout(start, tee, FARTHEST_METRES)) return Number.POSITIVE_INFINITY
+  if (start === undefined || !isAbout(start, tee, MAX_METRES)) return Number.POSITIVE_INFINITY
   const along = distanceWithin(stretch, tee, NEAR_START_METRES)
   const inReach = along <= FORWARD_METRES || distanceToObject(start, tee) <= NEAR_START_METRES
   return inReach ? along : Number.POSITIVE_INFINITY

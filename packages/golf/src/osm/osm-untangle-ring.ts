@@ -4,7 +4,7 @@ import { signedRingArea } from '../geometry/plane-geometry.ts'
 
 /** A loop smaller than this share of the rest is a slip; larger, and nobody can say which part was meant. */
 const SMALL_LOOP = 0.05
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 
 /**
  * Loops without crossings from a ring on the grid of 1e-7 degrees, each closed. Small loops are dropped; a ring that
@@ -29,7 +29,7 @@ export function untangleRing(positions: readonly Position[]): Position[][] | nul
       if (ring.length > 2) done.push(ring)
       continue
     }
-    if (round >= MOST_ROUNDS) return null
+    if (round >= MAX_ROUNDS) return null
     const [small, large] = [cut.inner, cut.outer].sort((a, b) => areaOf(a) - areaOf(b)) as [PlanePoint[], PlanePoint[]]
     waiting.push(withoutSpikes(large))
     if (areaOf(small) <= SMALL_LOOP * areaOf(large)) continue

@@ -34,7 +34,7 @@ const BASE_MINUTES: Readonly<Record<number, TimeParTemplate['baseMinutes']>> = {
   3: { 3: 9, 4: 12, 5: 15, 6: 18 },
   4: { 3: 10, 4: 13, 5: 16, 6: 19 },
 }
-const LARGEST_GROUP = 4
+const MAX_GROUP = 4
 
 /** The USGA counts the way from the green to the next tee for riders only beyond 80 yards. */
 const RIDERS_FREE_METRES = 80 * 0.9144
@@ -45,7 +45,7 @@ export function walkToNextMinutes(metres: number, mode: TravelMode): number {
 }
 
 export function baseMinutesFor(groupSize: number): TimeParTemplate['baseMinutes'] {
-  const size = Math.min(LARGEST_GROUP, Math.max(1, Math.round(groupSize)))
+  const size = Math.min(MAX_GROUP, Math.max(1, Math.round(groupSize)))
   return BASE_MINUTES[size] as TimeParTemplate['baseMinutes']
 }
 

@@ -28,7 +28,7 @@ export type Candidate = {
 }
 
 /** A double green gets a coarser choice, not a slower plan. */
-const MOST_CANDIDATES = 2000
+const MAX_CANDIDATES = 2000
 const POLE_WITHIN_METRES = 0.02
 
 /**
@@ -63,7 +63,7 @@ export function candidatesOn(ground: PinGround, rules: PinRules, unit: PinUnit, 
 
 function wholePlaces(frame: GreenFrame, { paceMetres }: PinRules, unitMetres: number): PlanePoint[] {
   const rough = (frame.depthMetres * frame.widthMetres) / (unitMetres * unitMetres)
-  const step = unitMetres * Math.max(1, Math.ceil(Math.sqrt(rough / MOST_CANDIDATES)))
+  const step = unitMetres * Math.max(1, Math.ceil(Math.sqrt(rough / MAX_CANDIDATES)))
   const points: PlanePoint[] = []
   for (let y = step; y < frame.depthMetres; y += step) {
     for (const { from, to } of spansAtDepth(frame, y)) {

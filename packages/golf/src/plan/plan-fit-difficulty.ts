@@ -4,7 +4,7 @@ import type { PinUnit } from '../pins/pin-scale.ts'
 import { candidatesOn } from './plan-candidates.ts'
 
 /** Too few places to tell a third of them. */
-const LEAST_PLACES = 9
+const MIN_PLACES = 9
 
 /**
  * What is difficult depends on the course: over the places that the club's rules allow, each green weighing the same,
@@ -15,7 +15,7 @@ export function fitDifficulty(greens: readonly PinGreen[], rules: PinRules, unit
     const allowed = candidatesOn(pinGround(green), rules, unit, null)
     return allowed.map(({ score }) => ({ score, weight: 1 / allowed.length }))
   })
-  if (weighed.length < LEAST_PLACES) return rules
+  if (weighed.length < MIN_PLACES) return rules
   weighed.sort((a, b) => a.score - b.score)
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
   const scoreAt = (share: number) => {

@@ -22,7 +22,7 @@ export type CellPlan = {
 const HEADROOM = 0.6
 
 /** Type that can still be read on a pocket card, in millimetres of the em. */
-const LEAST_TYPE_MM = 1.9
+const MIN_TYPE_MM = 1.9
 
 export function cellPlan({ x, y, width, height }: SheetBox): CellPlan {
   const padMm = Math.max(0.8, Math.min(width, height) * 0.05)
@@ -31,7 +31,7 @@ export function cellPlan({ x, y, width, height }: SheetBox): CellPlan {
   const most = isTall ? { number: width * 0.19, figure: width * 0.16 } : { number: 8, figure: 7 }
   const numberMm = Math.min(8, most.number, Math.max(3.4, height * 0.2, width * 0.1))
   const figureMm = Math.min(7, most.figure, Math.max(3.2, height * 0.17, width * 0.09))
-  const smallMm = Math.max(LEAST_TYPE_MM, Math.min(2.8, figureMm * 0.45))
+  const smallMm = Math.max(MIN_TYPE_MM, Math.min(2.8, figureMm * 0.45))
   const left = Math.max(numberMm * 1.4, smallMm * 2.9)
   const roomMm = figureMm * 2.35
   const figures = { x: x + width - padMm - roomMm, roomMm }

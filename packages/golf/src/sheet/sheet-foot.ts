@@ -10,7 +10,7 @@ const TOP_MM = 1.6
 /** Of the size of the type. */
 const LINE = 1.3
 const LEGEND_LINES = 2
-const LEAST_NOTE_LINES = 1
+const MIN_NOTE_LINES = 1
 
 type FootLine = { text: string; part: 'label' | 'note'; weight: 400 | 700 }
 
@@ -33,7 +33,7 @@ export function footPlan({ input, words, measure }: SheetContext, widthMm: numbe
   const legend = wrapped(reading, LEGEND_LINES, 400)
   const above = TOP_MM + sizeMm * 1.1
   const fitting = Math.floor((leastMm * 1.5 - above) / (sizeMm * LINE)) - legend.length
-  const note = wrapped(input.notes ?? '', Math.max(LEAST_NOTE_LINES, fitting), 700)
+  const note = wrapped(input.notes ?? '', Math.max(MIN_NOTE_LINES, fitting), 700)
   const lines: FootLine[] = [
     ...legend.map(text => ({ text, part: 'label', weight: 400 }) as const),
     ...note.map(text => ({ text, part: 'note', weight: 700 }) as const),

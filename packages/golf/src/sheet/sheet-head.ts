@@ -2,10 +2,10 @@ import { dayNumber } from '../pins/pin-day.ts'
 import type { SheetContext } from './sheet-holes.ts'
 import { boxWithin, circleSteps, INK, pathItem } from './sheet-ink.ts'
 import type { MeasureText, SheetBox, SheetFont, SheetItem } from './sheet-model.ts'
-import { CAP_HEIGHT, LEAST_SHRINK, shortenText, textItem } from './sheet-text.ts'
+import { CAP_HEIGHT, MIN_SHRINK, shortenText, textItem } from './sheet-text.ts'
 
 /** Below this a phone does not read a code from paper. */
-const LEAST_MODULE_MM = 0.38
+const MIN_MODULE_MM = 0.38
 const QUIET_MODULES = 4
 
 /** A code of many squares needs a higher head: they do not get smaller than a phone can read. */
@@ -14,7 +14,7 @@ export function headHeight({ input }: SheetContext, leastMm: number): number {
 }
 
 /** With the white round it. */
-const codeMm = (modules: number) => (modules + 2 * QUIET_MODULES) * LEAST_MODULE_MM
+const codeMm = (modules: number) => (modules + 2 * QUIET_MODULES) * MIN_MODULE_MM
 
 /** Logo, what and when it is, and the code that tells whether it still holds. */
 export function sheetHead(context: SheetContext, box: SheetBox, title: string): SheetItem[] {
@@ -68,7 +68,7 @@ export function sheetHead(context: SheetContext, box: SheetBox, title: string): 
 function pairText(club: string, course: string, mostMm: number, font: SheetFont, measure: MeasureText): string {
   if (club.toLowerCase().includes(course.toLowerCase())) return club
   const joined = `${club} · ${course}`
-  const room = mostMm / LEAST_SHRINK
+  const room = mostMm / MIN_SHRINK
   if (measure(joined, font) <= room) return joined
   const dot = measure(' · ', font)
   const half = (room - dot) / 2
@@ -81,7 +81,7 @@ function pairText(club: string, course: string, mostMm: number, font: SheetFont,
 function whatText(context: SheetContext, title: string, mostMm: number, font: SheetFont): string {
   const [long, short, figures] = [dayText(context, 'long'), dayText(context, 'short'), dayText(context, 'figures')]
   const ways = [`${title} · ${long}`, `${title} · ${short}`, long, short]
-  return ways.find(way => context.measure(way, font) * LEAST_SHRINK <= mostMm) ?? figures
+  return ways.find(way => context.measure(way, font) * MIN_SHRINK <= mostMm) ?? figures
 }
 
 function teeMarks(

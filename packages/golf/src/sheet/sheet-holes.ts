@@ -24,7 +24,7 @@ export function sheetContext(input: SheetInput, measure: MeasureText): SheetCont
 }
 
 /** Where the scale that suits all greens would leave most of them small, a huge one gets a scale of its own. */
-const LEAST_OF_MEDIAN = 0.8
+const MIN_RATIO_TO_MEDIAN = 0.8
 
 /** Millimetres on paper for a metre, for each hole: one scale for all, so that a small green looks small. */
 export function greenScales(holes: readonly PreparedHole[], widthMm: number, heightMm: number): number[] {
@@ -35,7 +35,7 @@ export function greenScales(holes: readonly PreparedHole[], widthMm: number, hei
   )
   const sorted = fits.filter(Number.isFinite).sort((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 1
-  const all = Math.max(sorted[0] ?? 1, LEAST_OF_MEDIAN * median)
+  const all = Math.max(sorted[0] ?? 1, MIN_RATIO_TO_MEDIAN * median)
   return fits.map(fit => Math.min(fit, all))
 }
 

@@ -4,7 +4,7 @@ import type { MeasureText, SheetFont, SheetItem, SheetPart } from './sheet-model
 /** Of the em: how high a capital letter or a figure stands. */
 export const CAP_HEIGHT = 0.68
 /** Type gets this much smaller before letters are left out. */
-export const LEAST_SHRINK = 0.8
+export const MIN_SHRINK = 0.8
 const ELLIPSIS = '…'
 /** Text that is set smaller to fill its room is as wide as it but for rounding, which is no reason to leave a letter out. */
 const HAIR_MM = 1e-6
@@ -37,7 +37,7 @@ export function textItem(
 export function fitText(text: string, mostMm: number, font: SheetFont, measure: MeasureText) {
   const wide = measure(text, font)
   if (wide <= mostMm) return { text, font }
-  const smaller = { ...font, sizeMm: font.sizeMm * Math.max(LEAST_SHRINK, mostMm / wide) }
+  const smaller = { ...font, sizeMm: font.sizeMm * Math.max(MIN_SHRINK, mostMm / wide) }
   return { text: shortenText(text, mostMm, smaller, measure), font: smaller }
 }
 

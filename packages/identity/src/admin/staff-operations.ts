@@ -24,7 +24,7 @@ interface OfUser {
   readonly Username: string | undefined
 }
 
-const MOST_LISTED = 60
+const MAX_LISTED = 60
 
 export function staffOperations(accounts: Accounts, poolId: string) {
   const nameIn = (input: OfUser): string => {
@@ -36,7 +36,7 @@ export function staffOperations(accounts: Accounts, poolId: string) {
       throw new IdentityError('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`)
     }
   }
-  const page = async ({ limit = MOST_LISTED, token, ...which }: Listing) => {
+  const page = async ({ limit = MAX_LISTED, token, ...which }: Listing) => {
     const found = await accounts.list({ limit: limit + 1, after: token ? readToken(token) : undefined, ...which })
     const shown = found.slice(0, limit)
     const last = shown.at(-1)

@@ -19,7 +19,7 @@ export interface Verifier {
 const SECRET_BYTES = 32
 const SALT_BYTES = 16
 /** 3072 bits and a little: longer ones are refused before any arithmetic. */
-const MOST_HEX_DIGITS = 800
+const MAX_HEX_DIGITS = 800
 const MULTIPLIER = toBigInt(sha256(toBytes(PRIME), toBytes(2n)))
 
 export function makeVerifier(name: SrpName, password: string, salt = newSalt()): Verifier {
@@ -36,7 +36,7 @@ export function newSalt(): Buffer {
 
 /** The client's A: null when it is not a number that SRP allows. */
 export function readPublicValue(hex: string): bigint | null {
-  if (hex.length > MOST_HEX_DIGITS || !/^[0-9a-f]+$/i.test(hex)) return null
+  if (hex.length > MAX_HEX_DIGITS || !/^[0-9a-f]+$/i.test(hex)) return null
   const value = BigInt(`0x${hex}`)
   return value % PRIME === 0n ? null : value
 }

@@ -5,7 +5,7 @@ import { isCodeChallenge } from './pkce.ts'
 export const SCOPES = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'] as const
 const PROMPTS = ['none', 'login', 'select_account', 'consent']
 /** Kept with the code and put into a token. */
-const LONGEST_NONCE = 512
+const MAX_NONCE_LENGTH = 512
 
 /** What an application asks for when it sends a person here. Every page carries it in its address. */
 export interface AuthorizeRequest {
@@ -79,7 +79,7 @@ function problemOf(query: URLSearchParams): [error: string, description: string]
     return ['invalid_scope', `scope may hold ${SCOPES.join(', ')}`]
   }
   const nonce = query.get('nonce') ?? ''
-  if (nonce.length > LONGEST_NONCE || /\p{Cc}/u.test(nonce)) return ['invalid_request', 'nonce is not valid']
+  if (nonce.length > MAX_NONCE_LENGTH || /\p{Cc}/u.test(nonce)) return ['invalid_request', 'nonce is not valid']
   if (query.has('max_age') && !/^\d{1,9}$/.test(query.get('max_age') ?? '')) {
     return ['invalid_request', 'max_age is not valid']
   }

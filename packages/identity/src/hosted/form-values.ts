@@ -3,16 +3,16 @@ import type { Problem } from './frame.ts'
 import type { Texts } from './texts.ts'
 
 /** The protocol's limits (service model): UsernameType, PasswordType. */
-const LONGEST_EMAIL = 128
-const LONGEST_PASSWORD = 256
-const LONGEST_TEXT = 400
+const MAX_EMAIL_LENGTH = 128
+const MAX_PASSWORD_LENGTH = 256
+const MAX_TEXT_LENGTH = 400
 
 /** What was typed, without what no keyboard makes and no database takes. */
 export function textOf(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
 }
 
 /** To the letter. */
@@ -27,7 +27,7 @@ export function missingField(texts: Texts, field: string, label: string): Proble
 
 export function findEmailProblem(texts: Texts, email: string): Problem | undefined {
   if (email === '') return missingField(texts, 'email', texts.email)
-  if (email.length > LONGEST_EMAIL || !isEmail(email))
+  if (email.length > MAX_EMAIL_LENGTH || !isEmail(email))
     return { text: texts.problems.email, field: 'email', status: 400 }
   return undefined
 }
@@ -39,7 +39,7 @@ export function findCodeProblem(texts: Texts, code: string): Problem | undefined
 export function findNewPasswordProblem(texts: Texts, form: URLSearchParams): Problem | undefined {
   const password = passwordOf(form, 'new-password')
   if (password === '') return missingField(texts, 'new-password', texts.newPassword)
-  if (password.length > LONGEST_PASSWORD)
+  if (password.length > MAX_PASSWORD_LENGTH)
     return { text: texts.problems.weakPassword, field: 'new-password', status: 400 }
   if (/\s/.test(password)) return { text: texts.problems.spaces, field: 'new-password', status: 400 }
   if (password !== passwordOf(form, 'repeat-password')) {

@@ -19,16 +19,16 @@ import { DEVICE_PURPOSE, type DeviceRow, findDevice } from '../store/devices.ts'
 import { sql } from '../store/sql.ts'
 import { readApiToken } from '../tokens/session-tokens.ts'
 
-const MOST_SALT_BYTES = 64
-const MOST_VERIFIER_BYTES = 385
+const MAX_SALT_BYTES = 64
+const MAX_VERIFIER_BYTES = 385
 
 /** The device of this sign-in leaves a verifier of its secret; from then on only it can refresh the sign-in. */
 export function confirmDevice(core: Core, input: ConfirmDeviceRequest, source: Source): Promise<ConfirmDeviceResponse> {
   const { Salt = '', PasswordVerifier = '' } = input.DeviceSecretVerifierConfig ?? {}
   const salt = Buffer.from(Salt, 'base64')
   const verifierBytes = Buffer.from(PasswordVerifier, 'base64')
-  const verifier = verifierBytes.length > MOST_VERIFIER_BYTES ? 0n : toBigInt(verifierBytes)
-  const isValid = salt.length > 0 && salt.length <= MOST_SALT_BYTES && verifier > 1n && verifier < PRIME - 1n
+  const verifier = verifierBytes.length > MAX_VERIFIER_BYTES ? 0n : toBigInt(verifierBytes)
+  const isValid = salt.length > 0 && salt.length <= MAX_SALT_BYTES && verifier > 1n && verifier < PRIME - 1n
   if (!isValid) throw invalidParameter('Invalid device secret verifier')
   return run(core, async tx => {
     const { user, session } = await readApiToken(core, tx, input.AccessToken)

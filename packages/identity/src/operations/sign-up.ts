@@ -34,7 +34,7 @@ import { sql } from '../store/sql.ts'
 import { findUser, sameName, type UserRow } from '../store/users.ts'
 
 /** Where none of them was made here: more would only be more chances for a guess. */
-const MOST_CANDIDATES = 2
+const MAX_CANDIDATES = 2
 
 /**
  * The name is the address; the internal one is a UUID. Whether the address has an account already is told to its owner
@@ -127,7 +127,7 @@ export async function waitingSignUps(tx: Tx, username: string, { network }: Sour
     where status = 'UNCONFIRMED' and (email = ${username} or sub::text = ${username.toLowerCase()})
     order by created_at desc for update`)
   const own = rows.filter(row => row.signed_up_from === network)
-  return own.length > 0 ? own : rows.slice(0, MOST_CANDIDATES)
+  return own.length > 0 ? own : rows.slice(0, MAX_CANDIDATES)
 }
 
 /** A local part without the tag that many mail systems ignore: all of it is one person's mailbox. */

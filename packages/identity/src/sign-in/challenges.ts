@@ -10,7 +10,7 @@ import type { ChallengeAnswer, ChallengeName, ChallengeStep, Journey } from './s
 /** A question that waits for its answer: found by a secret string, good once, for three minutes, for one client. */
 
 const PURPOSE = 'identity.challenge'
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 /** What the question needs besides who was asked. */
 export interface ChallengeState {
@@ -85,7 +85,7 @@ export async function openChallenge(
     close: () => tx.queue(sql`delete from identity.challenges where hash = ${hash}`),
     fail: () =>
       tx.queue(
-        row.failures + 1 >= MOST_FAILURES
+        row.failures + 1 >= MAX_FAILURES
           ? sql`delete from identity.challenges where hash = ${hash}`
           : sql`update identity.challenges set failures = failures + 1 where hash = ${hash}`,
       ),
@@ -109,11 +109,11 @@ export function checkUsername({ responses }: ChallengeAnswer, journey: Journey, 
 
 /** As long as the service model lets them be where it names them; here they come in a map that it does not look into. */
 const LONGEST: Readonly<Record<string, number>> = { USERNAME: 128, PASSWORD: 256, NEW_PASSWORD: 256, DEVICE_KEY: 55 }
-const LONGEST_OTHER = 4096
+const MAX_OTHER_LENGTH = 4096
 
 export function checkLengths(responses: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(responses)) {
-    const longest = LONGEST[name] ?? LONGEST_OTHER
+    const longest = LONGEST[name] ?? MAX_OTHER_LENGTH
     if (value.length > longest) throw invalidParameter(`${name} must have length less than or equal to ${longest}`)
   }
 }

@@ -11,8 +11,8 @@ import {
 import { unreadable } from './wire-error.ts'
 
 /** More than any honest mistake makes; a hostile list could make thousands. */
-const MOST_LISTED = 32
-const MOST_ECHOED = 128
+const MAX_LISTED = 32
+const MAX_ECHOED = 128
 
 /** Answers what the model knows of the input, in objects without a prototype, or refuses in the words of AWS. */
 export function validateInput(operation: string, input: unknown): Record<string, unknown> {
@@ -23,7 +23,7 @@ export function validateInput(operation: string, input: unknown): Record<string,
   if (violations.length === 0) return cleaned
   const errors = violations.length === 1 ? 'error' : 'errors'
   throw invalidParameter(
-    `${violations.length} validation ${errors} detected: ${violations.slice(0, MOST_LISTED).join('; ')}`,
+    `${violations.length} validation ${errors} detected: ${violations.slice(0, MAX_LISTED).join('; ')}`,
   )
 }
 
@@ -110,7 +110,7 @@ function reportNull(shape: Shape, place: Place): void {
 }
 
 function violate({ path, isSecret, violations }: Place, value: unknown, phrase: string): void {
-  const echo = value === null ? ' null' : ` '${[...String(value)].slice(0, MOST_ECHOED).join('')}'`
+  const echo = value === null ? ' null' : ` '${[...String(value)].slice(0, MAX_ECHOED).join('')}'`
   violations.push(`Value${isSecret ? '' : echo} at '${path}' failed to satisfy constraint: ${phrase}`)
 }
 

@@ -30,7 +30,7 @@ export type CutterStore = ReturnType<typeof createCutterStore>
 /** Longer than any day of a club. */
 const KEEPS_SENT_MS = 48 * 3_600_000
 const FIRST_WAIT_MS = 5_000
-const LONGEST_WAIT_MS = 120_000
+const MAX_WAIT_MS = 120_000
 
 /** One person's round at one club: what they have cut, and what the server said last. Kept, sent and asked for here. */
 export function createCutterStore(owner: CutterOwner) {
@@ -134,7 +134,7 @@ export function createCutterStore(owner: CutterOwner) {
 
   function stop(why: Halt): void {
     const isSilent = why === 'silence'
-    if (isSilent) waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+    if (isSilent) waitMs = Math.min(MAX_WAIT_MS, waitMs * 2)
     put(isSilent ? { isSilent } : { isSilent, isSignedIn: false })
   }
 

@@ -2,7 +2,7 @@ import type { Client, Pin } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import type { KeptClub } from './kept-club.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_CONCURRENT = 200
 const DAY_MS = 86_400_000
 /** How far back the cup of the day before is looked for, and how far ahead a plan is of today. */
 const DAYS_BEFORE = 10
@@ -15,7 +15,7 @@ export async function fetchClub(call: Client, clubId: string, now: number): Prom
     call(calls.getClub, { params: { id: clubId } }),
     call(calls.getClubMap, { params: { id: clubId }, clubId }),
     call(calls.getPinSettings, { clubId }),
-    call(calls.listLayouts, { query: { limit: MOST_AT_ONCE }, clubId }),
+    call(calls.listLayouts, { query: { limit: MAX_CONCURRENT }, clubId }),
     listPins(call, clubId, {}),
     listPins(call, clubId, { from: instant(-DAYS_BEFORE), to: instant(DAYS_AHEAD) }),
   ])
@@ -33,7 +33,7 @@ export async function fetchClub(call: Client, clubId: string, now: number): Prom
 async function listPins(call: Client, clubId: string, period: { from?: string; to?: string }): Promise<Pin[]> {
   const pins: Pin[] = []
   for (;;) {
-    const query = { ...period, limit: MOST_AT_ONCE, offset: pins.length }
+    const query = { ...period, limit: MAX_CONCURRENT, offset: pins.length }
     const { items, total } = await call(calls.listPins, { query, clubId })
     pins.push(...items)
     if (items.length === 0 || pins.length >= total) return pins

@@ -2,12 +2,12 @@ import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-const MOST_NEW = 5
+const MAX_NEW = 5
 
 export function useNewestClubs() {
   return useQuery({
     queryKey: ['clubs', 'newest'],
-    queryFn: ({ signal }) => call(calls.listClubs, { query: { sort: ['createdAt', 'desc'], limit: MOST_NEW }, signal }),
+    queryFn: ({ signal }) => call(calls.listClubs, { query: { sort: ['createdAt', 'desc'], limit: MAX_NEW }, signal }),
   })
 }
 
@@ -15,6 +15,6 @@ export function useNewestClubs() {
 export function useNewestPeople() {
   return useQuery({
     queryKey: ['users', 'newest'],
-    queryFn: ({ signal }) => call(calls.listUsers, { query: { sort: ['createdAt', 'desc'], limit: MOST_NEW }, signal }),
+    queryFn: ({ signal }) => call(calls.listUsers, { query: { sort: ['createdAt', 'desc'], limit: MAX_NEW }, signal }),
   })
 }

@@ -14,7 +14,7 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { DeleteLayoutDialog } from './DeleteLayoutDialog.tsx'
 import styles from './Layouts.module.css'
 import { NewLayoutForm } from './NewLayoutForm.tsx'
-import { LONGEST_NAME } from './new-layout.ts'
+import { MAX_NAME_LENGTH } from './new-layout.ts'
 import { useLayoutDeeds } from './use-layout-deeds.ts'
 
 interface LayoutsDialogProps {
@@ -76,7 +76,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
         <NameForm
           words={{ label: t('name'), missing: t('noName'), cancel: t('cancel'), submit: t('doRename') }}
           name={layout.name}
-          longest={LONGEST_NAME}
+          longest={MAX_NAME_LENGTH}
           error={isNameTaken(rename.error) ? t('taken') : null}
           isSaving={rename.isPending}
           onName={() => rename.isError && rename.reset()}

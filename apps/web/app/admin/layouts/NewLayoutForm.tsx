@@ -13,8 +13,8 @@ import {
   coursesOf,
   holeIdsOf,
   type LayoutPart,
-  LONGEST_NAME,
-  MOST_HOLES,
+  MAX_HOLES,
+  MAX_NAME_LENGTH,
   nameOf,
 } from './new-layout.ts'
 
@@ -60,7 +60,7 @@ export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit 
           <Button
             key={course.name}
             icon={<AddIcon size={18} aria-hidden="true" />}
-            disabled={holeIds.length + course.holes.length > MOST_HOLES}
+            disabled={holeIds.length + course.holes.length > MAX_HOLES}
             onClick={() => add(course)}
             {...(index === 0 && { 'data-autofocus': true })}
           >
@@ -95,7 +95,7 @@ export function NewLayoutForm({ map, error, isSaving, onName, onClose, onSubmit 
       <TextField
         label={t('name')}
         required
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         value={name}
         onChange={event => {

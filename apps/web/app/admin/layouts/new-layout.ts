@@ -1,8 +1,8 @@
 import type { ClubMap } from '@pinwise/contract'
 
-export const LONGEST_NAME = 80
+export const MAX_NAME_LENGTH = 80
 /** As many as a layout may have. */
-export const MOST_HOLES = 54
+export const MAX_HOLES = 54
 
 export interface CourseHoles {
   readonly name: string

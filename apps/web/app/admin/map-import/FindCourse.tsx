@@ -17,7 +17,7 @@ import styles from './Import.module.css'
 import { importPathAt, useImportPlace } from './import-place.ts'
 import { importsKey } from './use-map-imports.ts'
 
-const FEWEST_LETTERS = 2
+const MIN_LETTERS = 2
 const MAX_SHOWN = 8
 
 /** A course by its name; the server fetches its map, and the review follows as for a file. */
@@ -30,14 +30,14 @@ export function FindCourse({ clubId }: { clubId: string }) {
   const found = useQuery({
     queryKey: ['listed-courses', search],
     queryFn:
-      search.length < FEWEST_LETTERS
+      search.length < MIN_LETTERS
         ? skipToken
         : ({ signal }) => call(calls.findCourses, { query: { search, limit: MAX_SHOWN }, clubId, signal }),
     placeholderData: keepPreviousData,
   })
   const countries = new Intl.DisplayNames(FORMATS[language].locale, { type: 'region' })
   const isOff = found.data?.isAvailable === false
-  const courses = search.length < FEWEST_LETTERS ? [] : (found.data?.items ?? [])
+  const courses = search.length < MIN_LETTERS ? [] : (found.data?.items ?? [])
   return (
     <div className={styles.stack}>
       <TextField
@@ -67,7 +67,7 @@ export function FindCourse({ clubId }: { clubId: string }) {
           </li>
         ))}
       </ul>
-      {courses.length === 0 && search.length >= FEWEST_LETTERS && found.data && <p role="status">{t('find.none')}</p>}
+      {courses.length === 0 && search.length >= MIN_LETTERS && found.data && <p role="status">{t('find.none')}</p>}
       <div>
         <Button
           disabled={isOff}

@@ -1,5 +1,5 @@
 /** As the server has it: a larger one would travel in vain. */
-export const MOST_BYTES = 20 * 1024 * 1024
+export const MAX_BYTES = 20 * 1024 * 1024
 
 export const FILE_ENDINGS = ['.geojson', '.json', '.osm', '.xml', '.kml'] as const
 
@@ -11,5 +11,5 @@ export function checkFile({ name, size }: { name: string; size: number }): FileP
   const ending = name.toLowerCase()
   if (!FILE_ENDINGS.some(known => ending.endsWith(known))) return 'wrong_type'
   if (size === 0) return 'empty'
-  return size > MOST_BYTES ? 'too_large' : null
+  return size > MAX_BYTES ? 'too_large' : null
 }

@@ -19,7 +19,7 @@ export interface Candidate<Part> {
   readonly metres: number
 }
 
-const MOST_CANDIDATES = 8
+const MAX_CANDIDATES = 8
 /** Beyond these it is another hole's. */
 const TEE_METRES = 300
 const FEATURE_METRES = 120
@@ -41,8 +41,8 @@ export function nearestGreens(
     .filter(({ key }) => key !== hole.greenKey)
     .map(green => ({ ...green, isFree: !taken.has(green.key) }))
   const near = nearest(others, ({ geometry }) => distanceTo(geometry, end))
-  const free = near.filter(({ part }) => part.isFree).slice(0, MOST_CANDIDATES)
-  const shared = near.filter(({ part }) => !part.isFree).slice(0, MOST_CANDIDATES - free.length || 1)
+  const free = near.filter(({ part }) => part.isFree).slice(0, MAX_CANDIDATES)
+  const shared = near.filter(({ part }) => !part.isFree).slice(0, MAX_CANDIDATES - free.length || 1)
   return [...free, ...shared]
 }
 
@@ -86,7 +86,7 @@ function nearest<Part>(parts: readonly Part[], metresTo: (part: Part) => number)
 }
 
 function within<Part>(candidates: readonly Candidate<Part>[], metres: number): Candidate<Part>[] {
-  return candidates.filter(each => each.metres <= metres).slice(0, MOST_CANDIDATES)
+  return candidates.filter(each => each.metres <= metres).slice(0, MAX_CANDIDATES)
 }
 
 function distanceTo(geometry: Geometry, point: LngLat): number {

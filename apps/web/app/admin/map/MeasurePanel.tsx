@@ -12,7 +12,7 @@ import { useLength } from './use-length.ts'
 import type { Measure } from './use-measure.ts'
 
 /** Of a course with thousands of trees nobody reads them all; typing finds the rest. */
-const MOST_OPTIONS = 100
+const MAX_OPTIONS = 100
 
 interface MeasurePanelProps {
   measure: Measure
@@ -55,7 +55,7 @@ export function MeasurePanel({ measure, map, tree, onClose }: MeasurePanelProps)
           value={ends[0]}
           onChange={id => choose(0, id)}
           searchable
-          limit={MOST_OPTIONS}
+          limit={MAX_OPTIONS}
         />
         <SelectField
           label={t('measure.to')}
@@ -63,7 +63,7 @@ export function MeasurePanel({ measure, map, tree, onClose }: MeasurePanelProps)
           value={ends[1]}
           onChange={id => choose(1, id)}
           searchable
-          limit={MOST_OPTIONS}
+          limit={MAX_OPTIONS}
         />
       </div>
       <div role="status" className={styles.result}>

@@ -11,12 +11,12 @@ export interface Measure {
   readonly undo: () => void
 }
 
-const MOST_POINTS = 50
+const MAX_POINTS = 50
 
 export function useMeasure(): Measure {
   const [points, setPoints] = useState<readonly LngLat[]>([])
   const add = useCallback(
-    ({ lng, lat }: LngLat) => setPoints(now => (now.length < MOST_POINTS ? [...now, { lng, lat }] : now)),
+    ({ lng, lat }: LngLat) => setPoints(now => (now.length < MAX_POINTS ? [...now, { lng, lat }] : now)),
     [],
   )
   const undo = useCallback(() => setPoints(now => now.slice(0, -1)), [])

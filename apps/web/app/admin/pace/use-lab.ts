@@ -9,14 +9,14 @@ import { paceKey } from './use-pace.ts'
 const DAYS = 200
 /** While somebody moves the slider. */
 const SETTLE_MS = 250
-const MOST_HOLES = 100
+const MAX_HOLES = 100
 
 /** The holes of a layout as the simulator plays them; those that are not drawn are left out. */
 export function useLabHoles(clubId: string, holeIds: readonly string[]) {
   return useQuery({
     queryKey: [...paceKey(clubId), 'lab', holeIds],
     queryFn: async ({ signal }) => {
-      const { items } = await call(calls.listHoles, { query: { limit: MOST_HOLES }, clubId, signal })
+      const { items } = await call(calls.listHoles, { query: { limit: MAX_HOLES }, clubId, signal })
       const byId = new Map(items.map(hole => [hole.id, hole]))
       return holeIds.flatMap((id): LayoutHole[] => {
         const hole = byId.get(id)

@@ -15,7 +15,7 @@ interface AdviceListProps {
 }
 
 /** More would push the ways to move the pin out of sight. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 const GRAVEST: readonly Status[] = ['danger', 'warning', 'info']
 
 /** What is to be said of the pin, the gravest first. Guidance: the club may know better, and nothing but a pin off its green is held up. */
@@ -31,7 +31,7 @@ export function AdviceList({ green, scale, today }: AdviceListProps) {
   ]
   if (said.length === 0) return null
   // One more takes no more room than to say that there is one more.
-  const shown = isWhole || said.length <= MOST_SHOWN + 1 ? said : said.slice(0, MOST_SHOWN)
+  const shown = isWhole || said.length <= MAX_SHOWN + 1 ? said : said.slice(0, MAX_SHOWN)
   return (
     <div className={styles.said}>
       <ul className={styles.advice} aria-label={t('advice.title')}>
@@ -45,9 +45,9 @@ export function AdviceList({ green, scale, today }: AdviceListProps) {
           )
         })}
       </ul>
-      {said.length > MOST_SHOWN + 1 && (
+      {said.length > MAX_SHOWN + 1 && (
         <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('advice.less') : t('advice.more', { count: said.length - MOST_SHOWN })}
+          {isWhole ? t('advice.less') : t('advice.more', { count: said.length - MAX_SHOWN })}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { PixelPoint } from './canvas-view.ts'
 
 /** Fingers tremble and gloves are thick. */
 const TAP_WITHIN_PX = 10
-const LEAST_SWIPE_PX = 56
+const MIN_SWIPE_PX = 56
 const FLAG_WITHIN_PX = { mouse: 16, finger: 44 }
 
 export type Gesture = 'tap' | 'swipe-next' | 'swipe-previous' | 'none'
@@ -11,7 +11,7 @@ export type Gesture = 'tap' | 'swipe-next' | 'swipe-previous' | 'none'
 export function gestureOf(from: PixelPoint, to: PixelPoint): Gesture {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   if (Math.hypot(dx, dy) <= TAP_WITHIN_PX) return 'tap'
-  if (Math.abs(dx) < LEAST_SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return 'none'
+  if (Math.abs(dx) < MIN_SWIPE_PX || Math.abs(dx) < 2 * Math.abs(dy)) return 'none'
   return dx < 0 ? 'swipe-next' : 'swipe-previous'
 }
 

@@ -1,7 +1,7 @@
 import type { LayoutGreen } from './layout-greens.ts'
 
 /** Where the largest green would leave most of them small, it does not decide. */
-const MOST_OF_MEDIAN = 1.35
+const MAX_RATIO_TO_MEDIAN = 1.35
 const ROOM = 1.08
 
 /** How much ground the small pictures of a layout show: one scale for all. */
@@ -10,5 +10,5 @@ export function spanMetres(greens: readonly LayoutGreen[]): number {
     .flatMap(({ ground }) => (ground ? Math.max(ground.frame.widthMetres, ground.frame.depthMetres) : []))
     .sort((a, b) => a - b)
   const median = sizes[Math.floor(sizes.length / 2)] ?? 30
-  return ROOM * Math.min(sizes.at(-1) ?? median, MOST_OF_MEDIAN * median)
+  return ROOM * Math.min(sizes.at(-1) ?? median, MAX_RATIO_TO_MEDIAN * median)
 }

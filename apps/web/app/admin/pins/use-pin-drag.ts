@@ -19,7 +19,7 @@ interface PinDrag {
 }
 
 /** A finger that trembles on the flag has not moved it. */
-const LEAST_DRAG_PX = 3
+const MIN_DRAG_PX = 3
 let strokes = 0
 
 /** One finger or mouse on the green: drags the flag, or taps, or turns the page. What else touches it counts for nothing. */
@@ -50,7 +50,7 @@ export function usePinDrag({ box, cup, onMove, onTap, onStep }: PinDrag) {
     const { current } = held
     if (!current?.toCup || current.pointerId !== event.pointerId) return
     const at = pointOf(event)
-    if (!draggedBy && Math.hypot(at.x - current.from.x, at.y - current.from.y) < LEAST_DRAG_PX) return
+    if (!draggedBy && Math.hypot(at.x - current.from.x, at.y - current.from.y) < MIN_DRAG_PX) return
     setDraggedBy(event.pointerType === 'mouse' ? 'mouse' : 'finger')
     onMove({ x: at.x + current.toCup.x, y: at.y + current.toCup.y }, current.stroke)
   }

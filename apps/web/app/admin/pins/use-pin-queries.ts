@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import type { BoardPins } from './day-board.ts'
 
 /** As many as a list gives at once. */
-const MOST_AT_ONCE = 200
+const MAX_CONCURRENT = 200
 const DAY_MS = 86_400_000
 /** How far ahead a planned pin bears on today's. */
 const DAYS_AHEAD = 7
@@ -25,7 +25,7 @@ export async function refreshPins(queries: QueryClient, clubId: string): Promise
 export function useLayouts(clubId: string) {
   return useQuery({
     queryKey: layoutsKey(clubId),
-    queryFn: ({ signal }) => call(calls.listLayouts, { query: { limit: MOST_AT_ONCE }, clubId, signal }),
+    queryFn: ({ signal }) => call(calls.listLayouts, { query: { limit: MAX_CONCURRENT }, clubId, signal }),
   })
 }
 
@@ -59,7 +59,7 @@ export function usePins(clubId: string, restDays: number) {
 async function listEvery(period: { from?: string; to?: string }, clubId: string, signal: AbortSignal): Promise<Pin[]> {
   const pins: Pin[] = []
   for (;;) {
-    const query = { ...period, limit: MOST_AT_ONCE, offset: pins.length }
+    const query = { ...period, limit: MAX_CONCURRENT, offset: pins.length }
     const { items, total } = await call(calls.listPins, { query, clubId, signal })
     pins.push(...items)
     if (items.length === 0 || pins.length >= total) return pins

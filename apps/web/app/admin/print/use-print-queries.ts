@@ -6,7 +6,7 @@ import { useLive } from '../../live/use-live.ts'
 import { loadPicture } from './load-picture.ts'
 import { loadSheetFonts, rareLetters } from './load-sheet-fonts.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_CONCURRENT = 200
 const ASK_AGAIN_MS = 30_000
 
 export const printsKey = (clubId: string) => ['club', clubId, 'layout-prints'] as const
@@ -16,7 +16,7 @@ export function useLayoutPrints(clubId: string) {
   return useQuery({
     queryKey: printsKey(clubId),
     queryFn: ({ signal }) =>
-      call(calls.listLayoutPrints, { query: { limit: MOST_AT_ONCE, sort: ['name', 'asc'] }, clubId, signal }),
+      call(calls.listLayoutPrints, { query: { limit: MAX_CONCURRENT, sort: ['name', 'asc'] }, clubId, signal }),
   })
 }
 

@@ -13,12 +13,12 @@ interface NoClubProps {
 }
 
 /** More than these are searched for, at the top of the page. */
-const MOST_OFFERED = 8
+const MAX_OFFERED = 8
 
 /** Of a page of the club in use, where none is: who has a few chooses here. Who has one only is given it in a moment. */
 export function NoClub({ loading, sentence, skeleton }: NoClubProps) {
   const mine = useMyClubs()
-  const clubs = mine.data && mine.data.total <= MOST_OFFERED ? mine.data.items : []
+  const clubs = mine.data && mine.data.total <= MAX_OFFERED ? mine.data.items : []
   const choice = clubs.length > 0 && (
     <div className={styles.clubs}>
       {clubs.map(({ id, name }) => (

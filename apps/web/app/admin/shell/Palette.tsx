@@ -4,7 +4,7 @@ import { CommandDialog } from '../../ui/CommandDialog.tsx'
 import { useActionCommands, useClubCommands, usePageCommands, usePersonCommands } from './use-commands.tsx'
 
 /** Before anything is typed the pages and actions must stay in sight. */
-const MOST_CLUBS = 5
+const MAX_CLUBS = 5
 
 /** Any page, club, person or action by its name. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
@@ -12,7 +12,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const [term, setTerm] = useState('')
   const groups = [
     { key: 'pages', label: t('shell.palette.pages'), commands: usePageCommands(term) },
-    { key: 'clubs', label: t('shell.palette.clubs'), commands: useClubCommands(term).slice(0, MOST_CLUBS) },
+    { key: 'clubs', label: t('shell.palette.clubs'), commands: useClubCommands(term).slice(0, MAX_CLUBS) },
     { key: 'people', label: t('shell.palette.people'), commands: usePersonCommands(term) },
     { key: 'actions', label: t('shell.palette.actions'), commands: useActionCommands(term, onHelp) },
   ]

@@ -64,10 +64,10 @@ export function pagesFor(groups: readonly string[]): readonly AdminPage[] {
   return PAGES.filter(({ role }) => !role || groups.includes(role))
 }
 
-const MOST_IN_BAR = 4
+const MAX_IN_BAR = 4
 
 /** What a phone has under the thumb, and what its More holds. */
 export function bottomBarOf(groups: readonly string[]) {
   const pages = pagesFor(groups)
-  return { bar: pages.slice(0, MOST_IN_BAR), rest: pages.slice(MOST_IN_BAR) }
+  return { bar: pages.slice(0, MAX_IN_BAR), rest: pages.slice(MAX_IN_BAR) }
 }

@@ -7,7 +7,7 @@ import { useMyClubs } from './use-club.ts'
 import { useRoles } from './use-session-user.ts'
 import { useSettled } from './use-settled.ts'
 
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 
 /** Clubs to choose from: their own for an admin, all of the platform for its staff. */
 export function useClubSearch(term: string): readonly ClubSummary[] {
@@ -16,7 +16,7 @@ export function useClubSearch(term: string): readonly ClubSummary[] {
   const search = useSettled(term.trim())
   const found = useQuery({
     queryKey: ['clubs', { search }],
-    queryFn: ({ signal }) => call(calls.listClubs, { query: { limit: MOST_FOUND, ...(search && { search }) }, signal }),
+    queryFn: ({ signal }) => call(calls.listClubs, { query: { limit: MAX_FOUND, ...(search && { search }) }, signal }),
     enabled: isSuperadmin,
     placeholderData: keepPreviousData,
   })

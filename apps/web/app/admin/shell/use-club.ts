@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { useRoles } from './use-session-user.ts'
 
 /** All that one person looks after; nobody has more, and a list of more would be searched. */
-const MOST_CLUBS = 200
+const MAX_CLUBS = 200
 
 export interface ChosenClub {
   readonly id: string | null
@@ -33,7 +33,7 @@ export function useMyClubs() {
   const { isAdmin } = useRoles()
   return useQuery({
     queryKey: ['clubs', 'mine'],
-    queryFn: ({ signal }) => call(calls.listClubs, { query: { mine: true, limit: MOST_CLUBS }, signal }),
+    queryFn: ({ signal }) => call(calls.listClubs, { query: { mine: true, limit: MAX_CLUBS }, signal }),
     enabled: isAdmin,
   })
 }

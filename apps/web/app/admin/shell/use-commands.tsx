@@ -30,9 +30,9 @@ import { useSignOut } from './use-sign-out.ts'
 
 const ICON = { size: 20, 'aria-hidden': true } as const
 const THEME_ICONS = { system: SystemThemeIcon, light: LightIcon, dark: DarkIcon } as const
-const MOST_PEOPLE = 5
+const MAX_PEOPLE = 5
 /** A single letter finds everybody. */
-const LEAST_TYPED = 2
+const MIN_TYPED = 2
 
 export function usePageCommands(term: string): Command[] {
   const { t } = useTranslation('common')
@@ -66,12 +66,12 @@ export function usePersonCommands(term: string): Command[] {
   const { isSuperadmin } = useRoles()
   const search = useSettled(term.trim())
   const { data } = useQuery({
-    queryKey: ['users', { search, limit: MOST_PEOPLE }],
-    queryFn: ({ signal }) => call(calls.listUsers, { query: { search, limit: MOST_PEOPLE }, signal }),
-    enabled: isSuperadmin && search.length >= LEAST_TYPED,
+    queryKey: ['users', { search, limit: MAX_PEOPLE }],
+    queryFn: ({ signal }) => call(calls.listUsers, { query: { search, limit: MAX_PEOPLE }, signal }),
+    enabled: isSuperadmin && search.length >= MIN_TYPED,
     placeholderData: keepPreviousData,
   })
-  if (term.trim().length < LEAST_TYPED) return []
+  if (term.trim().length < MIN_TYPED) return []
   return (data?.items ?? []).map(person => ({
     key: person.id,
     label: person.name,

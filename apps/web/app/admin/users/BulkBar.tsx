@@ -10,7 +10,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BulkQuestion } from './BulkQuestion.tsx'
-import { BULK_CHANGES, type BulkAction, type BulkChange, MOST_AT_ONCE } from './bulk.ts'
+import { BULK_CHANGES, type BulkAction, type BulkChange, MAX_CONCURRENT } from './bulk.ts'
 import styles from './Users.module.css'
 import { SELECT_PAGE } from './UsersTable.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -36,7 +36,7 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false)
   const bulk = useBulk(selection, others)
   const selectAll = useMutation({
-    mutationFn: () => call(calls.listUsers, { query: { ...queryOf(filters), limit: MOST_AT_ONCE, offset: 0 } }),
+    mutationFn: () => call(calls.listUsers, { query: { ...queryOf(filters), limit: MAX_CONCURRENT, offset: 0 } }),
     onSuccess: ({ items }) => selection.set(items, true),
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
@@ -79,7 +79,7 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
         </p>
         {users.length > 0 && (
           <>
-            {users.length < total && total <= MOST_AT_ONCE && (
+            {users.length < total && total <= MAX_CONCURRENT && (
               <Button variant="quiet" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
                 {t('bulk.selectAll', { count: total })}
               </Button>

@@ -104,13 +104,13 @@ function UserLink({ user }: { user: User }) {
   )
 }
 
-const MOST_NAMES = 2
+const MAX_NAMES = 2
 
 function ClubNames({ user: { customers } }: { user: User }) {
   const { t } = useTranslation('users')
   const names = customers.flatMap(({ clubs }) => clubs.map(({ name }) => name))
-  const first = names.slice(0, MOST_NAMES).join(', ')
-  const text = names.length > MOST_NAMES ? t('moreClubs', { names: first, count: names.length - MOST_NAMES }) : first
+  const first = names.slice(0, MAX_NAMES).join(', ')
+  const text = names.length > MAX_NAMES ? t('moreClubs', { names: first, count: names.length - MAX_NAMES }) : first
   return <Cut text={text} title={names.join(', ')} />
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@pinwise/contract'
 import { type UserChange, withGroup } from './user-change.ts'
 
 /** As many as one page of the API has, and few enough for a minute of it. */
-export const MOST_AT_ONCE = 200
+export const MAX_CONCURRENT = 200
 
 export interface BulkResult {
   readonly done: readonly { readonly before: User; readonly after: User | null }[]

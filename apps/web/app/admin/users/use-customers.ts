@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useSettled } from '../shell/use-settled.ts'
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 /** Paying organisations to choose from, as far as the typed words narrow them. The name of the chosen one is no search. */
 export function useCustomers(chosenName?: string) {
@@ -13,7 +13,7 @@ export function useCustomers(chosenName?: string) {
   const { data } = useQuery({
     queryKey: ['customers', { search }],
     queryFn: ({ signal }) =>
-      call(calls.listCustomers, { query: { limit: MOST_FOUND, ...(search && { search }) }, signal }),
+      call(calls.listCustomers, { query: { limit: MAX_FOUND, ...(search && { search }) }, signal }),
     placeholderData: keepPreviousData,
   })
   return { customers: data?.items ?? [], field: { term, onTermChange } }

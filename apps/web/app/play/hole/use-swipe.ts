@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-const LEAST_PIXELS = 60
+const MIN_PIXELS = 60
 
 /** To the next hole or the one before, by a thumb across the figures; the picture below is for measuring. */
 export function useSwipe(onStep: (by: 1 | -1) => void) {
@@ -14,7 +14,7 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
       began.current = null
       if (!from) return
       const [across, along] = [event.clientX - from.x, event.clientY - from.y]
-      if (Math.abs(across) >= LEAST_PIXELS && Math.abs(across) > 2 * Math.abs(along)) onStep(across < 0 ? 1 : -1)
+      if (Math.abs(across) >= MIN_PIXELS && Math.abs(across) > 2 * Math.abs(along)) onStep(across < 0 ? 1 : -1)
     },
     onPointerCancel() {
       began.current = null

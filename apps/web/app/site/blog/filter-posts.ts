@@ -6,10 +6,10 @@ export interface PostFilter {
   readonly query: string
 }
 
-const LONGEST_QUERY = 80
+const MAX_QUERY_LENGTH = 80
 
 export function readFilter(search: URLSearchParams): PostFilter {
-  return { tag: search.get('tag') ?? '', query: (search.get('q') ?? '').slice(0, LONGEST_QUERY).trim() }
+  return { tag: search.get('tag') ?? '', query: (search.get('q') ?? '').slice(0, MAX_QUERY_LENGTH).trim() }
 }
 
 /** Those about the tag that hold every word of the query somewhere. */

@@ -21,7 +21,7 @@ import { useReviewKeys } from './use-review-keys.ts'
 const NARROW = '(width < 1024px)'
 
 /** Below this share of the screen a form does not show what it is. */
-const LOWEST_SHARE = 0.6
+const MIN_SHARE = 0.6
 
 const VIEWS = ['map', 'holes', 'changes'] as const
 type View = (typeof VIEWS)[number]
@@ -47,7 +47,7 @@ export function ReviewBody({ review }: { review: Review }) {
     if (shownKey.current === selectedKey) return
     shownKey.current = selectedKey
     const top = panel.current?.getBoundingClientRect().top ?? 0
-    if (top > window.innerHeight * LOWEST_SHARE) body.current?.scrollIntoView({ block: 'start' })
+    if (top > window.innerHeight * MIN_SHARE) body.current?.scrollIntoView({ block: 'start' })
   }, [selectedKey])
 
   function open(byKey = true) {

@@ -16,7 +16,7 @@ import { useCourseChange } from './use-course-change.ts'
 import { useFirstTees } from './use-first-tees.ts'
 
 const PARS = ['3', '4', '5'] as const
-const MOST_HOLES = 54
+const MAX_HOLES = 54
 
 interface AddCourseDialogProps {
   opened: boolean
@@ -41,7 +41,7 @@ function CourseForm({ onClose }: { onClose: () => void }) {
   const [tees, setTees] = useState(useFirstTees())
   const [isSent, setSent] = useState(false)
   const [taken, setTaken] = useState<string | null>(null)
-  const isCountWrong = count === null || !Number.isInteger(count) || count < 1 || count > MOST_HOLES
+  const isCountWrong = count === null || !Number.isInteger(count) || count < 1 || count > MAX_HOLES
   const nameError = taken ?? (isSent && name.trim() === '' ? t('course.nameMissing') : undefined)
   const isRight = name.trim() !== '' && !isCountWrong && teeProblems(tees).size === 0
 
@@ -88,9 +88,9 @@ function CourseForm({ onClose }: { onClose: () => void }) {
         label={t('course.holes')}
         value={count}
         min={1}
-        max={MOST_HOLES}
+        max={MAX_HOLES}
         onChange={setCount}
-        {...(isCountWrong && { error: t('fields.between', { min: 1, max: MOST_HOLES }) })}
+        {...(isCountWrong && { error: t('fields.between', { min: 1, max: MAX_HOLES }) })}
       />
       <ChoiceField
         fullWidth

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import styles from './TeeSetFields.module.css'
 import { newTee, type TeeSet, teeProblems } from './tee-sets.ts'
 
-const MOST_TEES = 20
+const MAX_TEES = 20
 
 interface TeeSetFieldsProps {
   tees: readonly TeeSet[]
@@ -42,7 +42,7 @@ export function TeeSetFields({ tees, onChange, showsErrors }: TeeSetFieldsProps)
           />
         )
       })}
-      {tees.length < MOST_TEES && (
+      {tees.length < MAX_TEES && (
         <Button
           ref={adds}
           icon={<AddIcon size={18} aria-hidden="true" />}

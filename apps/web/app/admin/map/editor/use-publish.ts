@@ -34,7 +34,7 @@ export interface Publish {
 }
 
 /** Others may publish while ours is on its way, each time anew. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 export function usePublish({ state, update, latest }: EditorStore): Publish {
   const { t, i18n } = useTranslation('map-editor')
@@ -65,7 +65,7 @@ export function usePublish({ state, update, latest }: EditorStore): Publish {
       const body = { note: note.trim() || null, changes }
       return { sent, map: await call(calls.publishClubMap, { params: { id: clubId }, clubId, body }) }
     } catch (error) {
-      if (codeOf(error) !== 'map_conflict' || tries === MOST_TRIES) throw error
+      if (codeOf(error) !== 'map_conflict' || tries === MAX_TRIES) throw error
       takeIn(await call(calls.getClubMap, { params: { id: clubId }, clubId }))
       return hasConflicts() ? null : publish(tries + 1)
     }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 
 /** As many as a list gives at once. */
-const MOST_AT_ONCE = 200
+const MAX_CONCURRENT = 200
 const AT_A_TIME = 4
 
 interface Period {
@@ -20,11 +20,11 @@ export function useSeasonPins(clubId: string, layoutId: string, period: Period |
     queryFn: async ({ signal }) => {
       const { from, to } = { to: new Date().toISOString(), ...period }
       const page = (offset: number) =>
-        call(calls.listPins, { query: { layoutId, from, to, limit: MOST_AT_ONCE, offset }, clubId, signal })
+        call(calls.listPins, { query: { layoutId, from, to, limit: MAX_CONCURRENT, offset }, clubId, signal })
       const first = await page(0)
       const offsets = Array.from(
-        { length: Math.max(0, Math.ceil(first.total / MOST_AT_ONCE) - 1) },
-        (_, index) => (index + 1) * MOST_AT_ONCE,
+        { length: Math.max(0, Math.ceil(first.total / MAX_CONCURRENT) - 1) },
+        (_, index) => (index + 1) * MAX_CONCURRENT,
       )
       const pins: Pin[] = [...first.items]
       while (offsets.length > 0) {

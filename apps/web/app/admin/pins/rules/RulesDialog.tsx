@@ -12,7 +12,7 @@ import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './Rules.module.css'
-import { MOST_EDGE_PACES, MOST_REST_DAYS, type RulesDraft, rulesDraftOf, withZones, wrongRules } from './rules-draft.ts'
+import { MAX_EDGE_PACES, MAX_REST_DAYS, type RulesDraft, rulesDraftOf, withZones, wrongRules } from './rules-draft.ts'
 import { useSaveRules } from './use-save-rules.ts'
 
 const ZONES = ['6', '9'] as const
@@ -73,16 +73,16 @@ export function RulesDialog({ settings, onClose }: { settings: PinSettings; onCl
           label={t('rules.edgePaces')}
           decimals={1}
           min={0}
-          max={MOST_EDGE_PACES}
-          {...errorOf('edgePaces', MOST_EDGE_PACES)}
+          max={MAX_EDGE_PACES}
+          {...errorOf('edgePaces', MAX_EDGE_PACES)}
           value={draft.edgePaces}
           onChange={edgePaces => change({ edgePaces })}
         />
         <NumberField
           label={t('rules.restDays')}
           min={0}
-          max={MOST_REST_DAYS}
-          {...errorOf('restDays', MOST_REST_DAYS)}
+          max={MAX_REST_DAYS}
+          {...errorOf('restDays', MAX_REST_DAYS)}
           value={draft.restDays}
           onChange={restDays => change({ restDays })}
         />

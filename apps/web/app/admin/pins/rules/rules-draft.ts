@@ -8,8 +8,8 @@ export interface RulesDraft extends Own {
   readonly restDays: number | null
 }
 
-export const MOST_EDGE_PACES = 30
-export const MOST_REST_DAYS = 60
+export const MAX_EDGE_PACES = 30
+export const MAX_REST_DAYS = 60
 
 export function rulesDraftOf(settings: PinSettings): RulesDraft {
   const { unit, notation, changeTime, zones, rota, edgePaces, restDays } = settings
@@ -28,8 +28,8 @@ export function wrongRules({
 }: RulesDraft): ('edgePaces' | 'restDays' | 'changeTime')[] {
   const isWithin = (value: number | null, most: number) => value !== null && value >= 0 && value <= most
   return [
-    ...(isWithin(edgePaces, MOST_EDGE_PACES) ? [] : (['edgePaces'] as const)),
-    ...(isWithin(restDays, MOST_REST_DAYS) ? [] : (['restDays'] as const)),
+    ...(isWithin(edgePaces, MAX_EDGE_PACES) ? [] : (['edgePaces'] as const)),
+    ...(isWithin(restDays, MAX_REST_DAYS) ? [] : (['restDays'] as const)),
     ...(changeTime ? [] : (['changeTime'] as const)),
   ]
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { NameForm } from '../../../ui/NameForm.tsx'
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 interface TemplateNameFormProps extends Omit<ComponentProps<typeof NameForm>, 'words' | 'longest'> {
   note?: string
@@ -20,5 +20,5 @@ export function TemplateNameForm({ note, submitLabel, ...form }: TemplateNameFor
     submit: submitLabel,
     ...(note && { note }),
   }
-  return <NameForm words={words} longest={LONGEST_NAME} {...form} />
+  return <NameForm words={words} longest={MAX_NAME_LENGTH} {...form} />
 }

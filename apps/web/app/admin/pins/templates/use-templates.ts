@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 
 /** As many as a layout may have. */
-const MOST_TEMPLATES = 50
+const MAX_TEMPLATES = 50
 
 export const templatesKey = (clubId: string) => ['club', clubId, 'pin-templates'] as const
 
@@ -12,7 +12,7 @@ export function useTemplates(clubId: string, layoutId: string) {
   return useQuery({
     queryKey: [...templatesKey(clubId), layoutId],
     queryFn: async ({ signal }) => {
-      const found = await call(calls.listPinTemplates, { query: { layoutId, limit: MOST_TEMPLATES }, clubId, signal })
+      const found = await call(calls.listPinTemplates, { query: { layoutId, limit: MAX_TEMPLATES }, clubId, signal })
       return found.items
     },
     refetchOnMount: 'always',

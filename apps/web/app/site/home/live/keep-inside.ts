@@ -9,7 +9,7 @@ import {
 } from '@pinwise/golf'
 import { FRAME, INSIDE } from './live-green.ts'
 
-const LEAST_METRES = DEFAULT_PIN_RULES.edgePaces * DEFAULT_PIN_RULES.paceMetres
+const MIN_METRES = DEFAULT_PIN_RULES.edgePaces * DEFAULT_PIN_RULES.paceMetres
 /** Places are kept to a centimetre, and the line is drawn through points: nobody sees less than this. */
 const UNSEEN_METRES = 0.05
 
@@ -21,7 +21,7 @@ export interface Placed {
 
 /** The place that is meant, or the nearest to it where a hole would be cut. */
 export function keepInside(wanted: PlanePoint): Placed {
-  if (edgeInFrame(FRAME, wanted) >= LEAST_METRES - UNSEEN_METRES) return { pin: rounded(wanted), isHeld: false }
+  if (edgeInFrame(FRAME, wanted) >= MIN_METRES - UNSEEN_METRES) return { pin: rounded(wanted), isHeld: false }
   const away = ({ x, y }: PlanePoint) => Math.hypot(x - wanted.x, y - wanted.y)
   const nearest = INSIDE.slice(1)
     .map((corner, index) => nearestOnSegment(wanted, INSIDE[index] ?? corner, corner))
