@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
 import { createTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
-import { keepEvidence, traceSecondTry } from './evidence.ts'
+import { storeEvidence, traceSecondTry } from './evidence.ts'
 import { endVisits, forgetContexts, takeContext } from './reused-contexts.ts'
 
 export interface Visit extends BrowserContextOptions {
@@ -99,7 +99,7 @@ export function useBrowserOf<App extends { close(): Promise<void> }>(
     const unexpected = troubles.filter(trouble => ![...expected, ...tolerated].some(pattern => pattern.test(trouble)))
     const missing = expected.filter(pattern => !troubles.some(trouble => pattern.test(trouble)))
     const hasFailed = task.result?.state === 'fail' || unexpected.length + missing.length > 0
-    await keepEvidence(chrome.contexts(), task, { troubles, hasFailed })
+    await storeEvidence(chrome.contexts(), task, { troubles, hasFailed })
     await endVisits(chrome)
     troubles = []
     expected = []

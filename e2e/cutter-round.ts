@@ -30,7 +30,7 @@ export async function openCutter(
 }
 
 /** The worker has everything that the page needs. */
-export const isKeptOffline = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+export const isStoredOffline = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
 export const isHole = (page: Page, number: number) =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^(Hole|Buca) ${number}$`) }).waitFor()

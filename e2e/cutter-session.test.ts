@@ -6,7 +6,7 @@ import {
   button,
   confirm,
   isHole,
-  isKeptOffline,
+  isStoredOffline,
   openCutter,
   publishDay,
   published,
@@ -64,7 +64,7 @@ async function signOut(page: Page): Promise<void> {
 test('a session that is over stops nobody; what was cut waits for its person and for nobody else', async () => {
   const before = (await published(site)).length
   const page = await openCutter(site, layout, { hole: 1 })
-  await isKeptOffline(page)
+  await isStoredOffline(page)
   await page.context().setOffline(true)
   await endSession(page)
   await page.reload()

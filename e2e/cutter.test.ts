@@ -6,7 +6,7 @@ import {
   button,
   confirm,
   isHole,
-  isKeptOffline,
+  isStoredOffline,
   middlesOf,
   openCutter,
   openList,
@@ -87,7 +87,7 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
     hole: 1,
     before: opened => opened.addInitScript(() => void caches.open('cutter-of-an-older-release')),
   })
-  await isKeptOffline(page)
+  await isStoredOffline(page)
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^cutter-[0-9a-f]{16}$/)])
   await confirm(page)
   await isHole(page, 2)
@@ -203,7 +203,7 @@ test('everybody counts in their own unit, which the phone remembers; GPS says ho
 test('somebody else has moved the pins: both are shown, and who stands on the green decides', async () => {
   const before = (await published(site)).length
   const page = await openCutter(site, layout, { hole: 8 })
-  await isKeptOffline(page)
+  await isStoredOffline(page)
   await page.context().setOffline(true)
   for (const hole of [8, 9]) {
     await isHole(page, hole)

@@ -12,7 +12,7 @@ export async function traceSecondTry(context: BrowserContext, task: TestContext[
 }
 
 /** After a try that failed: picture, address and text of every page, the trace of a second try; named in the test's record. */
-export async function keepEvidence(
+export async function storeEvidence(
   contexts: readonly BrowserContext[],
   task: TestContext['task'],
   { troubles, hasFailed }: { readonly troubles: readonly string[]; readonly hasFailed: boolean },

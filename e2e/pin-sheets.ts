@@ -46,7 +46,7 @@ export async function uploadPicture(site: Site, source: keyof typeof PICTURES): 
   return (await ask(site, 'marshal', calls.uploadFile, { headers, body })).id
 }
 
-export function keepPrint(site: Site, layout: Layout, more: Partial<LayoutPrint>): Promise<LayoutPrint> {
+export function storePrint(site: Site, layout: Layout, more: Partial<LayoutPrint>): Promise<LayoutPrint> {
   const body = {
     name: 'For the first tee',
     layoutId: layout.id,

@@ -10,12 +10,12 @@ import { toasts } from './map-editing.ts'
 import { pictureDifference } from './picture-difference.ts'
 import { ask, greenOf, layoutOf, openBoard, openPinView, publishAs } from './pin-setting.ts'
 import {
-  keepPrint,
   openPrint,
   pageBoxes,
   printedLayout,
   sheetOf,
   sheetPicture,
+  storePrint,
   uploadPicture,
   WITHOUT_PIN,
 } from './pin-sheets.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const language = design === 'two-nines' ? 'it' : 'en'
     const teeIds = tees.map(({ id }) => id)
     const more = { name: `As ${design}`, design, paper, language, teeIds, logoFileId, sponsorFileId } as const
-    prints.set(design, await keepPrint(site, layout, more))
+    prints.set(design, await storePrint(site, layout, more))
   }
 }, LONG)
 
@@ -143,7 +143,7 @@ test(
 fullTest(
   'a PDF of what was tried out leaves the club’s design alone, and a save can be taken back',
   async () => {
-    const print = await keepPrint(site, layout, { name: 'Every morning', notes: null })
+    const print = await storePrint(site, layout, { name: 'Every morning', notes: null })
     const kept = (): Promise<LayoutPrint> => ask(site, 'marshal', calls.getLayoutPrint, { params: { id: print.id } })
     const page = await openPrint(site, `?print=${print.id}`)
     const speed = page.getByRole('textbox', { name: 'Green speed (Stimp, feet)' })

@@ -344,7 +344,7 @@ const CALL_LINES: Readonly<Record<string, CallLine>> = {
 const WEBHOOK_SIGNATURE_HEADER = 'pinwise-signature'
 const WEBHOOK_REPLAY_SECONDS = 300
 
-interface KeptAnswer {
+interface StoredAnswer {
   readonly tag: string
   /** As it came: each caller gets a copy of their own to change. */
   readonly text: string
@@ -352,18 +352,18 @@ interface KeptAnswer {
 
 /** The answers that were asked for last, by address. */
 class AnswerCache {
-  readonly #answers = new Map<string, KeptAnswer>()
+  readonly #answers = new Map<string, StoredAnswer>()
   readonly #size: number
 
   constructor(size: number) {
     this.#size = size
   }
 
-  get(url: string): KeptAnswer | undefined {
+  get(url: string): StoredAnswer | undefined {
     return this.#answers.get(url)
   }
 
-  keep(url: string, answer: KeptAnswer): void {
+  keep(url: string, answer: StoredAnswer): void {
     // A map remembers in which order its entries came: the first is the one that nobody has asked for longest.
     this.#answers.delete(url)
     this.#answers.set(url, answer)
@@ -460,7 +460,7 @@ export interface PinwiseClientOptions {
   /** Instead of the global one. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** How many answers are kept in memory, so that only what changed is sent again; 0 keeps none. */
-  readonly maxKeptAnswers?: number
+  readonly maxStoredAnswers?: number
 }
 
 const MAX_KEPT_ANSWERS = 100
@@ -488,10 +488,10 @@ async function* itemsOf(ask: Ask, line: CallLine, query?: object, options?: Call
   } while (cursor)
 }
 
-function askerOf({ baseUrl, key, fetch: given, maxKeptAnswers = MAX_KEPT_ANSWERS }: PinwiseClientOptions): Ask {
+function askerOf({ baseUrl, key, fetch: given, maxStoredAnswers = MAX_KEPT_ANSWERS }: PinwiseClientOptions): Ask {
   const send = given ?? ((url, init) => fetch(url, init))
   const base = baseUrl.replace(/\/+$/, '')
-  const cache = new AnswerCache(maxKeptAnswers)
+  const cache = new AnswerCache(maxStoredAnswers)
   return async (line, args) => {
     const { path, body, signal } = requestOf(line, args)
     const url = base + path

@@ -41,10 +41,10 @@ import { layoutPrintRoutes } from './layout-prints/routes.ts'
 import { layoutRoutes } from './layouts/routes.ts'
 import { leadingCourseRoutes } from './leading-courses/routes.ts'
 import { liveRoutes } from './live/routes.ts'
-import { tendLive } from './live/tend-live.ts'
+import { startLiveJobs } from './live/start-live-jobs.ts'
 import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
-import { tendMapImports } from './map-imports/tend-map-imports.ts'
+import { startMapImportJobs } from './map-imports/start-map-import-jobs.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { startNotificationJobs } from './notifications/start-notification-jobs.ts'
 import { startOutboxJobs } from './outbox/start-outbox-jobs.ts'
@@ -56,9 +56,9 @@ import { partnerRoutes } from './partners/routes.ts'
 import { startPartnerJobs } from './partners/start-partner-jobs.ts'
 import { partnerWebhookRoutes } from './partners/webhook-routes.ts'
 import { pinTemplateRoutes } from './pin-templates/routes.ts'
-import { tendCommittees } from './pins/committee.ts'
+import { startCommitteeJobs } from './pins/committee.ts'
 import { pinRoutes } from './pins/routes.ts'
-import { tendPins } from './pins/tend-pins.ts'
+import { startPinJobs } from './pins/start-pin-jobs.ts'
 import { playRoutes } from './play/routes.ts'
 import { startProcesses } from './processes/start-processes.ts'
 import { roundRoutes } from './rounds/routes.ts'
@@ -71,7 +71,7 @@ import { addSenderRoutes } from './trackers/sender-routes.ts'
 import { startTrackerJobs } from './trackers/tracker-jobs.ts'
 import { marshalRoutes, userTrackerRoutes } from './user-trackers/routes.ts'
 import { userRoutes } from './users/routes.ts'
-import { tendEnquiries } from './website/erase-old-enquiries.ts'
+import { startEnquiryJobs } from './website/erase-old-enquiries.ts'
 import { websiteRoutes } from './website/routes.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -145,10 +145,10 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, layoutRoutes)
   addRoutes(app, context, mapRoutes)
   addRoutes(app, context, mapImportRoutes)
-  tendMapImports(app, context)
+  startMapImportJobs(app, context)
   addRoutes(app, context, pinRoutes)
-  tendPins(app, context)
-  tendCommittees(app, context)
+  startPinJobs(app, context)
+  startCommitteeJobs(app, context)
   addRoutes(app, context, pinTemplateRoutes)
   addRoutes(app, context, layoutPrintRoutes)
   addRoutes(app, context, deviceRoutes)
@@ -169,7 +169,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, dashboardRoutes)
   startPaceJobs(app, context)
   addRoutes(app, context, liveRoutes)
-  tendLive(app, context)
+  startLiveJobs(app, context)
   addRoutes(app, context, playRoutes)
   addRoutes(app, context, partnerApiRoutes)
   addRoutes(app, context, partnerRoutes)
@@ -182,7 +182,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   addRoutes(app, context, advertisingRoutes)
   addRoutes(app, context, excelRoutes)
   addRoutes(app, context, websiteRoutes)
-  tendEnquiries(app, context)
+  startEnquiryJobs(app, context)
   if (context.identity) {
     addWireRoutes(app, { identity: context.identity })
     addHostedRoutes(app, { identity: context.identity, config: context.config })

@@ -1,6 +1,6 @@
 import type { IdentityDependencies } from './dependencies.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
-import type { SignInTurns } from './limits/sign-in-turns.ts'
+import type { SignInQueue } from './limits/sign-in-turns.ts'
 import type { PoolSettings } from './settings.ts'
 import type { SigningKeys } from './tokens/signing-keys.ts'
 
@@ -13,5 +13,5 @@ export interface Core extends IdentityDependencies {
   readonly decoyPassword: Buffer
   readonly keys: SigningKeys
   readonly rates: RateLimits
-  readonly turns: SignInTurns
+  readonly turns: SignInQueue
 }

@@ -10,7 +10,7 @@ import { discovery } from './hosted/discovery.ts'
 import type { HostedRequest } from './hosted/hosted-request.ts'
 import { measureCapacity } from './limits/measure-capacity.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
-import { createSignInTurns } from './limits/sign-in-turns.ts'
+import { createSignInQueue } from './limits/sign-in-turns.ts'
 import { spendMessage } from './limits/spend-message.ts'
 import { bindOperations } from './operations/operations.ts'
 import { sealPassword } from './password.ts'
@@ -35,7 +35,7 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     poolSecret: await poolSecretOf(settings, dependencies),
     decoyPassword: sealPassword({ ...dependencies, settings }, decoy, randomBytes(32).toString('base64')),
     rates,
-    turns: createSignInTurns(rates.used),
+    turns: createSignInQueue(rates.used),
   }
   await keys.tend()
   const operations = bindOperations(core)

@@ -10,7 +10,7 @@ export interface PinwiseClientOptions {
   /** Instead of the global one. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** How many answers are kept in memory, so that only what changed is sent again; 0 keeps none. */
-  readonly maxKeptAnswers?: number
+  readonly maxStoredAnswers?: number
 }
 
 const MAX_KEPT_ANSWERS = 100
@@ -38,10 +38,10 @@ async function* itemsOf(ask: Ask, line: CallLine, query?: object, options?: Call
   } while (cursor)
 }
 
-function askerOf({ baseUrl, key, fetch: given, maxKeptAnswers = MAX_KEPT_ANSWERS }: PinwiseClientOptions): Ask {
+function askerOf({ baseUrl, key, fetch: given, maxStoredAnswers = MAX_KEPT_ANSWERS }: PinwiseClientOptions): Ask {
   const send = given ?? ((url, init) => fetch(url, init))
   const base = baseUrl.replace(/\/+$/, '')
-  const cache = new AnswerCache(maxKeptAnswers)
+  const cache = new AnswerCache(maxStoredAnswers)
   return async (line, args) => {
     const { path, body, signal } = requestOf(line, args)
     const url = base + path

@@ -6,9 +6,9 @@ import { createLane } from '../outbox/lane.ts'
 import type { BillingParts } from './billing-parts.ts'
 import { processNextEvents } from './process-events.ts'
 import { refreshNextStale } from './refresh-subscription.ts'
+import { sendNextToStripe } from './send-to-stripe.ts'
 import { openStandIn } from './stand-in-account.ts'
 import { openStripe } from './stripe-client.ts'
-import { tellStripeNext } from './tell-stripe.ts'
 
 export type Billing = ReturnType<typeof openBilling>
 
@@ -37,7 +37,7 @@ export function openBilling({
     },
   }
   const step = async () =>
-    (await processNextEvents(parts)) || (await tellStripeNext(parts)) || (await refreshNextStale(parts))
+    (await processNextEvents(parts)) || (await sendNextToStripe(parts)) || (await refreshNextStale(parts))
   const onError = (error: unknown) => log.warn({ reason: String(error) }, 'billing has to wait')
   const lane = createLane(step, onError)
   const timers: NodeJS.Timeout[] = []

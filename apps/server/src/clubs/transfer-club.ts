@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
-import { checkRightsSoon } from '../live/tend-live.ts'
+import { checkRightsSoon } from '../live/start-live-jobs.ts'
 import { lockedStandingClub, setCustomerOfClub } from './administration-queries.ts'
 import { clubOf, customerExists } from './queries.ts'
 

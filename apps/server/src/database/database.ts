@@ -11,7 +11,7 @@ import type { JobClaim } from './job-claim.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { createReadTogether } from './read-together.ts'
 import { connect, runAll, runAlone, type Tx, transaction } from './transaction.ts'
-import { createWriteTurns, type WriteTurn } from './write-turns.ts'
+import { createWriteQueue, type WriteTurn } from './write-turns.ts'
 
 export type { ClubAccess, ClubKey } from './club-key.ts'
 export type { Tx } from './transaction.ts'
@@ -38,7 +38,7 @@ const READ_ONLY = 'begin isolation level repeatable read read only'
  */
 export function createDatabase(pools: Pools, now: () => number = Date.now) {
   const readTogether = createReadTogether(() => connect(pools.app))
-  const writeTurns = createWriteTurns(pools.app)
+  const writeQueue = createWriteQueue(pools.app)
 
   /** The club of a record, for its staff. */
   async function clubOf(caller: Caller, key: ClubKey): Promise<string> {
@@ -70,7 +70,7 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
         checkSubscription(caller, subscription ?? null, turn?.feature ?? 'map', now())
         return work(tx, clubId, answers.at(-1) ?? [])
       })
-    return writeTurns.run(turnOf.toLowerCase(), inTransaction, turn)
+    return writeQueue.run(turnOf.toLowerCase(), inTransaction, turn)
   }
 
   return {

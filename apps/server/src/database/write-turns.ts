@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { createFairTurns } from '../fair-turns.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import type { NeededFeature } from './check-subscription.ts'
 
 /** How a write of staff waits for others of its club, and what it takes of the club's plan. */
@@ -21,8 +21,8 @@ const MAX_WAIT_MS = 10_000
  * Writers of one club wait for each other's locks, and would do it with a connection in hand until nobody else has one:
  * so they wait here first. Where too many do, it is that club that is busy.
  */
-export const createWriteTurns = (pool: pg.Pool) =>
-  createFairTurns({
+export const createWriteQueue = (pool: pg.Pool) =>
+  createFairQueue({
     atOnce: Math.max(1, pool.options.max - CONNECTIONS_OF_READERS),
     atOnceOfOne: CONNECTIONS_OF_CLUB,
     waiting: WAITING,

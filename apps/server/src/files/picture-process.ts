@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ProblemCode } from '@pinwise/contract'
-import { createFairTurns } from '../fair-turns.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { AppError } from '../http/app-error.ts'
 import type { DrawnPicture, PictureJob } from './draw-picture.ts'
 
@@ -16,7 +16,7 @@ const MAX_MEMORY_MB = 256
 const KEPT_MS = 60_000
 
 /** Each may take a whole core and a few hundred megabytes; whoever waits holds an upload. */
-const turns = createFairTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 40, waitingOfOne: 20, things: 'pictures' })
+const turns = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 40, waitingOfOne: 20, things: 'pictures' })
 
 let kept: { process: ChildProcess; timer: NodeJS.Timeout } | undefined
 
@@ -26,7 +26,7 @@ let kept: { process: ChildProcess; timer: NodeJS.Timeout } | undefined
  */
 export function drawInProcess(clubId: string, job: PictureJob, longestMs: number): Promise<DrawnPicture> {
   return turns.run(clubId, async () => {
-    const waiting = takeKept()
+    const waiting = takeStored()
     const drawAnew = () => draw(startProcess(), job, longestMs)
     const answer = waiting
       ? await draw(waiting, job, longestMs).catch(error => {
@@ -73,7 +73,7 @@ async function answerOf(process: ChildProcess, job: PictureJob, longestMs: numbe
   }
 }
 
-function takeKept(): ChildProcess | undefined {
+function takeStored(): ChildProcess | undefined {
   const waiting = kept
   kept = undefined
   clearTimeout(waiting?.timer)
@@ -102,7 +102,7 @@ function giveBack(process: ChildProcess): void {
     process.kill('SIGKILL')
     return
   }
-  const timer = setTimeout(() => takeKept()?.kill('SIGKILL'), KEPT_MS).unref()
+  const timer = setTimeout(() => takeStored()?.kill('SIGKILL'), KEPT_MS).unref()
   // Neither it nor its timer keeps the server from ending.
   process.unref()
   process.channel?.unref()

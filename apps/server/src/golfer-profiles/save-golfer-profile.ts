@@ -1,5 +1,5 @@
 import type { GolferProfile, golferProfileCalls } from '@pinwise/contract'
-import { latestSaid } from '@pinwise/golf'
+import { latestFields } from '@pinwise/golf'
 import type { Verb } from '../http/route.ts'
 import { ownRecord } from '../users/own-record.ts'
 import { changeProfile, lockedProfile, startProfile } from './queries.ts'
@@ -13,7 +13,7 @@ export const saveGolferProfile: Verb<typeof golferProfileCalls.saveGolferProfile
   return context.db.golferWork(caller, async (tx, person) => {
     await tx.run(startProfile(person))
     const { fields } = await tx.one(lockedProfile(person))
-    const latest = latestSaid(fields as GolferProfile, notAhead(body, context.now()))
+    const latest = latestFields(fields as GolferProfile, notAhead(body, context.now()))
     await tx.run(changeProfile(person, latest))
     return latest
   })

@@ -23,7 +23,7 @@ export function storedLanguageOf({ headers }: Pick<FastifyRequest, 'headers'>): 
 }
 
 /** A language asked for by parameter is remembered, also where no script runs. */
-export function keepChosenLanguage(
+export function storeChosenLanguage(
   request: FastifyRequest,
   reply: FastifyReply,
   { publicOrigin }: Pick<Config, 'publicOrigin'>,

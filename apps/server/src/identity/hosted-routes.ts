@@ -1,7 +1,7 @@
 import type { HostedAnswer, HostedRequest } from '@pinwise/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { keepChosenLanguage } from '../http/language.ts'
+import { storeChosenLanguage } from '../http/language.ts'
 import { sourceOf } from './source-of.ts'
 
 const HOSTED_PATH = '/identity'
@@ -33,7 +33,7 @@ export function addHostedRoutes(
       handler: async (request, reply) => {
         const { status, headers, body } = await identity.answerHosted(hostedRequestOf(request))
         // Both may set a cookie; Fastify adds the second to the first.
-        keepChosenLanguage(request, reply, config)
+        storeChosenLanguage(request, reply, config)
         return reply.status(status).headers(headers).send(body)
       },
     })

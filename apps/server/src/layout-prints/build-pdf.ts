@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createFairTurns } from '../fair-turns.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SheetJob } from './write-sheet-pdf.ts'
 
@@ -28,8 +28,8 @@ interface Drawing {
  * the next.
  */
 export function createPdfThread({ longestMs }: { readonly longestMs: number }) {
-  const places = createFairTurns(PLACES)
-  const turns = createFairTurns(TURNS)
+  const places = createFairQueue(PLACES)
+  const turns = createFairQueue(TURNS)
   let thread: Worker | null = null
   let running: Drawing | null = null
   let limit: NodeJS.Timeout | undefined

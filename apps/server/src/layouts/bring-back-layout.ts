@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
-import { keepLayoutVersion } from './keep-layout-version.ts'
+import { storeLayoutVersion } from './keep-layout-version.ts'
 import { clearLayout, fillLayout, layoutById, layoutOf, updateLayoutRow } from './queries.ts'
 
 /** As the table of layouts allows. */
@@ -26,7 +26,7 @@ export async function bringBackLayout(
   const holeIds = wasDeleted ? played.filter(id => returned.has(id)) : withReturned(before.holeIds, played, returned)
   if (holeIds.length > MAX_HOLES || holeIds.length === before.holeIds.length) return
   if (!wasDeleted) {
-    keepLayoutVersion(tx, before, holeIds, now)
+    storeLayoutVersion(tx, before, holeIds, now)
     tx.queue(updateLayoutRow(layoutId, before.name))
   }
   tx.queue(clearLayout(layoutId))

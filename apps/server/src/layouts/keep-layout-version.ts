@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts'
 import { insertLayoutVersion } from './queries.ts'
 
 /** Before its holes change, or their order, by which a sheet may name them: those that were printed until now show these. */
-export function keepLayoutVersion(tx: Tx, before: Layout, holeIds: readonly string[], now: number): void {
+export function storeLayoutVersion(tx: Tx, before: Layout, holeIds: readonly string[], now: number): void {
   const isSame = before.holeIds.length === holeIds.length && before.holeIds.every((id, n) => id === holeIds[n])
   if (isSame) return
   const holes = before.holes.map(({ id, number, par }) => ({ id, number, par }))

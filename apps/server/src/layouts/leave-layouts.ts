@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { deletePrintsOfLayout } from '../layout-prints/delete-prints-of-layout.ts'
 import { deleteTemplatesOfLayout } from '../pin-templates/delete-templates-of-layout.ts'
-import { keepLayoutVersion } from './keep-layout-version.ts'
+import { storeLayoutVersion } from './keep-layout-version.ts'
 import { deleteLayoutRow, layoutOf, layoutsOfHoles, updateLayoutRow } from './queries.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function leaveLayouts(
     if (left.length === 0) {
       await deletePrintsOfLayout(tx, caller, recordId)
       await deleteTemplatesOfLayout(tx, caller, recordId)
-    } else keepLayoutVersion(tx, before, left, now)
+    } else storeLayoutVersion(tx, before, left, now)
     tx.queue(left.length === 0 ? deleteLayoutRow(recordId) : updateLayoutRow(recordId, name))
     await recordChange(tx, caller, {
       clubId,

@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import { checkVersion } from '../http/check-version.ts'
 import type { Verb } from '../http/route.ts'
 import { lockMap } from '../map/lock-map.ts'
-import { keepLayoutVersion } from './keep-layout-version.ts'
+import { storeLayoutVersion } from './keep-layout-version.ts'
 import { layoutById, layoutOf, lockedLayout, updateLayoutRow } from './queries.ts'
 import { saveHolesOfLayout } from './save-holes-of-layout.ts'
 
@@ -21,7 +21,7 @@ export const updateLayout: Verb<typeof layoutCalls.changeLayout> = async (
     checkVersion(body.version, before)
     await tx.run(updateLayoutRow(before.id, body.name ?? before.name))
     if (body.holeIds) {
-      keepLayoutVersion(tx, before, body.holeIds, now())
+      storeLayoutVersion(tx, before, body.holeIds, now())
       await saveHolesOfLayout(tx, before, body.holeIds)
     }
     const after = layoutOf(await tx.one(layoutById(before.id)), 'staff')

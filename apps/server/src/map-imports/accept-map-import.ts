@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Verb } from '../http/route.ts'
 import { compareWith } from '../map/compare-with.ts'
-import { keepStandingMap, keepVersion, openMap } from '../map/keep-version.ts'
+import { openMap, storeStandingMap, storeVersion } from '../map/keep-version.ts'
 import type { StandingMap } from '../map/map-contents.ts'
 import { refuseTooLarge } from '../map/refuse-too-large.ts'
 import { countsOf, refuseTooMuch } from '../map/refuse-too-much.ts'
@@ -64,13 +64,13 @@ async function writeImport(
   const boundary = map.boundary ? null : plan.boundary
   const attribution = map.attribution || format === 'kml' ? null : ATTRIBUTION
   const hasChanges = countChanges(changes) > 0
-  if (hasChanges) await keepStandingMap(tx, map)
+  if (hasChanges) await storeStandingMap(tx, map)
   tx.queue(compareWith(id))
   if (boundary || attribution) await fillIn(tx, caller, map, { boundary, attribution })
   if (!hasChanges) return
   await writeMap(tx, { caller, now, clubId: map.clubId }, changes)
   await refuseTooLarge(tx)
-  await keepVersion(tx, caller, map, { origin: 'import', note: file_name })
+  await storeVersion(tx, caller, map, { origin: 'import', note: file_name })
 }
 
 /** What the club has not said itself. */

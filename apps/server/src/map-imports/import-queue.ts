@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { LngLat } from '@pinwise/golf'
 import type { Context } from '../context.ts'
 import type { Query } from '../database/query-builder.ts'
-import { createFairTurns } from '../fair-turns.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller } from '../http/caller.ts'
 import { setProgress, setRead, setRefused } from './queries.ts'
@@ -40,7 +40,7 @@ export function importQueueOf(context: Context): ImportQueue {
  */
 function createImportQueue({ db, log, now }: Context) {
   const jobs = new Map<string, { cancel: AbortController; done: Promise<unknown> }>()
-  const turns = createFairTurns({ atOnce: 1, atOnceOfOne: 1, waiting: MOST, waitingOfOne: MOST, things: 'imports' })
+  const turns = createFairQueue({ atOnce: 1, atOnceOfOne: 1, waiting: MOST, waitingOfOne: MOST, things: 'imports' })
   /** Whose they are. */
   const places: string[] = []
   let isStopped = false

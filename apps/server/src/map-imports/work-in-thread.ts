@@ -1,11 +1,11 @@
-import { createFairTurns } from '../fair-turns.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { AppError } from '../http/app-error.ts'
 import type { MapTask, MapTaskResult, MapWork, MapWorkName } from './map-work.ts'
 import { giveBackThread, takeThread } from './reading-thread.ts'
 
 const MAX_MS = 20_000
 /** Each in a thread, and whoever waits holds a whole map in memory: a club with much to do leaves a thread to the others. */
-const turns = createFairTurns({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 10, things: 'maps' })
+const turns = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 10, things: 'maps' })
 
 /** What `MAP_WORK` does, in a thread that is ended when it takes too long or too much. */
 export async function workInThread<Name extends MapWorkName>(

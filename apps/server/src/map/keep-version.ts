@@ -21,7 +21,7 @@ export async function openMap(tx: Tx): Promise<StandingMap> {
 }
 
 /** What stands is kept before it is replaced, unless the newest version shows it already. */
-export async function keepStandingMap(tx: Tx, map: StandingMap): Promise<void> {
+export async function storeStandingMap(tx: Tx, map: StandingMap): Promise<void> {
   if (map.revision === map.versionRevision) return
   const newest = map.versionNumber === null ? null : await tx.maybe(versionContents(map.clubId, map.versionNumber))
   const difference = differenceOf(newest?.contents ?? map, map)
@@ -50,7 +50,7 @@ interface Made {
 }
 
 /** After everything is written: the map as it now stands becomes a version, and is answered. */
-export async function keepVersion(tx: Tx, caller: Caller, before: MapContents, made: Made): Promise<StandingMap> {
+export async function storeVersion(tx: Tx, caller: Caller, before: MapContents, made: Made): Promise<StandingMap> {
   const map = await tx.one(standingMap)
   const version = {
     number: (map.versionNumber ?? 0) + 1,

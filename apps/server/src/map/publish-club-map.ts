@@ -2,7 +2,7 @@ import type { mapCalls } from '@pinwise/contract'
 import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { checkedChanges } from './checked-changes.ts'
-import { keepStandingMap, keepVersion, openMap } from './keep-version.ts'
+import { openMap, storeStandingMap, storeVersion } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
 import { placeForStaff } from './place-of-club.ts'
 import { planPublication } from './plan-publication.ts'
@@ -17,10 +17,10 @@ export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db,
     const map = await openMap(tx)
     const plan = planPublication(map, changes)
     if (Object.values(plan).every(list => list.length === 0)) return clubMapOf(map)
-    await keepStandingMap(tx, map)
+    await storeStandingMap(tx, map)
     await writePublication(tx, map.clubId, plan, changes)
     if (plan.holes.length + plan.added.length + plan.changed.length > 0) await refuseTooLarge(tx)
-    const after = await keepVersion(tx, caller, map, { origin: 'edit', note: body.note })
+    const after = await storeVersion(tx, caller, map, { origin: 'edit', note: body.note })
     recordPublication(tx, caller, plan, after)
     live.refresh(tx, map.clubId)
     return clubMapOf(after)

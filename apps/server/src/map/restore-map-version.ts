@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Verb } from '../http/route.ts'
 import { switchesOf } from '../pins/pin-switches.ts'
 import { compareWith } from './compare-with.ts'
-import { keepStandingMap, keepVersion, openMap } from './keep-version.ts'
+import { openMap, storeStandingMap, storeVersion } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
 import { afterRestore, type LeftOut, planRestore } from './plan-restore.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
@@ -26,7 +26,7 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
     }
     const plan = planRestore(map, kept.contents)
     refuseTooMuch(countsOf(map), countsOf(afterRestore(map, plan)))
-    await keepStandingMap(tx, map)
+    await storeStandingMap(tx, map)
     const broughtBack = await writeRestoration(tx, map, plan, kept.contents)
     const who = { caller, clubId: map.clubId, now: context.now() }
     const back = plan.newHoles.map(({ id }) => id)
@@ -34,7 +34,7 @@ export const restoreMapVersion: Verb<typeof mapCalls.restoreMapVersion> = async 
     await refuseTooLarge(tx)
     tx.queue(compareWith(kept.import_id))
     const note = noteOf(plan.leftOut, language)
-    const after = await keepVersion(tx, caller, map, { origin: 'restore', note, restoredFrom: params.number })
+    const after = await storeVersion(tx, caller, map, { origin: 'restore', note, restoredFrom: params.number })
     recordRestoration(tx, caller, { ...plan, broughtBack }, after)
     live.refresh(tx, map.clubId)
     return { restored: clubMapOf(after), starts }

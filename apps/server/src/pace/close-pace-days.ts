@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { runRegularly } from '../processes/run-regularly.ts'
 import { writeAs } from '../processes/write-as.ts'
 import { createFollowedDay } from './followed-day.ts'
-import { keepRoundsOf } from './keep-rounds-of.ts'
+import { storeRoundsOf } from './keep-rounds-of.ts'
 import { openDays } from './report-queries.ts'
 
 const EVERY_MS = 15 * 60_000
@@ -18,7 +18,7 @@ export async function closePaceDays(
 ): Promise<number> {
   const found = await write('find days that are over', tx => tx.all(openDays(now(), MAX_AT_ONCE)))
   for (const { club_id: clubId, day, time_zone: timeZone } of found)
-    await write('keep the rounds of a day', tx => keepRoundsOf(tx, { clubId, day, timeZone }, createFollowedDay()))
+    await write('keep the rounds of a day', tx => storeRoundsOf(tx, { clubId, day, timeZone }, createFollowedDay()))
   return found.length
 }
 

@@ -1,5 +1,5 @@
 import type { Evidence, PaceGround, TapPlace } from '@pinwise/golf'
-import type { HeardFix } from '../trackers/read-fixes.ts'
+import type { ReceivedFix } from '../trackers/read-fixes.ts'
 
 /** What was written down about a group, in seconds of its day. */
 export interface SeenEntry {
@@ -19,7 +19,7 @@ export function tapEvidence(entries: readonly SeenEntry[]): Evidence[] {
 }
 
 /** What its trackers sent: only accepted fixes come here, which the ground is asked about. */
-export function fixEvidence(fixes: readonly HeardFix[], originMs: number): Evidence[] {
+export function fixEvidence(fixes: readonly ReceivedFix[], originMs: number): Evidence[] {
   return fixes.map(({ trackerId, atMs, lng, lat }) => ({
     kind: 'fix',
     trackerId,

@@ -12,11 +12,11 @@ import {
 import type { Tx } from '../database/database.ts'
 import {
   type FixTimes,
-  fixesHeardSince,
   fixesOfTrackers,
+  fixesReceivedSince,
   fixesWithin,
-  type HeardFix,
   lastHeard,
+  type ReceivedFix,
 } from '../trackers/read-fixes.ts'
 import type { DayPlan } from './day-plan.ts'
 import { fixEvidence, NO_GROUND } from './evidence-of.ts'
@@ -41,7 +41,7 @@ interface Memory {
   readonly starts: Starts
   readonly groups: Map<string, Following>
   /** Of trackers whose clock is ahead: looked at when their time has come. */
-  ahead: HeardFix[]
+  ahead: ReceivedFix[]
   heardMs: number
   /** Those heard in the last moment, which is read again: more may have come in it. */
   atLast: Set<string>
@@ -86,7 +86,7 @@ export function createFollowedDay() {
 export type FollowedDay = ReturnType<typeof createFollowedDay>
 
 const timesOf = ({ originMs }: DayPlan): FixTimes => ({ fromMs: originMs - BEFORE_MS, toMs: originMs + AFTER_MS })
-const keyOf = ({ trackerId, atMs, fixId }: HeardFix) => `${trackerId} ${atMs} ${fixId}`
+const keyOf = ({ trackerId, atMs, fixId }: ReceivedFix) => `${trackerId} ${atMs} ${fixId}`
 
 async function load(tx: Tx, plan: DayPlan, startHoles: ReadonlySet<string>, mark: string, nowMs: number) {
   const holes = await tx.all(groundOf(plan.day))
@@ -111,8 +111,8 @@ async function load(tx: Tx, plan: DayPlan, startHoles: ReadonlySet<string>, mark
   return known
 }
 
-async function arrivedSince(tx: Tx, known: Memory, plan: DayPlan, nowMs: number): Promise<HeardFix[]> {
-  const heard = await fixesHeardSince(tx, plan.clubId, known.heardMs, timesOf(plan))
+async function arrivedSince(tx: Tx, known: Memory, plan: DayPlan, nowMs: number): Promise<ReceivedFix[]> {
+  const heard = await fixesReceivedSince(tx, plan.clubId, known.heardMs, timesOf(plan))
   const fresh = heard.filter(fix => !known.atLast.has(keyOf(fix)))
   known.heardMs = heard.reduce((latest, { receivedMs }) => Math.max(latest, receivedMs), known.heardMs)
   known.atLast = new Set(heard.filter(({ receivedMs }) => receivedMs === known.heardMs).map(keyOf))
@@ -125,7 +125,7 @@ async function followGroups(
   tx: Tx,
   known: Memory,
   plan: DayPlan,
-  arrived: readonly HeardFix[],
+  arrived: readonly ReceivedFix[],
   nowMs: number,
 ): Promise<Map<string, FollowedGroup>> {
   const byTracker = Map.groupBy(arrived, ({ trackerId }) => trackerId)
@@ -138,7 +138,7 @@ async function followGroups(
     const before = known.groups.get(group.id)
     const within = ({ atSeconds }: Evidence, { fromSeconds, toSeconds }: TrackerAssignment) =>
       atSeconds >= fromSeconds && atSeconds < toSeconds && atSeconds <= nowSeconds
-    const evidenceIn = (fixes: readonly HeardFix[], assignment: TrackerAssignment) =>
+    const evidenceIn = (fixes: readonly ReceivedFix[], assignment: TrackerAssignment) =>
       fixEvidence(fixes, plan.originMs).filter(each => within(each, assignment))
     let progress =
       before?.mark === mark
@@ -164,7 +164,7 @@ async function storedOf(
   tx: Tx,
   plan: DayPlan,
   assignments: readonly TrackerAssignment[],
-): Promise<Map<string, HeardFix[]>> {
+): Promise<Map<string, ReceivedFix[]>> {
   if (assignments.length === 0) return new Map()
   const { toMs } = timesOf(plan)
   const [first, last] = [

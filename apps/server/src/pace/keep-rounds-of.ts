@@ -3,13 +3,13 @@ import type { Tx } from '../database/database.ts'
 import { instantOf } from '../pins/club-time.ts'
 import type { FollowedDay } from './followed-day.ts'
 import { readPaceDay } from './read-pace-day.ts'
-import { keepRounds, workAt } from './report-queries.ts'
+import { storeRounds, workAt } from './report-queries.ts'
 
 /** By then the last round of a day is over. */
 const OVER_MS = 36 * 3_600_000
 
 /** Works out how the rounds of a day that is over went, and keeps them. */
-export async function keepRoundsOf(
+export async function storeRoundsOf(
   tx: Tx,
   key: { clubId: string; day: string; timeZone: string },
   following: FollowedDay,
@@ -20,5 +20,5 @@ export async function keepRoundsOf(
   const { paceDay, teams } = await readPaceDay(tx, key, following, origin + OVER_MS)
   const figures = roundFigures(paceDay, (instantOf(day, '12:00', timeZone) - origin) / 1000)
   const rounds = teams.map(({ id }) => ({ teamId: id, figures: figures.get(id) ?? null }))
-  await tx.run(keepRounds(clubId, day, rounds))
+  await tx.run(storeRounds(clubId, day, rounds))
 }

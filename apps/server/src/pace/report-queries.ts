@@ -47,7 +47,7 @@ export const openDays = (nowMs: number, limit: number) => sql<OpenDay>`
 /** Work of ours at one club: queries that mean the club of the transaction find it. */
 export const workAt = (clubId: string) => sql`select set_config('pinwise.club_id', ${clubId}, true)`
 
-export const keepRounds = (clubId: string, day: string, rounds: readonly KeptRound[]) => sql`
+export const storeRounds = (clubId: string, day: string, rounds: readonly KeptRound[]) => sql`
   insert into pace_rounds (club_id, team_id, day, round)
   select ${clubId}, r."teamId", ${day}, jsonb_build_object('figures', r.figures)
   from jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb) as r("teamId" uuid, figures jsonb)

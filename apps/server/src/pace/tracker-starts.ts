@@ -6,7 +6,7 @@ import {
   startSightings,
   type TrackerAssignment,
 } from '@pinwise/golf'
-import type { FixBox, HeardFix } from '../trackers/read-fixes.ts'
+import type { FixBox, ReceivedFix } from '../trackers/read-fixes.ts'
 import type { DayPlan } from './day-plan.ts'
 import type { GroundRow } from './ground-queries.ts'
 
@@ -48,7 +48,7 @@ export function boxOf(holes: readonly GroundRow[]): FixBox | null {
 }
 
 /** Kept in the order of time. Of two at once on a hole the one nearer the tee counts, whichever came first. */
-export function noteStart(starts: Starts, ground: PaceGround, fix: HeardFix, originMs: number): void {
+export function noteStart(starts: Starts, ground: PaceGround, fix: ReceivedFix, originMs: number): void {
   const { seen, startHoles } = starts
   const found = startSightings(ground.sight(fix), startHoles, (fix.atMs - originMs) / 1000)
   if (found.length === 0) return

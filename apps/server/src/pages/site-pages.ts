@@ -1,7 +1,7 @@
 import type { Language, PinPaper } from '@pinwise/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { keepChosenLanguage } from '../http/language.ts'
+import { storeChosenLanguage } from '../http/language.ts'
 import { shownLeadingCourses } from '../leading-courses/shown-courses.ts'
 import { leadingCoursesHtml, PLACE, tagOfCourses } from '../leading-courses/site-section.ts'
 import type { createPageCache, RenderedPage } from './page-cache.ts'
@@ -46,7 +46,7 @@ export function addSitePages(app: FastifyInstance, { context, pages, web }: Site
     if (page.name !== 'not-found' && page.path !== asked) {
       return reply.redirect(query ? `${page.path}?${query}` : page.path, 308)
     }
-    keepChosenLanguage(request, reply, context.config)
+    storeChosenLanguage(request, reply, context.config)
     if (isPaper) {
       await app.rateLimits.spend('paper', request, reply)
       const { search } = readPageQuery(page.name, query)

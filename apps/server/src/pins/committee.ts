@@ -49,7 +49,7 @@ export async function showPinsInTime({ live }: Pick<Context, 'live'>, { tidy }: 
   })
 }
 
-export function tendCommittees(app: FastifyInstance, context: Context): void {
+export function startCommitteeJobs(app: FastifyInstance, context: Context): void {
   const failure = 'could not look for pins that come out of hiding'
   runRegularly(app, context, { name: 'hidden pins', everyMs: LOOK_EVERY_MS, failure }, claim =>
     showPinsInTime(context, claim, new Date(context.now())),

@@ -3,7 +3,7 @@ import { type Statement, statementOf } from '../database/query-builder.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** A fix that was accepted, as those need it who follow play. */
-export interface HeardFix {
+export interface ReceivedFix {
   readonly trackerId: string
   readonly atMs: number
   readonly receivedMs: number
@@ -45,7 +45,7 @@ function accepted(
   return { ...statementOf(found), isPlannedAnew: true }
 }
 
-const heard = ({ id, at, received, fix, lng, lat }: Row): HeardFix => ({
+const heard = ({ id, at, received, fix, lng, lat }: Row): ReceivedFix => ({
   trackerId: id,
   atMs: at,
   receivedMs: received,
@@ -60,7 +60,12 @@ export interface FixTimes {
 }
 
 /** What has arrived since a moment, that moment included, of fixes made between two. */
-export async function fixesHeardSince(tx: Tx, clubId: string, sinceMs: number, times: FixTimes): Promise<HeardFix[]> {
+export async function fixesReceivedSince(
+  tx: Tx,
+  clubId: string,
+  sinceMs: number,
+  times: FixTimes,
+): Promise<ReceivedFix[]> {
   const rows = await tx.all(accepted(clubId, times, sql`received_at >= ${instant(sinceMs)}::timestamptz`))
   return rows.map(heard)
 }
@@ -71,7 +76,7 @@ export async function fixesWithin(
   clubId: string,
   times: FixTimes,
   { box, nowMs }: { box: FixBox; nowMs: number },
-): Promise<HeardFix[]> {
+): Promise<ReceivedFix[]> {
   const inBox = sql`lng_e7 between ${e7(box.west)}::int and ${e7(box.east)}::int
     and lat_e7 between ${e7(box.south)}::int and ${e7(box.north)}::int`
   const rows = await tx.all(accepted(clubId, times, sql`((${inBox}) or at > ${instant(nowMs)}::timestamptz)`))
@@ -84,7 +89,7 @@ export async function fixesOfTrackers(
   clubId: string,
   trackerIds: readonly string[],
   times: FixTimes,
-): Promise<HeardFix[]> {
+): Promise<ReceivedFix[]> {
   const rows = await tx.all(accepted(clubId, times, sql`tracker_id = any(${`{${trackerIds.join()}}`}::uuid[])`))
   return rows.map(heard)
 }

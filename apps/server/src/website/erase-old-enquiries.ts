@@ -22,7 +22,7 @@ export async function eraseOldEnquiries(
 }
 
 /** When the server starts, and once a day from then on. */
-export function tendEnquiries(app: FastifyInstance, context: Context): void {
+export function startEnquiryJobs(app: FastifyInstance, context: Context): void {
   const failure = 'could not erase old enquiries'
   runRegularly(app, context, { name: 'forms of the site', everyMs: DAY_MS, failure }, ({ write }) =>
     eraseOldEnquiries(context, write),

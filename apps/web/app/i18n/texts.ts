@@ -22,6 +22,7 @@ import type fences from '../../public/locales/en/fences.json'
 import type golfCart from '../../public/locales/en/golf-cart.json'
 import type golfClub from '../../public/locales/en/golf-club.json'
 import type golfclubs from '../../public/locales/en/golfclubs.json'
+import type golferProfile from '../../public/locales/en/golfer-profile.json'
 import type hole from '../../public/locales/en/hole.json'
 import type holeInOne from '../../public/locales/en/hole-in-one.json'
 import type home from '../../public/locales/en/home.json'
@@ -75,6 +76,7 @@ export interface Texts {
   fences: typeof fences
   'golf-cart': typeof golfCart
   'golf-club': typeof golfClub
+  'golfer-profile': typeof golferProfile
   'hole-in-one': typeof holeInOne
   home: typeof home
   invitation: typeof invitation

@@ -11,7 +11,7 @@ import { sayOfMe } from './profile/golfer-profile.ts'
 
 export function PlayHeader() {
   const { t } = useTranslation('common')
-  const languages = useKeptLanguage()
+  const languages = useStoredLanguage()
   return (
     <header className={styles.header}>
       <Link to={paths.play} className={styles.brand}>
@@ -34,7 +34,7 @@ export function PlayHeader() {
 }
 
 /** The selector is that of the whole site; here the golfer's choice is also kept for their other phones. */
-function useKeptLanguage() {
+function useStoredLanguage() {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current

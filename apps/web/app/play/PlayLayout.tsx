@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../paths.ts'
 import { cartSetting } from './cart/cart-setting.ts'
-import { keepAppOffline } from './offline-app.ts'
+import { storeAppOffline } from './offline-app.ts'
 import styles from './PlayLayout.module.css'
 import { usePhoneSetting } from './phone-setting.ts'
 import { useOwnLanguage } from './profile/use-own-language.ts'
@@ -26,7 +26,7 @@ export default function PlayLayout() {
   const sharing = usePhoneSetting(sharingSetting)
   useStayInCart()
   useOwnLanguage()
-  useEffect(() => void keepAppOffline(), [])
+  useEffect(() => void storeAppOffline(), [])
   useEffect(() => {
     const stops: (() => void)[] = []
     let isGone = false

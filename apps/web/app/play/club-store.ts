@@ -1,6 +1,6 @@
 import type { ClubPack, LivePin, LiveSnapshot, PinPositionSet } from '@pinwise/contract'
 import type { LiveEvent } from '../live/read-events.ts'
-import { heardNotices } from './notices/heard-notices.ts'
+import { noticesAfter } from './notices/notices-after.ts'
 
 export interface ClubState {
   readonly pack: ClubPack | null
@@ -77,11 +77,11 @@ export function createClubStore(slug: string, { storage, fetchPack, follow }: Cl
     if (!pack) return
     if (event.name === 'snapshot') {
       const { at, pins } = event.data as LiveSnapshot
-      take({ ...pack, at: later(pack.at, at), pins, notices: [...heardNotices([], event)] })
+      take({ ...pack, at: later(pack.at, at), pins, notices: [...noticesAfter([], event)] })
       // All gone, or all there: a committee has decided something, which the server says in full.
       if ((pins.length === 0) !== (pack.pins.length === 0)) void refresh()
     }
-    if (event.name.startsWith('notice.')) take({ ...pack, notices: [...heardNotices(pack.notices ?? [], event)] })
+    if (event.name.startsWith('notice.')) take({ ...pack, notices: [...noticesAfter(pack.notices ?? [], event)] })
     if (event.name === 'pin-position.set') {
       const { at, greens } = event.data as PinPositionSet
       const changed = new Set(greens.map(({ holeId }) => holeId))

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 export const useGolfer = (): SessionUser | null => useSyncExternalStore(subscribe, signedInGolfer, () => null)
 
 /** After a sign-out in this tab. */
-export const tellOfGolfer = (): void => {
+export const notifyAboutGolfer = (): void => {
   for (const tell of listeners) tell()
 }
 

@@ -39,7 +39,7 @@ export const packStorage = {
 }
 
 /** Clubs that open without a network. */
-export const keptClubs = async (): Promise<ClubPack['club'][]> =>
+export const storedClubs = async (): Promise<ClubPack['club'][]> =>
   (await (await open()).getAll('packs')).map(({ club }) => club)
 
 export const roundStorage = {

@@ -71,7 +71,7 @@ export function readFeatures(
   grounds: readonly OsmObject[],
 ): OsmFeature[] {
   const corridors = corridorsOf(holes)
-  const told = objects.flatMap((object): ToldArea[] => {
+  const told = objects.flatMap((object): AnnouncedArea[] => {
     const kind = object.tags.golf === undefined || !isArea(object) ? null : kindOf(object)
     return kind === null ? [] : [{ object, kind }]
   })
@@ -86,10 +86,10 @@ export function readFeatures(
   })
 }
 
-type ToldArea = { object: OsmObject; kind: ImportFeatureKind }
+type AnnouncedArea = { object: OsmObject; kind: ImportFeatureKind }
 
 /** A pond is often drawn once as water and once as a penalty area, a bunker once as sand. */
-function isMappedTwice(object: OsmObject, kind: ImportFeatureKind, told: readonly ToldArea[]): boolean {
+function isMappedTwice(object: OsmObject, kind: ImportFeatureKind, told: readonly AnnouncedArea[]): boolean {
   if (!isArea(object)) return false
   const centre = centreOfObject(object)
   return told.some(other => {

@@ -1,7 +1,7 @@
 import { type PinFigures, pinFigures } from '../pins/pin-figures.ts'
 import { type GreenFrame, greenFrame } from '../pins/pin-frame.ts'
 import type { MeasureText, SheetHole, SheetInput } from './sheet-model.ts'
-import { SHEET_WORDS, type SheetWords } from './sheet-words.ts'
+import { SHEET_WORDS, type SheetTexts } from './sheet-texts.ts'
 
 export type PreparedHole = {
   hole: SheetHole
@@ -11,7 +11,7 @@ export type PreparedHole = {
 }
 
 /** What every part of a sheet needs to know. */
-export type SheetContext = { input: SheetInput; words: SheetWords; measure: MeasureText; holes: PreparedHole[] }
+export type SheetContext = { input: SheetInput; words: SheetTexts; measure: MeasureText; holes: PreparedHole[] }
 
 export function sheetContext(input: SheetInput, measure: MeasureText): SheetContext {
   const holes = input.holes.map((hole): PreparedHole => {
@@ -40,7 +40,7 @@ export function greenScales(holes: readonly PreparedHole[], widthMm: number, hei
 }
 
 /** The figures as a sheet prints them; the first is the one that is read first. */
-export function figureTexts(figures: PinFigures, words: SheetWords): string[] {
+export function figureTexts(figures: PinFigures, words: SheetTexts): string[] {
   switch (figures.notation) {
     case 'usga': {
       const side = words.sides[figures.side]

@@ -8,7 +8,7 @@ import { measureByFont, sheetSvg } from '../testing/sheet-svg.ts'
 import { sheetLayout } from './sheet-layout.ts'
 import { SHEET_DESIGNS, type SheetBox, type SheetInput, type SheetItem, type SheetPage } from './sheet-model.ts'
 import { PAPERS_OF_DESIGN, pageSize } from './sheet-paper.ts'
-import { SHEET_WORDS } from './sheet-words.ts'
+import { SHEET_WORDS } from './sheet-texts.ts'
 
 const { at, polygon } = shapesRound({ lng: 9.3, lat: 45.6 })
 /** An egg of a size that goes with its number. */

@@ -7,7 +7,7 @@ import { measureByFont } from '../testing/sheet-svg.ts'
 import { sheetContext } from './sheet-holes.ts'
 import type { SheetInput } from './sheet-model.ts'
 import { cupFigures, moveText } from './sheet-move.ts'
-import { SHEET_WORDS } from './sheet-words.ts'
+import { SHEET_WORDS } from './sheet-texts.ts'
 
 const { at, polygon } = shapesRound({ lng: 9.3, lat: 45.6 })
 const green = polygon(

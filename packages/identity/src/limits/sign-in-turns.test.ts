@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IdentityError } from '../identity-error.ts'
 import { createQueue } from './queue.ts'
-import { createSignInTurns } from './sign-in-turns.ts'
+import { createSignInQueue } from './sign-in-turns.ts'
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -22,7 +22,7 @@ const busy = { network: '203.0.113.1' }
 const used = (source: { network: string }) => (source === fresh ? 0 : 1)
 
 test('two of an account work, the others wait in the order in which they came, and another account does not', async () => {
-  const turns = createSignInTurns(used)
+  const turns = createSignInQueue(used)
   const { started, work, end } = openWork()
   const names = ['a', 'b', 'c', 'd']
   const done = names.map(name => turns.run({ account: 'ada', source: fresh }, work(name)))
@@ -35,7 +35,7 @@ test('two of an account work, the others wait in the order in which they came, a
 })
 
 test('networks that call all the time wait for each other, and nobody else waits for them', async () => {
-  const turns = createSignInTurns(used)
+  const turns = createSignInQueue(used)
   const { started, work, end } = openWork()
   const names = Array.from({ length: 20 }, (_, at) => `busy ${at}`)
   const done = names.map(name => turns.run({ account: name, source: busy }, work(name)))
@@ -49,7 +49,7 @@ test('networks that call all the time wait for each other, and nobody else waits
 })
 
 test('the less a network has called lately, the earlier it gets to work', async () => {
-  const turns = createSignInTurns(({ network }) => Number(network))
+  const turns = createSignInQueue(({ network }) => Number(network))
   const { started, work, end } = openWork()
   const names = ['0.9 a', '0.9 b', '0.9 c', '0.9 d', '0.9 e', '0.5', '0.9 f', '0.1', '0.5 too']
   const done = names.map(name => turns.run({ account: name, source: { network: name.split(' ')[0]! } }, work(name)))

@@ -14,7 +14,7 @@ const MAX_REST_MS = 500
 /** As many as the machine computes at once. The less a network has called lately, the earlier its calls get there. */
 const OF_ALL: QueueLimits = { maxAtOnce: 4, maxWaiting: 200 }
 
-export type SignInTurns = ReturnType<typeof createSignInTurns>
+export type SignInQueue = ReturnType<typeof createSignInQueue>
 
 interface Turn {
   /** As it was typed, or by its id: two names of one account have two queues. */
@@ -26,7 +26,7 @@ interface Turn {
  * Sign-ins of one account wait for each other's locks. If they waited with a database connection in hand, one account
  * could hold every connection of the identity provider; so they wait here first.
  */
-export function createSignInTurns(used: (source: Turn['source']) => number) {
+export function createSignInQueue(used: (source: Turn['source']) => number) {
   const atWork = createQueue(OF_ALL)
   const busyNetworks = createQueue(OF_BUSY_NETWORKS)
   const accounts = new Map<string, ReturnType<typeof createQueue>>()

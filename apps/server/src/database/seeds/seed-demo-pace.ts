@@ -1,7 +1,7 @@
 import { progressOf } from '@pinwise/golf'
 import { sql } from 'kysely'
 import { NO_GROUND } from '../../pace/evidence-of.ts'
-import { keepRoundsOf } from '../../pace/keep-rounds-of.ts'
+import { storeRoundsOf } from '../../pace/keep-rounds-of.ts'
 import { dateAt, instantOf } from '../../pins/club-time.ts'
 import { readSimulatedLayouts, type SimulatedClub } from '../../trackers/read-simulated-layouts.ts'
 import { simulatePlay } from '../../trackers/simulated-play.ts'
@@ -54,7 +54,7 @@ async function seedPastDay(tx: Tx, club: SimulatedClub, day: string): Promise<vo
   const seen = new Map(groups.map(group => [group.name, group.seen]))
   const seenOf = new Map(rows.map(({ id, name }) => [id, seen.get(name) ?? []]))
   const key = { clubId: club.club_id, day, timeZone: club.time_zone }
-  await keepRoundsOf(tx, key, {
+  await storeRoundsOf(tx, key, {
     follow: async (_, plan) =>
       new Map(
         plan.groups.map(group => [

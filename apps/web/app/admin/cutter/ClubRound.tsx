@@ -3,11 +3,11 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { CutterScreen } from './CutterScreen.tsx'
 import { createCutterStore } from './cutter-store.ts'
-import type { CutterOwner } from './kept-club.ts'
-import { keepPerson } from './kept-person.ts'
 import { Message } from './Message.tsx'
-import { keepPageOffline } from './offline-page.ts'
+import { storePageOffline } from './offline-page.ts'
 import { signInToSend } from './sign-in-to-send.ts'
+import type { CutterOwner } from './stored-club.ts'
+import { storePerson } from './stored-person.ts'
 
 /** One person's round at one club, from what the phone keeps; the server is asked beside it. */
 export function ClubRound({ sub, clubId }: CutterOwner) {
@@ -16,8 +16,8 @@ export function ClubRound({ sub, clubId }: CutterOwner) {
   const state = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => store.start(), [store])
   useEffect(() => {
-    keepPerson(sub)
-    void keepPageOffline()
+    storePerson(sub)
+    void storePageOffline()
   }, [sub])
   const { kept, isRead, isSilent, isSignedIn, refusal } = state
   if (kept && kept.layouts.length > 0) return <CutterScreen store={store} state={state} kept={kept} sub={sub} />

@@ -5,7 +5,7 @@ import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import type { Cut, CutState } from './cut.ts'
 import type { HoleScreenProps } from './hole-screen-props.ts'
-import { useCutterWords } from './use-cutter-words.ts'
+import { useCutterTexts } from './use-cutter-texts.ts'
 
 interface ConflictScreenProps extends HoleScreenProps {
   frame: GreenFrame
@@ -16,7 +16,7 @@ interface ConflictScreenProps extends HoleScreenProps {
 /** Both pins side by side: only who stands on the green knows where the hole is. */
 export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAct }: ConflictScreenProps) {
   const { t } = useTranslation('cutter')
-  const words = useCutterWords(scale)
+  const words = useCutterTexts(scale)
   const { key } = cut
   const side = (title: string, position: LngLat | null) => {
     const readout = position && pinReadout(frame, position, scale)

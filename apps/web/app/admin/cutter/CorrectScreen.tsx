@@ -10,7 +10,7 @@ import figureStyles from './Figures.module.css'
 import { GpsCheck } from './GpsCheck.tsx'
 import type { HoleScreenProps } from './hole-screen-props.ts'
 import { Stepper } from './Stepper.tsx'
-import { useCutterWords } from './use-cutter-words.ts'
+import { useCutterTexts } from './use-cutter-texts.ts'
 
 interface CorrectScreenProps extends HoleScreenProps {
   frame: GreenFrame
@@ -22,7 +22,7 @@ const SIDES: readonly PinSide[] = ['L', 'C', 'R']
 /** Where the hole was cut, by paces: tapped or typed, and drawn as it is said. */
 export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }: CorrectScreenProps) {
   const { t } = useTranslation('cutter')
-  const words = useCutterWords(scale)
+  const words = useCutterTexts(scale)
   const green = { frame, scale, near: hole.newCup ?? middleOf(frame) }
   const [figures, setFigures] = useState(() => figuresAt(green))
   const placing = placeOfFigures(figures, green)

@@ -9,7 +9,7 @@ import styles from './Cutter.module.css'
 import { GpsCheck } from './GpsCheck.tsx'
 import type { HoleScreenProps } from './hole-screen-props.ts'
 import { UnitField } from './UnitField.tsx'
-import { useCutterWords } from './use-cutter-words.ts'
+import { useCutterTexts } from './use-cutter-texts.ts'
 
 interface CutScreenProps extends HoleScreenProps {
   frame: GreenFrame
@@ -30,7 +30,7 @@ export function CutScreen({
 }: CutScreenProps) {
   const { t } = useTranslation('cutter')
   const { language } = useLanguage()
-  const words = useCutterWords(scale)
+  const words = useCutterTexts(scale)
   const { task, state, oldCup, newCup } = hole
   const readout = newCup && pinReadout(frame, newCup, scale)
   const old = oldCup && pinReadout(frame, oldCup, scale)

@@ -7,7 +7,7 @@ import { useOfflineSince } from '../shell/use-offline-since.ts'
 import styles from './Cutter.module.css'
 import type { CutQueue } from './cut.ts'
 import type { RoundHole } from './cutter-round.ts'
-import { useIsKeptOffline } from './offline-page.ts'
+import { useIsStoredOffline } from './offline-page.ts'
 import { QueueButton } from './QueueButton.tsx'
 
 interface CutterHeaderProps {
@@ -26,7 +26,7 @@ export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, 
   const { t } = useTranslation('cutter')
   const cut = round.filter(({ state }) => state === 'cut' || state === 'waiting').length
   const isOffline = useOfflineSince() !== null
-  const isKept = useIsKeptOffline()
+  const isKept = useIsStoredOffline()
   const progress = t('progress', { cut, total: round.length })
   return (
     <header className={styles.header}>

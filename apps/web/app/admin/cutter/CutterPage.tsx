@@ -12,9 +12,9 @@ import { paths } from '../../paths.ts'
 import { onSignIn, onSignOut } from '../../session/session.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
 import { ClubRound } from './ClubRound.tsx'
-import { keptPerson } from './kept-person.ts'
 import { Message } from './Message.tsx'
 import { requireCutter } from './require-cutter.ts'
+import { storedPerson } from './stored-person.ts'
 
 export const clientLoader = (asked: ClientLoaderFunctionArgs) => requireCutter(asked)
 clientLoader.hydrate = true as const
@@ -49,7 +49,7 @@ function useOtherTabs(): void {
   const again = useEffectEvent(() => void revalidate())
   // A session that was refused clears its tokens as well; only who signs out is forgotten.
   const leave = useEffectEvent(() => {
-    if (keptPerson() === null) void navigate(paths.login)
+    if (storedPerson() === null) void navigate(paths.login)
   })
   useEffect(() => onSignIn(() => again()), [])
   useEffect(() => onSignOut(() => setTimeout(leave, FORGETS_WITHIN_MS)), [])

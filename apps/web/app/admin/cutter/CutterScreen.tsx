@@ -12,16 +12,16 @@ import { cutOf, cutterRound, nextOpen, type RoundHole } from './cutter-round.ts'
 import type { CutterState, CutterStore } from './cutter-store.ts'
 import { HoleList } from './HoleList.tsx'
 import { HoleScreen } from './HoleScreen.tsx'
-import type { KeptClub } from './kept-club.ts'
-import { keepUnit, keptUnit } from './kept-unit.ts'
 import { signInToSend } from './sign-in-to-send.ts'
+import type { StoredClub } from './stored-club.ts'
+import { storedUnit, storeUnit } from './stored-unit.ts'
 import { UndoBar } from './UndoBar.tsx'
 import { useCutterAddress } from './use-cutter-address.ts'
 
 interface CutterScreenProps {
   store: CutterStore
   state: CutterState
-  kept: KeptClub
+  kept: StoredClub
   sub: string
 }
 
@@ -37,7 +37,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
   const layouts = all ? [all, ...kept.layouts] : kept.layouts
   const layout = layoutToShow(kept.layouts, all, map, address.layoutId)
   const day = useClubToday(timeZone)
-  const [chosenUnit, setChosenUnit] = useState(keptUnit)
+  const [chosenUnit, setChosenUnit] = useState(storedUnit)
   const unit = chosenUnit ?? settings.unit
   const scale = useMemo(() => ({ unit, paceMetres: paceLengthMetres }), [unit, paceLengthMetres])
   const greens = useMemo(() => layoutGreens(layout, map, settings), [layout, map, settings])
@@ -112,7 +112,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
             onAct={action => void store.act(action)}
             onNext={goOn}
             onUnit={wanted => {
-              keepUnit(wanted)
+              storeUnit(wanted)
               setChosenUnit(wanted)
             }}
           />

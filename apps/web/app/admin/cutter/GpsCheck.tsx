@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LocateIcon } from '../../ui/icons.ts'
 import styles from './Cutter.module.css'
-import { useCutterWords } from './use-cutter-words.ts'
+import { useCutterTexts } from './use-cutter-texts.ts'
 
 type Fix =
   | { readonly name: 'none' | 'asking' | 'denied' | 'failed' }
@@ -14,7 +14,7 @@ const ASKS_FOR_MS = 15_000
 /** Where the phone thinks it is, against where the cup was said to be. It never moves the cup. */
 export function GpsCheck({ cup, scale }: { cup: LngLat; scale: PinScale }) {
   const { t } = useTranslation('cutter')
-  const words = useCutterWords(scale)
+  const words = useCutterTexts(scale)
   const isPaced = scale.unit === 'paces'
   const [fix, setFix] = useState<Fix>({ name: 'none' })
 

@@ -2,12 +2,12 @@ import type { DBSchema } from 'idb'
 import { browserDatabase } from '../../storage/browser-database.ts'
 import type { CutQueue } from './cut.ts'
 import { unsent } from './cut-queue.ts'
-import type { CutterOwner, KeptClub } from './kept-club.ts'
+import type { CutterOwner, StoredClub } from './stored-club.ts'
 
 type OwnerKey = [sub: string, clubId: string]
 
 interface CutterSchema extends DBSchema {
-  clubs: { key: OwnerKey; value: CutterOwner & { kept: KeptClub } }
+  clubs: { key: OwnerKey; value: CutterOwner & { kept: StoredClub } }
   queues: { key: OwnerKey; value: CutterOwner & { cuts: CutQueue } }
 }
 
@@ -21,11 +21,11 @@ const { open, close } = browserDatabase<CutterSchema>('cutter', VERSION, db => {
 
 const keyOf = ({ sub, clubId }: CutterOwner): OwnerKey => [sub, clubId]
 
-export async function readClub(owner: CutterOwner): Promise<KeptClub | null> {
+export async function readClub(owner: CutterOwner): Promise<StoredClub | null> {
   return (await (await open()).get('clubs', keyOf(owner)))?.kept ?? null
 }
 
-export async function keepClub({ sub, clubId }: CutterOwner, kept: KeptClub): Promise<void> {
+export async function storeClub({ sub, clubId }: CutterOwner, kept: StoredClub): Promise<void> {
   await (await open()).put('clubs', { sub, clubId, kept })
 }
 

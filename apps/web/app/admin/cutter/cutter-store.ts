@@ -3,16 +3,23 @@ import { onSignIn } from '../../session/session.ts'
 import type { CutQueue } from './cut.ts'
 import { changeQueue, isOnItsWay, nextDue, nextDueAt, type QueueAction } from './cut-queue.ts'
 import { callAs, NotSignedIn, tokenInTime } from './cutter-call.ts'
-import { keepClub, readClub, readElsewhere, readQueue, rewriteQueue, type WaitingElsewhere } from './cutter-database.ts'
+import {
+  readClub,
+  readElsewhere,
+  readQueue,
+  rewriteQueue,
+  storeClub,
+  type WaitingElsewhere,
+} from './cutter-database.ts'
 import { fetchClub } from './fetch-club.ts'
 import { isFinal } from './is-final.ts'
-import type { CutterOwner, KeptClub } from './kept-club.ts'
 import { type Halt, haltOf, sendCut } from './send-cut.ts'
+import type { CutterOwner, StoredClub } from './stored-club.ts'
 
 export interface CutterState {
   readonly queue: CutQueue
   /** Null while nothing of the club is known. */
-  readonly kept: KeptClub | null
+  readonly kept: StoredClub | null
   /** Both were looked for on this phone. */
   readonly isRead: boolean
   readonly isSignedIn: boolean
@@ -145,7 +152,7 @@ export function createCutterStore(owner: CutterOwner) {
       const kept = await fetchClub(call, owner.clubId, Date.now())
       // Of two answers that crossed the later one counts.
       put({ kept: newest(kept, state.kept), isSilent: false, isSignedIn: true, refusal: null })
-      await keepClub(owner, kept).catch(() => put({ isForgetful: true }))
+      await storeClub(owner, kept).catch(() => put({ isForgetful: true }))
     } catch (error) {
       const problem = error instanceof CallFailed ? error.problem : null
       if (error instanceof NotSignedIn || problem?.status === 401) put({ isSignedIn: false, isSilent: false })
@@ -205,4 +212,4 @@ export function createCutterStore(owner: CutterOwner) {
   }
 }
 
-const newest = (a: KeptClub | null, b: KeptClub | null) => ((a?.savedAt ?? 0) >= (b?.savedAt ?? 0) ? a : b)
+const newest = (a: StoredClub | null, b: StoredClub | null) => ((a?.savedAt ?? 0) >= (b?.savedAt ?? 0) ? a : b)

@@ -1,6 +1,6 @@
 import type { Client, Pin } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import type { KeptClub } from './kept-club.ts'
+import type { StoredClub } from './stored-club.ts'
 
 const MAX_CONCURRENT = 200
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ const DAYS_BEFORE = 10
 const DAYS_AHEAD = 2
 
 /** All that a round needs, at once: what comes in parts could be kept in parts. */
-export async function fetchClub(call: Client, clubId: string, now: number): Promise<KeptClub> {
+export async function fetchClub(call: Client, clubId: string, now: number): Promise<StoredClub> {
   const instant = (days: number) => new Date(now + days * DAY_MS).toISOString()
   const [club, map, settings, layouts, open, around] = await Promise.all([
     call(calls.getClub, { params: { id: clubId } }),

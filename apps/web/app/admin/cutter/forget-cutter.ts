@@ -1,9 +1,9 @@
 import { forgetRoundsOf } from './cutter-database.ts'
-import { forgetKeptPerson } from './kept-person.ts'
 import { dropOfflinePage } from './offline-page.ts'
+import { forgetStoredPerson } from './stored-person.ts'
 
 /** When a person signs out. What they have cut and not sent waits for them alone. */
 export async function forgetCutter(sub: string): Promise<void> {
-  forgetKeptPerson()
+  forgetStoredPerson()
   await Promise.all([forgetRoundsOf(sub), dropOfflinePage()])
 }

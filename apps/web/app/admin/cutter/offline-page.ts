@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../paths.ts'
-import { keptPerson } from './kept-person.ts'
+import { storedPerson } from './stored-person.ts'
 
 const WORKER = '/cutter-worker.js'
 /** As the worker names what it keeps. */
@@ -9,12 +9,12 @@ const CACHES = /^cutter-/
 const TRIES_AFTER_MS = [0, 5_000, 30_000]
 
 /** Keeps the pin editor and cutter mode on this device, so that both open without a network. The browser looks for a newer one by itself. */
-export async function keepPageOffline(): Promise<void> {
+export async function storePageOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   for (const waitMs of TRIES_AFTER_MS) {
     if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs))
     // Who has signed out meanwhile leaves nothing here.
-    if (keptPerson() === null || (await isKept())) return
+    if (storedPerson() === null || (await isKept())) return
   }
 }
 
@@ -46,7 +46,7 @@ export async function dropOfflinePage(): Promise<void> {
 }
 
 /** A page that the worker has answered, or answers from now on, is kept with the other one. */
-export function useIsKeptOffline(): boolean {
+export function useIsStoredOffline(): boolean {
   return useSyncExternalStore(
     onChange => {
       navigator.serviceWorker?.addEventListener('controllerchange', onChange)

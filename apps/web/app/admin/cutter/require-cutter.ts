@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
 import { requireUser } from '../../session/guard.ts'
 import { rememberedUser } from '../../session/session.ts'
-import { keptPerson } from './kept-person.ts'
+import { storedPerson } from './stored-person.ts'
 
 /**
  * Who cuts. Asks nobody, for there may be nobody to ask, whatever the phone says of its signal: a session that has
@@ -13,7 +13,7 @@ export async function requireCutter(asked: { request: Request }): Promise<{ sub:
   const known = rememberedUser()
   if (known && !known.groups.includes('admin')) throw redirect(paths.admin)
   if (known) return { sub: known.sub }
-  const kept = keptPerson()
+  const kept = storedPerson()
   if (kept) return { sub: kept }
   const { sub } = await requireUser(asked)
   return { sub }

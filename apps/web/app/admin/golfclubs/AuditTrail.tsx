@@ -18,7 +18,7 @@ import { useProblem } from '../shell/use-problem.ts'
 import { SUBJECTS, trailFiltersOf, withTrailFilter } from './audit-address.ts'
 import { changesOf, wordsOf } from './changes-of.ts'
 import styles from './Golfclubs.module.css'
-import { useActionWords } from './use-action-words.ts'
+import { useActionTexts } from './use-action-texts.ts'
 
 /** Who did what to one club; the address says which, and what is left out. */
 export function AuditTrail({ clubId }: { clubId: string }) {
@@ -102,7 +102,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('golfclubs')
-  const actionWords = useActionWords()
+  const actionWords = useActionTexts()
   return (
     <DataTable<AuditEntry, 'at' | 'who' | 'what' | 'changes'>
       caption={t('trail.title')}

@@ -15,7 +15,7 @@ import { DeleteLayoutDialog } from './DeleteLayoutDialog.tsx'
 import styles from './Layouts.module.css'
 import { NewLayoutForm } from './NewLayoutForm.tsx'
 import { MAX_NAME_LENGTH } from './new-layout.ts'
-import { useLayoutDeeds } from './use-layout-deeds.ts'
+import { useLayoutActions } from './use-layout-actions.ts'
 
 interface LayoutsDialogProps {
   clubId: string
@@ -32,7 +32,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
   const [asked, setAsked] = useState<Asked | null>(null)
   const layouts = useLayouts(clubId)
   const map = useClubMap(clubId)
-  const { make, rename, remove } = useLayoutDeeds(clubId, {
+  const { make, rename, remove } = useLayoutActions(clubId, {
     onMade: layout => {
       onMade(layout)
       onClose()

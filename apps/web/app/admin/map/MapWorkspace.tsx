@@ -30,7 +30,7 @@ import { ReplayList } from './replay/ReplayList.tsx'
 import { useReplay } from './replay/use-replay.ts'
 import { useMapChoice } from './use-map-choice.ts'
 import { type MapSwitches, useMapSwitches } from './use-map-switches.ts'
-import { useTreeWords } from './use-map-words.ts'
+import { useTreeTexts } from './use-map-texts.ts'
 import { useMeasure } from './use-measure.ts'
 
 const MapStage = lazy(async () => ({ default: (await import('./MapStage.tsx')).MapStage }))
@@ -54,7 +54,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   const { t } = useTranslation('map')
   const { club } = useClub()
   const theme = useMapTheme()
-  const words = useTreeWords()
+  const words = useTreeTexts()
   const { imagery } = usePageSettings()
   const tree = useMemo(() => mapTree(map, words), [map, words])
   const choice = useMapChoice(map)

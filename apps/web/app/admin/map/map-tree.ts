@@ -17,7 +17,7 @@ export interface TreeNode {
 }
 
 /** How things are called in the language of the page. */
-export interface TreeWords {
+export interface TreeTexts {
   hole(hole: MapHole): string
   green(hole: MapHole): string
   tee(name: string): string
@@ -26,7 +26,7 @@ export interface TreeWords {
 }
 
 /** Courses, their holes and what belongs to each; at the end what belongs to no hole. */
-export function mapTree(map: ClubMap, words: TreeWords): TreeNode[] {
+export function mapTree(map: ClubMap, words: TreeTexts): TreeNode[] {
   const teeNames = new Map(map.courses.flatMap(({ tees }) => tees.map(tee => [tee.id, tee] as const)))
   const ofHole = new Map<string | null, ClubMap['features']>()
   for (const feature of map.features) {
@@ -65,7 +65,7 @@ export function mapTree(map: ClubMap, words: TreeWords): TreeNode[] {
 }
 
 /** Those without a name are counted, so that each can be told from the next. */
-function featureNodes(holeId: string | null, features: ClubMap['features'], words: TreeWords): TreeNode[] {
+function featureNodes(holeId: string | null, features: ClubMap['features'], words: TreeTexts): TreeNode[] {
   return [...Map.groupBy(features, ({ kind }) => kind)].flatMap(([kind, all]) =>
     all.map(({ id, name }, index) => {
       const counted = all.length > 1 ? `${words.kind(kind)} ${index + 1}` : words.kind(kind)

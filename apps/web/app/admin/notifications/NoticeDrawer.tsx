@@ -10,7 +10,7 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { KindBadge } from './KindBadge.tsx'
 import styles from './Notifications.module.css'
 import { Recipients } from './Recipients.tsx'
-import { useNoticeWords } from './use-notice-words.ts'
+import { useNoticeTexts } from './use-notice-texts.ts'
 import { useDeleteNotice, useDuplicateNotice, useEndNotice, useNotice } from './use-notices.ts'
 
 interface NoticeDrawerProps {
@@ -47,7 +47,7 @@ export function NoticeDrawer({ club, id, onClose, onEdit }: NoticeDrawerProps) {
 function Facts({ club, notice }: { club: Club; notice: Notice }) {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation()
-  const words = useNoticeWords(club.timeZone)
+  const words = useNoticeTexts(club.timeZone)
   const { texts, kind, status, audience, start, end, repeat, results } = notice
   return (
     <>

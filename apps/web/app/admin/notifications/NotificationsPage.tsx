@@ -31,7 +31,7 @@ import {
   withNoticeFilter,
   withNoticeView,
 } from './notice-filters.ts'
-import { useNoticeWords } from './use-notice-words.ts'
+import { useNoticeTexts } from './use-notice-texts.ts'
 import { useNotices } from './use-notices.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
@@ -59,7 +59,7 @@ function ClubNotices({ club }: { club: Club }) {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation()
   const { language } = useLanguage()
-  const words = useNoticeWords(club.timeZone)
+  const words = useNoticeTexts(club.timeZone)
   const { address, id, open } = useOpenRecord('notice')
   const [, setAddress] = useSearchParams()
   const [composed, setComposed] = useState<Notice | 'new' | null>(null)

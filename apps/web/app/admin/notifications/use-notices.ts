@@ -62,7 +62,7 @@ export function useReach(clubId: string, audience: NoticeAudience | null) {
 }
 
 /** Said when it is done; a refusal says why. Either way the notices are asked for again. */
-function useDeed<Given, Made>(
+function useAction<Given, Made>(
   clubId: string,
   deed: (given: Given) => Promise<Made>,
   done: (given: Given, made: Made) => string,
@@ -87,7 +87,7 @@ interface Saved {
 
 export function useSaveNotice(clubId: string) {
   const { t } = useTranslation('notifications')
-  return useDeed(
+  return useAction(
     clubId,
     ({ fields, key, before }: Saved) =>
       before
@@ -100,7 +100,7 @@ export function useSaveNotice(clubId: string) {
 
 export function useEndNotice(clubId: string) {
   const { t } = useTranslation('notifications')
-  return useDeed(
+  return useAction(
     clubId,
     (id: string) => call(calls.endNotice, { clubId, params: { id } }),
     () => t('done.ended'),
@@ -109,7 +109,7 @@ export function useEndNotice(clubId: string) {
 
 export function useDuplicateNotice(clubId: string) {
   const { t } = useTranslation('notifications')
-  return useDeed(
+  return useAction(
     clubId,
     (id: string) => call(calls.duplicateNotice, { clubId, params: { id }, body: { key: crypto.randomUUID() } }),
     () => t('done.duplicated'),
@@ -118,7 +118,7 @@ export function useDuplicateNotice(clubId: string) {
 
 export function useDeleteNotice(clubId: string) {
   const { t } = useTranslation('notifications')
-  return useDeed(
+  return useAction(
     clubId,
     (id: string) => call(calls.deleteNotice, { clubId, params: { id } }),
     () => t('done.deleted'),

@@ -6,7 +6,7 @@ import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceTexts } from './use-pace-texts.ts'
 
 interface ActionListProps {
   board: PaceBoard
@@ -16,7 +16,7 @@ interface ActionListProps {
 /** Who needs a marshal now, the worst first: why, and what to do. */
 export function ActionList({ board, onOpen }: ActionListProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   return (
     <Card title={t('actions.title')}>
       {board.actions.length === 0 ? (

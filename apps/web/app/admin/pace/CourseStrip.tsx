@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { holesOnBoard, markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceTexts } from './use-pace-texts.ts'
 
 interface CourseStripProps {
   board: PaceBoard
@@ -14,7 +14,7 @@ interface CourseStripProps {
 /** The holes in order with who is on each: where play backs up is where chips crowd. */
 export function CourseStrip({ board, onOpen }: CourseStripProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   const roots = new Set(board.bottlenecks.map(({ holeId }) => holeId))
   return (
     <Card title={t('course.title')} note={t('course.note')}>

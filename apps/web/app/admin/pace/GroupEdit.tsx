@@ -13,7 +13,7 @@ import type { BoardGroup } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { namesIn } from './tee-sheet-lines.ts'
 import { useChangeTeam, useDeleteTeam, useMergeTeams } from './use-pace.ts'
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceTexts } from './use-pace-texts.ts'
 
 interface GroupEditProps {
   clubId: string
@@ -28,7 +28,7 @@ export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditPr
   const { t } = useTranslation('pace')
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   const { team } = group
   const remove = useDeleteTeam(clubId)
   return (
@@ -180,7 +180,7 @@ function EditForm({ clubId, team, layout, onDone }: EditFormProps) {
 /** Players of another group go on with this one. */
 function Merge({ clubId, board, group }: { clubId: string; board: PaceBoard; group: BoardGroup }) {
   const { t } = useTranslation('pace')
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   const merge = useMergeTeams(clubId, group.team.id)
   const [otherId, setOther] = useState<string | null>(null)
   const fits = board.groups.filter(

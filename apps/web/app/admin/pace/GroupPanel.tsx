@@ -14,7 +14,7 @@ import { GroupMessage } from './GroupMessage.tsx'
 import { GroupTrackers } from './GroupTrackers.tsx'
 import styles from './Pace.module.css'
 import { useChangeTeam, useLogEntry, usePaceLog } from './use-pace.ts'
-import { type PaceWords, usePaceWords } from './use-pace-words.ts'
+import { type PaceTexts, usePaceTexts } from './use-pace-texts.ts'
 
 interface GroupPanelProps {
   clubId: string
@@ -26,7 +26,7 @@ interface GroupPanelProps {
 
 /** One group: what is known of it, what was done about it, and what can be done now. */
 export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPanelProps) {
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   const group = board.groups.find(({ team }) => team.id === teamId)
   return (
     <Drawer opened={group !== undefined} onClose={onClose} title={group ? words.groupName(group.team.id) : ''}>
@@ -118,7 +118,7 @@ function Deeds({ clubId, group }: { clubId: string; group: BoardGroup }) {
   )
 }
 
-function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; words: PaceWords }) {
+function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; words: PaceTexts }) {
   const { t } = useTranslation('pace')
   if (!pace) return null
   const facts = [
@@ -143,7 +143,7 @@ function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; wo
   )
 }
 
-function Ledger({ group: { pace, holes }, words }: { group: BoardGroup; words: PaceWords }) {
+function Ledger({ group: { pace, holes }, words }: { group: BoardGroup; words: PaceTexts }) {
   const { t } = useTranslation('pace')
   if (!pace || pace.ledger.length === 0 || pace.delaySeconds <= 0) return null
   const numberOf = (holeId: string | null) => holes.find(hole => hole.holeId === holeId)?.number ?? null
@@ -162,7 +162,7 @@ function Ledger({ group: { pace, holes }, words }: { group: BoardGroup; words: P
   )
 }
 
-function Log({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceWords }) {
+function Log({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceTexts }) {
   const { t } = useTranslation('pace')
   const log = usePaceLog(clubId, group.team.id)
   return (

@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { type BoardGroup, bySlowness, isOnCourse, markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceTexts } from './use-pace-texts.ts'
 
 interface GroupTableProps {
   board: PaceBoard
@@ -14,7 +14,7 @@ interface GroupTableProps {
 /** The same as the strip in figures, the slowest first. */
 export function GroupTable({ board, onOpen }: GroupTableProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   const rows = board.groups.filter(isOnCourse).sort(bySlowness)
   return (
     <DataTable<BoardGroup, string>

@@ -6,12 +6,12 @@ import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { type BoardGroup, isOnCourse, markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { useLogEntry } from './use-pace.ts'
-import { type PaceWords, usePaceWords } from './use-pace-words.ts'
+import { type PaceTexts, usePaceTexts } from './use-pace-texts.ts'
 
 /** While play is stopped: who is still out, until everybody is in. */
 export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard }) {
   const { t } = useTranslation('pace')
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   if (!board.stops.some(({ to }) => to === null)) return null
   const concerned = board.groups.filter(isOnCourse)
   const out = concerned.filter(({ inAt }) => inAt === null)
@@ -35,7 +35,7 @@ export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard 
   )
 }
 
-function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceWords }) {
+function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceTexts }) {
   const { t } = useTranslation('pace')
   const log = useLogEntry(clubId, group.team.id)
   return (

@@ -3,12 +3,12 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { holesOnBoard } from './board-groups.ts'
 import styles from './Pace.module.css'
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceTexts } from './use-pace-texts.ts'
 
 /** For greenkeepers: when each hole is free of play in the next hours. */
 export function HoleWindows({ board }: { board: PaceBoard }) {
   const { t } = useTranslation('pace')
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   const holes = holesOnBoard(board.groups)
   if (holes.length === 0) return <p className={styles.quiet}>{t('windows.all')}</p>
   const freeOn = (holeId: string) => board.windows.filter(each => each.holeId === holeId)

@@ -5,7 +5,7 @@ import { PaceMarker } from '../../ui/PaceMarker.tsx'
 import { markerOf } from './board-groups.ts'
 import styles from './Pace.module.css'
 import { playLines } from './play-lines.ts'
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceTexts } from './use-pace-texts.ts'
 
 const WIDTH = 1000
 const ROW = 28
@@ -18,7 +18,7 @@ const HALF_HOUR_MS = 30 * 60_000
 /** Holes down, time across: lines that come closer are groups that catch up. The table says the same in figures. */
 export function LinesOfPlay({ board }: { board: PaceBoard }) {
   const { t } = useTranslation('pace')
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   const { holes, from, to, lines } = playLines(board.groups, board.at)
   if (lines.length === 0) return null
   const height = TOP + holes.length * ROW + MARKER / 2

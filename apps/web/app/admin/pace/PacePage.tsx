@@ -28,7 +28,7 @@ import { StopButton } from './StopButton.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
 import { TimePars } from './TimePars.tsx'
 import { usePaceBoard } from './use-pace.ts'
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceTexts } from './use-pace-texts.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
@@ -74,7 +74,7 @@ function ClubPace({ clubId }: { clubId: string }) {
 function AsOf({ board }: { board: PaceBoard }) {
   const { t } = useTranslation('pace')
   const { language } = useLanguage()
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   const since = board.stops.find(({ to }) => to === null)?.from
   return (
     <>

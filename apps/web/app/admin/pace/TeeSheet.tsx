@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { AddGroups } from './AddGroups.tsx'
 import type { BoardGroup } from './board-groups.ts'
 import styles from './Pace.module.css'
-import { usePaceWords } from './use-pace-words.ts'
+import { usePaceTexts } from './use-pace-texts.ts'
 
 interface TeeSheetProps {
   clubId: string
@@ -16,7 +16,7 @@ interface TeeSheetProps {
 /** Who starts when today, and whether they did. */
 export function TeeSheet({ clubId, board, layouts, onOpen }: TeeSheetProps) {
   const { t } = useTranslation('pace')
-  const words = usePaceWords(board)
+  const words = usePaceTexts(board)
   return (
     <div className={styles.columns}>
       <DataTable<BoardGroup, string>

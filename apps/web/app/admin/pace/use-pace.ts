@@ -56,7 +56,7 @@ export function useClubTrackers(clubId: string, isWanted: boolean) {
 }
 
 /** Said when it is done; a refusal says why. Either way the board is asked for again. */
-export function useDeed<Given>(
+export function useAction<Given>(
   clubId: string,
   deed: (given: Given) => Promise<unknown>,
   done: (given: Given) => string,
@@ -82,7 +82,7 @@ export type TeamChange = BodyInput<Described['changePaceTeam']>
 
 export function useLogEntry(clubId: string, teamId: string) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     (entry: NewEntry) =>
       // A request that the network repeats is logged once; pressing the button again is another entry.
@@ -97,7 +97,7 @@ export function useLogEntry(clubId: string, teamId: string) {
 
 export function useChangeTeam(clubId: string, teamId: string) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     (body: TeamChange) => call(calls.changePaceTeam, { params: { id: teamId }, body, clubId }),
     () => t('sheet.changed'),
@@ -110,7 +110,7 @@ export function useDeleteTeam(clubId: string) {
   const queries = useQueryClient()
   const withoutGroup = (id: string) => (board: PaceBoard | undefined) =>
     board && { ...board, groups: board.groups.filter(({ team }) => team.id !== id) }
-  return useDeed(
+  return useAction(
     clubId,
     async (id: string) => {
       await queries.cancelQueries({ queryKey: paceKey(clubId) })
@@ -123,7 +123,7 @@ export function useDeleteTeam(clubId: string) {
 
 export function useMergeTeams(clubId: string, teamId: string) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     (body: BodyInput<Described['mergePaceTeams']>) =>
       call(calls.mergePaceTeams, { params: { id: teamId }, body, clubId }),
@@ -133,7 +133,7 @@ export function useMergeTeams(clubId: string, teamId: string) {
 
 export function useSetTracker(clubId: string, teamId: string) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     (body: BodyInput<Described['setPaceTracker']>) =>
       call(calls.setPaceTracker, { params: { id: teamId }, body, clubId }),
@@ -143,7 +143,7 @@ export function useSetTracker(clubId: string, teamId: string) {
 
 export function useSendMessage(clubId: string) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     (body: BodyInput<Described['notifyUserTrackers']>) => call(calls.notifyUserTrackers, { body, clubId }),
     () => t('message.sent'),
@@ -153,7 +153,7 @@ export function useSendMessage(clubId: string) {
 /** All of a sheet or nothing of it. */
 export function useAddTeams(clubId: string) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     (teams: readonly NewTeam[]) =>
       call(calls.addPaceTeams, {
@@ -182,7 +182,7 @@ export function useTeamsOf(clubId: string, day: string | null) {
 
 export function useSuspend(clubId: string) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     async (body: BodyInput<Described['suspendPlay']>) => {
       await call(calls.suspendPlay, { body, clubId })

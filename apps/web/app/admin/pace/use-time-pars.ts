@@ -3,7 +3,7 @@ import { calls, type Described } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { paceKey, useDeed } from './use-pace.ts'
+import { paceKey, useAction } from './use-pace.ts'
 
 export type TimeParFields = Omit<BodyInput<Described['createPaceTemplate']>, 'key'>
 export type GroupKind = Pick<TimeParFields, 'layoutId' | 'groupSize' | 'mode'>
@@ -21,7 +21,7 @@ export function useTimePar(clubId: string, kind: GroupKind) {
 
 export function useSaveTimePar(clubId: string, own: { id: string; version: number } | null) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     ({ layoutId, ...fields }: TimeParFields) =>
       own
@@ -33,7 +33,7 @@ export function useSaveTimePar(clubId: string, own: { id: string; version: numbe
 
 export function useDeleteTimePar(clubId: string) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     (id: string) => call(calls.deletePaceTemplate, { params: { id }, clubId }),
     () => t('timePar.deleted'),
@@ -49,7 +49,7 @@ export function usePaceSettings(clubId: string) {
 
 export function useSaveSettings(clubId: string) {
   const { t } = useTranslation('pace')
-  return useDeed(
+  return useAction(
     clubId,
     (body: BodyInput<Described['replacePaceSettings']>) => call(calls.replacePaceSettings, { body, clubId }),
     () => t('settings.saved'),

@@ -6,7 +6,7 @@ import { STATUS_ICONS, type Status } from '../../ui/StatusBadge.tsx'
 import { adviceStatus } from './advice-status.ts'
 import type { BoardGreen } from './day-board.ts'
 import styles from './Panel.module.css'
-import { usePinWords } from './use-pin-words.ts'
+import { usePinTexts } from './use-pin-texts.ts'
 
 interface AdviceListProps {
   green: BoardGreen
@@ -21,7 +21,7 @@ const GRAVEST: readonly Status[] = ['danger', 'warning', 'info']
 /** What is to be said of the pin, the gravest first. Guidance: the club may know better, and nothing but a pin off its green is held up. */
 export function AdviceList({ green, scale, today }: AdviceListProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const [isWhole, setWhole] = useState(false)
   const said = [
     ...(green.isOvertaken ? [{ status: 'warning' as const, sentence: t('overtaken') }] : []),

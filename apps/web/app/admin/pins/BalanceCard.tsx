@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { InfoIcon } from '../../ui/icons.ts'
 import type { BoardBalance } from './board-balance.ts'
 import styles from './Pins.module.css'
-import { useBalanceWords } from './use-balance-words.ts'
+import { useBalanceTexts } from './use-balance-texts.ts'
 
 interface BalanceCardProps {
   balance: BoardBalance
@@ -16,7 +16,7 @@ interface BalanceCardProps {
 /** How the pins of the layout are spread: front and back, left and right, easy and hard. */
 export function BalanceCard({ balance, scale, title }: BalanceCardProps) {
   const { t } = useTranslation('pin-position')
-  const words = useBalanceWords(scale)
+  const words = useBalanceTexts(scale)
   return (
     <Card title={title ?? t('balance.title')}>
       <div className={styles.balance}>

@@ -10,7 +10,7 @@ import type { BoardGreen } from './day-board.ts'
 import { greenName } from './layout-greens.ts'
 import styles from './Pins.module.css'
 import { pinReadout } from './pin-readout.ts'
-import { usePinWords } from './use-pin-words.ts'
+import { usePinTexts } from './use-pin-texts.ts'
 
 interface ConflictDialogProps {
   overtaken: readonly BoardGreen[]
@@ -24,7 +24,7 @@ interface ConflictDialogProps {
 /** Someone else has moved these pins meanwhile: both are shown, and the person decides green by green. */
 export function ConflictDialog({ overtaken, scale, flagColours, onClose, onDecide }: ConflictDialogProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const [mine, setMine] = useState<readonly string[]>([])
   // On a phone the message of an earlier deed would lie over what is to be decided.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { isSamePosition, roundPosition } from './pin-drafts.ts'
 import type { PinReadout } from './pin-readout.ts'
 import type { Placing } from './place-pin.ts'
-import { usePinWords } from './use-pin-words.ts'
+import { usePinTexts } from './use-pin-texts.ts'
 import styles from './Ways.module.css'
 
 interface Figures {
@@ -38,7 +38,7 @@ interface FigureFieldsProps {
  */
 export function FigureFields({ shown, readout, scale, onFigures }: FigureFieldsProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const [kept, setTyped] = useState<Typed | null>(null)
   const typed = kept && isSamePosition(kept.at, shown) ? kept : null
   const figures: Figures = typed?.figures ?? {

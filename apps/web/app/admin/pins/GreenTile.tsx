@@ -9,7 +9,7 @@ import { tileId } from './element-ids.ts'
 import { GreenOutline } from './GreenOutline.tsx'
 import { GreenStateBadge } from './GreenStateBadge.tsx'
 import { pinReadout } from './pin-readout.ts'
-import { usePinWords } from './use-pin-words.ts'
+import { usePinTexts } from './use-pin-texts.ts'
 
 interface GreenTileProps {
   green: BoardGreen
@@ -24,7 +24,7 @@ interface GreenTileProps {
 /** One green of the board: picture first, then where its pin is and what is to be said of it. */
 export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen, onOpen }: GreenTileProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const { label, ground, shown } = green
   const advice = green.advice.filter(each => adviceStatus(each, today) !== 'info')
   const readout = ground && shown && pinReadout(ground.frame, shown, scale)

@@ -42,12 +42,12 @@ export function PinWorkspace({ club, map, settings, layouts, layout, address, sc
   const [isLater, setLater] = useState(false)
   const publishing = usePublishPins({ clubId: club.id, change, onConflict: () => setDeciding(true) })
   const isSettled = isDeciding && publication.overtaken.length === 0
-  const tellSettled = useEffectEvent(() => {
+  const reportSettled = useEffectEvent(() => {
     setDeciding(false)
     toast({ status: 'info', message: t('conflict.settled') })
   })
   useEffect(() => {
-    if (isSettled) tellSettled()
+    if (isSettled) reportSettled()
   }, [isSettled])
   const open = board.find(({ holeId }) => holeId === address.holeId) ?? null
   const show = (holeId: string | null) => address.change({ holeId })

@@ -4,7 +4,7 @@ import { Flag } from '../profile/Flag.tsx'
 import { useSettled } from '../shell/use-settled.ts'
 import styles from './Panel.module.css'
 import type { PinReadout } from './pin-readout.ts'
-import { usePinWords } from './use-pin-words.ts'
+import { usePinTexts } from './use-pin-texts.ts'
 
 interface ReadoutProps {
   id: string
@@ -21,7 +21,7 @@ const LEVELS: Record<Difficulty, number> = { easy: 1, moderate: 2, difficult: 3 
 /** Where the pin is, as the sheet says it; read aloud once it has come to rest. */
 export function Readout({ id, readout, nothing, difficulty, scale, flagColours }: ReadoutProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const aloud = useSettled(readout ? words.readAloud(readout) : nothing)
   return (
     <div className={styles.readout}>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Placing } from './place-pin.ts'
-import { usePinWords } from './use-pin-words.ts'
+import { usePinTexts } from './use-pin-texts.ts'
 import styles from './Ways.module.css'
 
 interface TypedFieldProps {
@@ -20,7 +20,7 @@ interface TypedFieldProps {
 /** "18 L6" and Enter, green after green. */
 export function TypedField({ holeId, scale, onTyped, onDone, action }: TypedFieldProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const [typed, setTyped] = useState({ holeId, text: '', error: '' })
   const { text, error } = typed.holeId === holeId ? typed : { text: '', error: '' }
 

@@ -1,5 +1,5 @@
-import { keepPinDrafts, keptPinDrafts } from './kept-pin-drafts.ts'
 import { changeDrafts, type DraftAction, type PinDrafts } from './pin-drafts.ts'
+import { storedPinDrafts, storePinDrafts } from './stored-pin-drafts.ts'
 
 interface Looked {
   drafts: PinDrafts
@@ -20,16 +20,16 @@ export interface PinDraftStore {
 export function pinDraftStore(sub: string, clubId: string): PinDraftStore {
   const name = `${sub} ${clubId}`
   function look(): Looked {
-    const known = looked.get(name) ?? { drafts: keptPinDrafts(sub, clubId), listeners: new Set() }
+    const known = looked.get(name) ?? { drafts: storedPinDrafts(sub, clubId), listeners: new Set() }
     looked.set(name, known)
     return known
   }
   return {
     read: () => look().drafts,
     change(action) {
-      const before = looked.get(name)?.drafts ?? keptPinDrafts(sub, clubId)
+      const before = looked.get(name)?.drafts ?? storedPinDrafts(sub, clubId)
       const drafts = changeDrafts(before, action)
-      keepPinDrafts(sub, clubId, before, drafts)
+      storePinDrafts(sub, clubId, before, drafts)
       const known = looked.get(name)
       if (!known) return
       known.drafts = drafts

@@ -70,8 +70,8 @@ export function DesignView(props: DesignViewProps) {
   })
   // A new design that nobody has touched is nothing to lose.
   const isChanged = isDirty && !areSameDrafts(draft, start)
-  const tellDirty = useEffectEvent(onDirty)
-  useEffect(() => tellDirty(isChanged), [isChanged])
+  const reportDirty = useEffectEvent(onDirty)
+  useEffect(() => reportDirty(isChanged), [isChanged])
 
   function change(next: Partial<PrintDraft>) {
     if (next.name !== undefined) setNameError(null)

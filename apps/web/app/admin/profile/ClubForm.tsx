@@ -52,8 +52,8 @@ export function ClubForm({ club, onUnsaved }: ClubFormProps) {
   })
   useEffect(() => takeOver(club), [club])
 
-  const tellUnsaved = useEffectEvent((dirty: boolean) => onUnsaved(dirty ? base : null))
-  useEffect(() => tellUnsaved(isDirty), [isDirty])
+  const reportUnsaved = useEffectEvent((dirty: boolean) => onUnsaved(dirty ? base : null))
+  useEffect(() => reportUnsaved(isDirty), [isDirty])
 
   const saveOnTopOf = ({ version }: Club, settings: ClubSettings) =>
     save.mutateAsync({ ...changesSince(settingsOf(base), settings), version }).catch(() => undefined)

@@ -10,7 +10,7 @@ import { Notice } from '../Notice.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { nameOf, newPasswordOf, readAll } from '../read-fields.ts'
 import { StepForm } from '../StepForm.tsx'
-import { keepTypedEmail } from '../typed-email.ts'
+import { storeTypedEmail } from '../typed-email.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { acceptAsMyself, acceptWithPassword, goToSignIn } from './accept.ts'
 import { type LinkProblem, linkProblemOf } from './link-problem.ts'
@@ -75,7 +75,7 @@ function NewAccount({ token, invitation, onRefused }: PartProps) {
       const own = readAll(values, { name: nameOf, password: newPasswordOf })
       const isSignedIn = await acceptWithPassword({ token, email, ...own })
       // A second step is asked for: the sign-in page has it.
-      if (!isSignedIn) keepTypedEmail(email)
+      if (!isSignedIn) storeTypedEmail(email)
       void navigate(isSignedIn ? paths.admin : paths.login, { replace: true })
     })
   return (
@@ -119,7 +119,7 @@ function OwnAccount({ token, invitation, onRefused, person }: PartProps & { pers
         await acceptAsMyself(token)
         void navigate(paths.admin, { replace: true })
       } else {
-        keepTypedEmail(email)
+        storeTypedEmail(email)
         await goToSignIn(token)
         void navigate(paths.login)
       }

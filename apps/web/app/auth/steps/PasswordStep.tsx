@@ -9,7 +9,7 @@ import styles from '../Form.module.css'
 import { PasswordField } from '../PasswordField.tsx'
 import { emailOf } from '../read-fields.ts'
 import { StepForm } from '../StepForm.tsx'
-import { keepTypedEmail, typedEmail } from '../typed-email.ts'
+import { storeTypedEmail, typedEmail } from '../typed-email.ts'
 import { useAttempt } from '../use-attempt.ts'
 
 /** What was typed at the start; later steps and another try need it. */
@@ -35,7 +35,7 @@ export function PasswordStep({ given, notice, onStep, onSignUp }: PasswordStepPr
   const email = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // A password manager, or someone fast, may have filled it in before the script was there.
-    if (email.current?.value) keepTypedEmail(email.current.value)
+    if (email.current?.value) storeTypedEmail(email.current.value)
     else if (email.current) email.current.value = typedEmail()
   }, [])
   const send = (values: FormData) =>
@@ -82,7 +82,7 @@ export function PasswordStep({ given, notice, onStep, onSignUp }: PasswordStepPr
         maxLength={254}
         ref={email}
         defaultValue={given.email}
-        onInput={event => keepTypedEmail(event.currentTarget.value)}
+        onInput={event => storeTypedEmail(event.currentTarget.value)}
         problem={problemAt('email')}
       />
       <PasswordField label={t('password')} name="password" problem={problemAt('password')} />

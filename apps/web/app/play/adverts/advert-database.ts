@@ -2,7 +2,7 @@ import type { AdvertBundle, AdvertEvent } from '@pinwise/contract'
 import type { DBSchema } from 'idb'
 import { browserDatabase } from '../../storage/browser-database.ts'
 
-export interface KeptBundle {
+export interface StoredBundle {
   readonly bundle: AdvertBundle
   /** By the address of each. */
   readonly pictures: Readonly<Record<string, Blob>>
@@ -17,7 +17,7 @@ export interface ShownAdvert {
 }
 
 interface AdvertSchema extends DBSchema {
-  bundles: { key: string; value: KeptBundle }
+  bundles: { key: string; value: StoredBundle }
   shown: { key: string; value: { readonly atMs: number; readonly adverts: readonly ShownAdvert[] } }
   events: { key: string; value: AdvertEvent }
 }
@@ -31,9 +31,9 @@ const { open } = browserDatabase<AdvertSchema>('adverts', 1, db => {
 const ROUND_IS_OVER_MS = 2 * 86_400_000
 
 export const advertStorage = {
-  readBundle: async (clubId: string): Promise<KeptBundle | null> =>
+  readBundle: async (clubId: string): Promise<StoredBundle | null> =>
     (await (await open()).get('bundles', clubId)) ?? null,
-  keepBundle: async (clubId: string, kept: KeptBundle): Promise<void> =>
+  storeBundle: async (clubId: string, kept: StoredBundle): Promise<void> =>
     void (await (await open()).put('bundles', kept, clubId)),
   readShown: async (seed: string): Promise<readonly ShownAdvert[]> =>
     (await (await open()).get('shown', seed))?.adverts ?? [],

@@ -1,6 +1,6 @@
 import type { AdvertBundle, AdvertEvent } from '@pinwise/contract'
 import { beforeEach, expect, test } from 'vitest'
-import type { KeptBundle, ShownAdvert } from './advert-database.ts'
+import type { ShownAdvert, StoredBundle } from './advert-database.ts'
 import { type AdvertPlace, createAdvertDesk } from './advert-desk.ts'
 
 const NOW = Date.UTC(2026, 5, 15, 10)
@@ -8,7 +8,7 @@ let nowMs = NOW
 let isOnline = true
 let sent: AdvertEvent[][] = []
 let fetched = 0
-const bundles = new Map<string, KeptBundle>()
+const bundles = new Map<string, StoredBundle>()
 const shown = new Map<string, ShownAdvert[]>()
 let events: AdvertEvent[] = []
 
@@ -59,7 +59,7 @@ let ids = 0
 const desk = createAdvertDesk({
   storage: {
     readBundle: async id => bundles.get(id) ?? null,
-    keepBundle: async (id, kept) => void bundles.set(id, kept),
+    storeBundle: async (id, kept) => void bundles.set(id, kept),
     readShown: async seed => shown.get(seed) ?? [],
     async addEvent(event, seed, one) {
       events.push(event)

@@ -1,6 +1,6 @@
 import type { AdvertBundle, AdvertEvent, AdvertEventReceipt } from '@pinwise/contract'
 import { type AdvertOpportunity, type SelectedAdvert, selectAdvert } from '@pinwise/golf'
-import type { KeptBundle, ShownAdvert } from './advert-database.ts'
+import type { ShownAdvert, StoredBundle } from './advert-database.ts'
 
 type Advert = AdvertBundle['campaigns'][number]['adverts'][number]
 export type ChosenAdvert = SelectedAdvert<Advert> & {
@@ -12,8 +12,8 @@ export type ChosenAdvert = SelectedAdvert<Advert> & {
 
 export interface AdvertDeskOptions {
   readonly storage: {
-    readBundle(clubId: string): Promise<KeptBundle | null>
-    keepBundle(clubId: string, kept: KeptBundle): Promise<void>
+    readBundle(clubId: string): Promise<StoredBundle | null>
+    storeBundle(clubId: string, kept: StoredBundle): Promise<void>
     readShown(seed: string): Promise<readonly ShownAdvert[]>
     addEvent(event: AdvertEvent, seed: string, shown: ShownAdvert | null): Promise<void>
     readEvents(limit: number): Promise<AdvertEvent[]>
@@ -51,7 +51,7 @@ export function createAdvertDesk({ storage, fetchBundle, fetchPicture, sendEvent
       const picture = kept?.pictures[address] ?? (await fetchPicture(address).catch(() => null))
       if (picture) pictures[address] = picture
     }
-    await storage.keepBundle(clubId, { bundle, pictures })
+    await storage.storeBundle(clubId, { bundle, pictures })
   }
 
   async function sendAll(): Promise<void> {

@@ -19,7 +19,7 @@ export const cartCall: Client = createClient({
 
 let turn: Promise<void> = Promise.resolve()
 
-export const keepCartFix = (fix: PhoneFix): Promise<void> => {
+export const storeCartFix = (fix: PhoneFix): Promise<void> => {
   const kept = wireFix(fix)
   return fixStorage.add({ id: kept.id, userTrackerId: CART, fix: kept })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Fix } from '../hole/hole-view.ts'
-import { keepCartFix, sendCartFixes } from './cart-call.ts'
+import { sendCartFixes, storeCartFix } from './cart-call.ts'
 
 /** As often as the club wants to hear of the device; what could not be sent goes with the next that can. */
 export function useCartFixes(fix: Fix | null, everySeconds: number): void {
@@ -8,7 +8,7 @@ export function useCartFixes(fix: Fix | null, everySeconds: number): void {
   useEffect(() => {
     if (!fix || fix.atMilliseconds - keptAt.current < everySeconds * 1000) return
     keptAt.current = fix.atMilliseconds
-    keepCartFix(fix)
+    storeCartFix(fix)
       .then(sendCartFixes)
       .catch(() => undefined)
   }, [fix, everySeconds])

@@ -17,7 +17,7 @@ import { PlayIcon } from '../PlayIcon.tsx'
 import { usePhoneSetting } from '../phone-setting.ts'
 import { favouritesSetting } from '../phone-settings.ts'
 import { playCall } from '../play-call.ts'
-import { keptClubs } from '../play-database.ts'
+import { storedClubs } from '../play-database.ts'
 import { clubPath } from '../play-paths.ts'
 import { useOwnGolfer } from '../profile/golfer-profile.ts'
 import { ClubList } from './ClubList.tsx'
@@ -44,7 +44,7 @@ export async function clientLoader({ url }: ClientLoaderFunctionArgs): Promise<F
     const { items } = await playCall(calls.listClubs, { query: search ? { search } : {} })
     return { clubs: items.map(club => foundClub(club)), isOffline: false }
   } catch {
-    const kept = await keptClubs().catch(() => [])
+    const kept = await storedClubs().catch(() => [])
     return { clubs: kept.map(club => foundClub(club)), isOffline: true }
   }
 }
@@ -58,7 +58,7 @@ export default function FindPage() {
   const [near, setNear] = useState<readonly FoundClub[] | null>(null)
   const isBusy = useNavigation().state === 'loading'
   const favourites = usePhoneSetting(favouritesSetting)
-  const kept = useKeptClubs()
+  const kept = useStoredClubs()
   const { homeClub } = useOwnGolfer()
   const own = kept.filter(({ slug }) => favourites.includes(slug) && slug !== homeClub?.slug)
   const shown = near ?? found.clubs
@@ -114,11 +114,11 @@ export default function FindPage() {
 }
 
 /** Those that were opened on this phone before. */
-function useKeptClubs(): readonly FoundClub[] {
+function useStoredClubs(): readonly FoundClub[] {
   const [kept, setKept] = useState<readonly FoundClub[]>([])
   useEffect(() => {
     let isGone = false
-    keptClubs().then(
+    storedClubs().then(
       clubs => isGone || setKept(clubs.map(club => foundClub(club))),
       () => undefined,
     )

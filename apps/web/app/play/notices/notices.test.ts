@@ -1,7 +1,7 @@
 import type { ShownNotice } from '@pinwise/contract'
 import { expect, test } from 'vitest'
-import { heardNotices } from './heard-notices.ts'
 import { noticesToShow } from './next-notice.ts'
+import { noticesAfter } from './notices-after.ts'
 
 const now = Date.parse('2026-11-16T08:00:00Z')
 const notice = (sendId: string, part: Partial<ShownNotice> = {}): ShownNotice => ({
@@ -37,11 +37,11 @@ test('on a hole only the notices of its course, and those of all', () => {
 
 test('the live feed adds, changes and ends notices; what it says again changes nothing', () => {
   const event = (name: string, data: unknown) => ({ id: 'a.1', name, data })
-  const first = heardNotices([], event('notice.sent', notice('a')))
-  expect(ids(heardNotices(first, event('notice.sent', notice('a'))))).toEqual(['a'])
+  const first = noticesAfter([], event('notice.sent', notice('a')))
+  expect(ids(noticesAfter(first, event('notice.sent', notice('a'))))).toEqual(['a'])
   const longer = notice('a', { until: '2026-11-16T12:00:00.000Z' })
-  expect(heardNotices(first, event('notice.sent', longer))).toEqual([longer])
-  expect(heardNotices(first, event('notice.ended', { noticeId: 'n-a' }))).toEqual([])
-  expect(ids(heardNotices(first, event('snapshot', { notices: [notice('b')] })))).toEqual(['b'])
-  expect(heardNotices(first, event('pin-position.set', {}))).toBe(first)
+  expect(noticesAfter(first, event('notice.sent', longer))).toEqual([longer])
+  expect(noticesAfter(first, event('notice.ended', { noticeId: 'n-a' }))).toEqual([])
+  expect(ids(noticesAfter(first, event('snapshot', { notices: [notice('b')] })))).toEqual(['b'])
+  expect(noticesAfter(first, event('pin-position.set', {}))).toBe(first)
 })

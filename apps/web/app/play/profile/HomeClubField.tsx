@@ -2,7 +2,7 @@ import { calls } from '@pinwise/contract/calls'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { playCall } from '../play-call.ts'
-import { keptClubs } from '../play-database.ts'
+import { storedClubs } from '../play-database.ts'
 import styles from './GolferProfilePage.module.css'
 import { type OwnGolfer, sayOfMe } from './golfer-profile.ts'
 
@@ -83,7 +83,7 @@ async function lookFor(search: string): Promise<HomeClub[]> {
   try {
     return (await playCall(calls.listClubs, { query: { search, limit: MAX_FOUND } })).items.map(named)
   } catch {
-    const kept = await keptClubs().catch(() => [])
+    const kept = await storedClubs().catch(() => [])
     return kept.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())).map(named)
   }
 }

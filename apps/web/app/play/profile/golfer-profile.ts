@@ -6,22 +6,22 @@ import {
   type GolferField,
   type GolferValue,
   hasUnsaved,
-  type KeptProfiles,
   NO_PROFILES,
   profileOf,
+  type StoredProfiles,
   withSaid,
-} from './kept-profiles.ts'
+} from './stored-profiles.ts'
 
-const areProfiles = (value: unknown): value is KeptProfiles =>
+const areProfiles = (value: unknown): value is StoredProfiles =>
   typeof value === 'object' &&
   value !== null &&
   Object.values(value).every(kept => typeof kept?.profile === 'object' && kept.profile !== null)
 
-export const profilesSetting = phoneSetting<KeptProfiles>('playProfiles', NO_PROFILES, areProfiles)
+export const profilesSetting = phoneSetting<StoredProfiles>('playProfiles', NO_PROFILES, areProfiles)
 
 export type OwnGolfer = { readonly [F in GolferField]: GolferValue<F> | null }
 
-function valuesOf(kept: KeptProfiles, sub: string | null): OwnGolfer {
+function valuesOf(kept: StoredProfiles, sub: string | null): OwnGolfer {
   const { name, handicapIndex, homeClub, tee, units, language } = profileOf(kept, sub)
   return {
     name: name?.value ?? null,

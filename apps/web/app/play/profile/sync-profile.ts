@@ -4,7 +4,7 @@ import { signedInGolfer } from '../golfer.ts'
 import { golferCall } from '../golfer-call.ts'
 import { unitSetting } from '../phone-settings.ts'
 import { profilesSetting } from './golfer-profile.ts'
-import { afterAnswer, afterLeaving, hasUnsaved, profileOf } from './kept-profiles.ts'
+import { afterAnswer, afterLeaving, hasUnsaved, profileOf } from './stored-profiles.ts'
 
 const AFTER_A_TAP_MS = 700
 const HEARS_EVERY_MS = 10 * 60_000

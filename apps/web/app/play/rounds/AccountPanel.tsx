@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 import { signOut } from '../../session/session.ts'
-import { tellOfGolfer, useGolfer } from '../golfer.ts'
+import { notifyAboutGolfer, useGolfer } from '../golfer.ts'
 import { golferCall } from '../golfer-call.ts'
 import { leaveProfile } from '../profile/sync-profile.ts'
 import { SignInLink } from '../SignInLink.tsx'
@@ -49,7 +49,7 @@ export function AccountPanel({ unsaved, onChange }: AccountPanelProps) {
     await leavePhone(sub)
     await leaveProfile(sub)
     await signOut()
-    tellOfGolfer()
+    notifyAboutGolfer()
     onChange()
   }
   return (

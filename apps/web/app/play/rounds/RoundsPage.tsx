@@ -13,13 +13,13 @@ import { roundPath } from '../play-paths.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import styles from './RoundsPage.module.css'
 import { syncRounds } from './sync-rounds.ts'
-import { type KeptRound, useKeptRounds } from './use-kept-rounds.ts'
+import { type KeptRound, useStoredRounds } from './use-stored-rounds.ts'
 
 /** The golfer's own rounds: all of them who is signed in, those of this phone everybody else. */
 export default function RoundsPage() {
   const { t } = useTranslation('rounds')
   const { language } = useLanguage()
-  const { rounds, reload } = useKeptRounds()
+  const { rounds, reload } = useStoredRounds()
   const golfer = useGolfer()
   const sub = golfer?.sub
   useEffect(() => {

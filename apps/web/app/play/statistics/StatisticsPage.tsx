@@ -6,14 +6,14 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { PlayHeader } from '../PlayHeader.tsx'
-import { useKeptRounds } from '../rounds/use-kept-rounds.ts'
+import { useStoredRounds } from '../rounds/use-stored-rounds.ts'
 import styles from './StatisticsPage.module.css'
 
 /** What the golfer's own finished rounds say, and from how many holes; nothing is estimated. */
 export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
   const { language } = useLanguage()
-  const { rounds } = useKeptRounds()
+  const { rounds } = useStoredRounds()
   const found = useMemo(() => rounds && roundStatistics(rounds.map(({ round }) => round)), [rounds])
   const { locale } = FORMATS[language]
   const toPar = (value: number) =>

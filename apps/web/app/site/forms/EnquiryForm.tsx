@@ -23,14 +23,14 @@ interface EnquiryFormProps {
  * in place, and what was typed stays whatever happens.
  */
 export function EnquiryForm({ kind, topic = 'contact' }: EnquiryFormProps) {
-  const { isSent, isNew, keepSent } = useSent(kind)
+  const { isSent, isNew, storeSent } = useSent(kind)
   const [isAgain, setAgain] = useState(false)
   return (
     <div id={`form-${kind}`} className={styles.place}>
       {isSent ? (
         <FormThanks kind={kind} isNew={isNew} onAgain={() => setAgain(true)} />
       ) : (
-        <OpenForm kind={kind} topic={topic} onSent={keepSent} isAgain={isAgain} />
+        <OpenForm kind={kind} topic={topic} onSent={storeSent} isAgain={isAgain} />
       )}
     </div>
   )

@@ -19,7 +19,7 @@ export function useSent(kind: FormKind) {
       here.current = null
     }
   }, [location])
-  const keepSent = () => {
+  const storeSent = () => {
     if (here.current?.pathname !== pathname) return
     setNew(true)
     const before: readonly FormKind[] = here.current.state?.sent ?? []
@@ -28,5 +28,5 @@ export function useSent(kind: FormKind) {
       { replace: true, preventScrollReset: true, state: { sent: [...before, kind] } },
     )
   }
-  return { isSent: sent.includes(kind) || new URLSearchParams(search).get('sent') === kind, isNew, keepSent }
+  return { isSent: sent.includes(kind) || new URLSearchParams(search).get('sent') === kind, isNew, storeSent }
 }

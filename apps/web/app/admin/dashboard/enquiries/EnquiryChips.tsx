@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import styles from './Enquiries.module.css'
 import { type EnquiryFilters, readFilters, writeFilters } from './enquiry-filters.ts'
-import { useEnquiryWords } from './use-enquiry-words.ts'
+import { useEnquiryTexts } from './use-enquiry-texts.ts'
 
 /** Which enquiries are listed. They are links: the address says it, and Back undoes one step. */
 export function EnquiryChips() {
   const { t } = useTranslation('dashboard')
-  const { kindName } = useEnquiryWords()
+  const { kindName } = useEnquiryTexts()
   return (
     <div className={styles.filters}>
       <Chips

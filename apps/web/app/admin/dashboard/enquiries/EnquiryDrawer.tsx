@@ -15,7 +15,7 @@ import styles from './Enquiries.module.css'
 import { ENQUIRY } from './enquiry-filters.ts'
 import { useChangeEnquiry } from './use-change-enquiry.ts'
 import { useEnquiry } from './use-enquiries.ts'
-import { useEnquiryWords } from './use-enquiry-words.ts'
+import { useEnquiryTexts } from './use-enquiry-texts.ts'
 
 /** One enquiry over the list, whole; the address says which. */
 export function EnquiryDrawer({ id }: { id: string }) {
@@ -85,7 +85,7 @@ function Content({ enquiry, onDeleted }: { enquiry: Enquiry; onDeleted: () => vo
 
 function Facts({ enquiry }: { enquiry: Enquiry }) {
   const { t } = useTranslation('dashboard')
-  const { kindName, topicName } = useEnquiryWords()
+  const { kindName, topicName } = useEnquiryTexts()
   const { kind, email, club, holes, language, receivedAt } = enquiry
   const facts = [
     [t('enquiries.columns.kind'), kindName(kind)],

@@ -6,13 +6,13 @@ import { Moment } from '../../../ui/Moment.tsx'
 import styles from './Enquiries.module.css'
 import { EnquiryBadge } from './EnquiryBadge.tsx'
 import { ENQUIRY } from './enquiry-filters.ts'
-import { useEnquiryWords } from './use-enquiry-words.ts'
+import { useEnquiryTexts } from './use-enquiry-texts.ts'
 
 type ColumnKey = 'name' | 'kind' | 'message' | 'status' | 'receivedAt'
 
 export function EnquiryTable({ enquiries }: { enquiries: readonly Enquiry[] }) {
   const { t } = useTranslation('dashboard')
-  const { kindName } = useEnquiryWords()
+  const { kindName } = useEnquiryTexts()
   const columns: TableColumn<Enquiry, ColumnKey>[] = [
     {
       key: 'name',

@@ -2,11 +2,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type FieldDifference, type MapDifference, shapeOf } from '../difference-groups.ts'
 import styles from './Differences.module.css'
 import { ShapeChange } from './ShapeChange.tsx'
-import { useDifferenceWords } from './use-difference-words.ts'
+import { useDifferenceTexts } from './use-difference-texts.ts'
 
 /** One thing of the map: what it was, what it becomes, and where the club's own stays, what the map says. */
 export function DifferenceItem({ difference }: { difference: MapDifference }) {
-  const words = useDifferenceWords()
+  const words = useDifferenceTexts()
   return (
     <li className={styles.item}>
       <h3>{words.title(difference)}</h3>
@@ -19,7 +19,7 @@ export function DifferenceItem({ difference }: { difference: MapDifference }) {
 
 function Field({ field }: { field: FieldDifference }) {
   const { t } = useTranslation('map-import')
-  const words = useDifferenceWords()
+  const words = useDifferenceTexts()
   const { before, after, map, isConflict } = field
   const other = isConflict ? map : after
   const [was, becomes] = [shapeOf(before), shapeOf(other)]

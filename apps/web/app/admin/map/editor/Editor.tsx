@@ -12,7 +12,7 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import { CourseTeesDialog } from './CourseTeesDialog.tsx'
 import type { Difference } from './diff-maps.ts'
 import { startDraft } from './draft.ts'
-import type { KeptDraft } from './draft-store.ts'
+import type { StoredDraft } from './draft-store.ts'
 import styles from './Editor.module.css'
 import { EditorHeader } from './EditorHeader.tsx'
 import { EditorPanel } from './EditorPanel.tsx'
@@ -29,10 +29,10 @@ import { firstShapeOf, itemOf, type ShapeRef } from './shapes.ts'
 import { ToolRail } from './ToolRail.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useEditorState } from './use-editor-state.ts'
-import { useDraftId, useKeepDraft } from './use-kept-draft.ts'
 import { useNewerMap } from './use-newer-map.ts'
 import { usePublish } from './use-publish.ts'
 import { useRuler } from './use-ruler.ts'
+import { useDraftId, useKeepDraft } from './use-stored-draft.ts'
 import { isUnpublished, workOf } from './work.ts'
 
 const EditorMap = lazy(async () => ({ default: (await import('./EditorMap.tsx')).EditorMap }))
@@ -41,7 +41,7 @@ interface EditorProps {
   /** As it stands on the server, newer each time someone publishes. */
   published: ClubMap
   /** Drafts of earlier visits, the newest first. */
-  kept: readonly KeptDraft[]
+  kept: readonly StoredDraft[]
 }
 
 const CLUB: MapFit = { to: 'club' }

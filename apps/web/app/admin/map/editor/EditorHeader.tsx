@@ -11,7 +11,7 @@ import { changesOf } from './draft-changes.ts'
 import styles from './Editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { canTakeBack, doAgain, takeBack } from './editor-state.ts'
-import type { SaveState } from './use-kept-draft.ts'
+import type { SaveState } from './use-stored-draft.ts'
 import type { Work } from './work.ts'
 
 interface EditorHeaderProps {

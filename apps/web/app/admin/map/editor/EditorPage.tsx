@@ -9,7 +9,7 @@ import { useClubMap } from '../use-club-map.ts'
 import { BackToMap } from './BackToMap.tsx'
 import { Editor } from './Editor.tsx'
 import { Loading } from './Loading.tsx'
-import { useKeptDrafts } from './use-kept-draft.ts'
+import { useStoredDrafts } from './use-stored-draft.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 
@@ -33,7 +33,7 @@ function ClubEditor({ clubId }: { clubId: string }) {
   const { t } = useTranslation('map-editor')
   const { sub } = useSessionUser()
   const map = useClubMap(clubId, { againMs: LOOK_AGAIN_MS })
-  const kept = useKeptDrafts(sub, clubId)
+  const kept = useStoredDrafts(sub, clubId)
   const skeleton = <Skeleton shape="block" count={3} />
   return (
     <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={skeleton}>

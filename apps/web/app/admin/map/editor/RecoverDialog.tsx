@@ -5,12 +5,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { changesOf } from './draft-changes.ts'
-import { adoptDraft, dropDraft, type KeptDraft, keptWork } from './draft-store.ts'
+import { adoptDraft, dropDraft, keptWork, type StoredDraft } from './draft-store.ts'
 import { useEditor } from './editor-context.ts'
 import { resumeWork } from './work.ts'
 
 interface RecoverDialogProps {
-  kept: KeptDraft
+  kept: StoredDraft
   published: ClubMap
   /** Of this tab. */
   draftId: string

@@ -8,7 +8,7 @@ import type { Drawing } from './editor-state.ts'
 import type { Work } from './work.ts'
 
 /** What survives a crash: whose it is, of which map, and every step, so that even undo survives. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** Each tab keeps its own. */
   readonly id: string
   readonly sub: string
@@ -22,7 +22,7 @@ export interface KeptDraft {
 }
 
 interface Drafts extends DBSchema {
-  maps: { key: string; value: KeptDraft; indexes: { sub: string; club: [sub: string, clubId: string] } }
+  maps: { key: string; value: StoredDraft; indexes: { sub: string; club: [sub: string, clubId: string] } }
 }
 
 /** Another shape of draft is another version: what an earlier one kept is then let go. */
@@ -41,7 +41,7 @@ export interface DraftOwner {
   readonly sub: string
 }
 
-export async function keepDraft({ id, sub }: DraftOwner, savedAt: number, work: Work): Promise<void> {
+export async function storeDraft({ id, sub }: DraftOwner, savedAt: number, work: Work): Promise<void> {
   const { draft, drawing, conflicts } = work
   const { base, done, undone } = draft
   await (await open()).put('maps', {
@@ -57,14 +57,14 @@ export async function keepDraft({ id, sub }: DraftOwner, savedAt: number, work: 
   })
 }
 
-export const keptWork = ({ base, done, undone, drawing, conflicts }: KeptDraft): Work => ({
+export const keptWork = ({ base, done, undone, drawing, conflicts }: StoredDraft): Work => ({
   draft: draftOf(base, done, undone),
   drawing,
   conflicts,
 })
 
 /** What was left behind, the newest first. What another tab works on is not. */
-export async function keptDrafts(sub: string, clubId: string): Promise<KeptDraft[]> {
+export async function storedDrafts(sub: string, clubId: string): Promise<StoredDraft[]> {
   const [kept, isHeld] = await Promise.all([
     open().then(db => db.getAllFromIndex('maps', 'club', [sub, clubId])),
     heldDrafts(),
@@ -77,7 +77,7 @@ export async function dropDraft(id: string): Promise<void> {
 }
 
 /** A draft that was left behind becomes that of a tab. */
-export async function adoptDraft(kept: KeptDraft, id: string): Promise<void> {
+export async function adoptDraft(kept: StoredDraft, id: string): Promise<void> {
   const change = (await open()).transaction('maps', 'readwrite')
   await Promise.all([change.store.put({ ...kept, id }), change.store.delete(kept.id), change.done])
 }

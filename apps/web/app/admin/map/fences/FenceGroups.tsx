@@ -8,11 +8,11 @@ import { DeleteIcon } from '../../../ui/icons.ts'
 import { SwitchField } from '../../../ui/SwitchField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './Fences.module.css'
-import type { useFenceDeeds } from './use-fences.ts'
+import type { useFenceActions } from './use-fences.ts'
 
 interface FenceGroupsProps {
   groups: readonly FenceGroup[]
-  deeds: ReturnType<typeof useFenceDeeds>
+  deeds: ReturnType<typeof useFenceActions>
 }
 
 /** Several zones under one switch: wet ground, frost, a competition. */

@@ -13,13 +13,13 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { instantOf, wallClockOf } from '../../shell/wall-clock.ts'
 import styles from './Fences.module.css'
-import type { useFenceDeeds } from './use-fences.ts'
+import type { useFenceActions } from './use-fences.ts'
 
 interface FencePassesProps {
   clubId: string
   timeZone: string
   passes: readonly FencePass[]
-  deeds: ReturnType<typeof useFenceDeeds>
+  deeds: ReturnType<typeof useFenceActions>
 }
 
 /** Who may go where others may not, until the end of the day. */

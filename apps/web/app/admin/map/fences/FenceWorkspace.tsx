@@ -17,7 +17,7 @@ import { FenceList } from './FenceList.tsx'
 import { FencePasses } from './FencePasses.tsx'
 import own from './Fences.module.css'
 import { cornersOf } from './fence-draft.ts'
-import { useFenceDeeds, useFenceNews } from './use-fences.ts'
+import { useFenceActions, useFenceNews } from './use-fences.ts'
 
 const FenceStage = lazy(async () => ({ default: (await import('./FenceStage.tsx')).FenceStage }))
 
@@ -36,7 +36,7 @@ export function FenceWorkspace({ map, fences, errorMetres, groups, passes }: Fen
   const { t } = useTranslation('fences')
   const { club } = useClub()
   const timeZone = club?.timeZone ?? 'UTC'
-  const deeds = useFenceDeeds(map.clubId)
+  const deeds = useFenceActions(map.clubId)
   useFenceNews(map.clubId)
   const [shown, setShown] = useState<'map' | 'list'>('list')
   const [edited, setEdited] = useState<Fence | 'new' | null>(null)

@@ -50,7 +50,7 @@ interface Saved {
 }
 
 /** Says when it is done; a refusal says why. */
-export function useFenceDeeds(clubId: string) {
+export function useFenceActions(clubId: string) {
   const { t, i18n } = useTranslation('fences')
   const queries = useQueryClient()
   const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './MarshalCalls.module.css'
-import { useMarshalCalls, useMarshalDeeds } from './use-marshal-calls.ts'
+import { useMarshalActions, useMarshalCalls } from './use-marshal-calls.ts'
 
 interface MarshalCallsProps {
   clubId: string
@@ -20,7 +20,7 @@ interface MarshalCallsProps {
 export function MarshalCalls({ clubId, timeZone, trackers, onFollow }: MarshalCallsProps) {
   const { t } = useTranslation('map')
   const { open, refresh } = useMarshalCalls(clubId)
-  const { handle, answer } = useMarshalDeeds(clubId, refresh)
+  const { handle, answer } = useMarshalActions(clubId, refresh)
   if (open.length === 0) return null
   return (
     <section aria-labelledby="calls-title" className={styles.section}>

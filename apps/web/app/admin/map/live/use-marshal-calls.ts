@@ -35,7 +35,7 @@ interface Answer {
 }
 
 /** Says when it is done; a refusal says why. */
-export function useMarshalDeeds(clubId: string, refresh: () => Promise<void>) {
+export function useMarshalActions(clubId: string, refresh: () => Promise<void>) {
   const { t, i18n } = useTranslation('map')
   const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const handle = useMutation({

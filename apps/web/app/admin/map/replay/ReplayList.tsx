@@ -22,7 +22,7 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
   const { clock, trackerId } = replaying
   const seconds = useSyncExternalStore(clock.subscribe, clock.readSlowly)
   const timeOf = useTimeOf(timeZone)
-  const wordsOf = usePlaceWords(map)
+  const wordsOf = usePlaceTexts(map)
   return (
     <section aria-labelledby="replay-title" className={styles.section}>
       <h2 id="replay-title">
@@ -67,7 +67,7 @@ function StateBadge({ place }: { place: ReplayPlace | null }) {
 const STATUS = { notYet: 'neutral', silent: 'warning', heard: 'success' } as const satisfies Record<string, Status>
 
 /** On which hole a place is, with the course where the club has several. */
-function usePlaceWords(map: ClubMap): (place: ReplayPlace) => string {
+function usePlaceTexts(map: ClubMap): (place: ReplayPlace) => string {
   const { t } = useTranslation('map')
   return useMemo(() => {
     const courses = new Map(map.courses.map(({ id, name }) => [id, name]))

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { UndoIcon } from '../../../ui/icons.ts'
 import { greenName } from '../layout-greens.ts'
 import { pinReadout } from '../pin-readout.ts'
-import { usePinWords } from '../use-pin-words.ts'
+import { usePinTexts } from '../use-pin-texts.ts'
 import { type PinMove, restorable } from './publication-moves.ts'
 
 interface PublicationRowProps {
@@ -25,7 +25,7 @@ export function PublicationRow(props: PublicationRowProps) {
   const { publication, moves, scale, timeZone, isUndoing, onUndo, onPutOnBoard } = props
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const { by, origin, effectiveAt, holeIds, canUndo } = publication
   const time = formatDate(language, Date.parse(effectiveAt), { timeZone, hour: '2-digit', minute: '2-digit' })
   const back = restorable(moves)

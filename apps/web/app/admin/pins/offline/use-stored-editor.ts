@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepPerson } from '../../cutter/kept-person.ts'
-import { keepPageOffline } from '../../cutter/offline-page.ts'
+import { storePageOffline } from '../../cutter/offline-page.ts'
+import { storePerson } from '../../cutter/stored-person.ts'
 import { clubMapKey } from '../../map/use-club-map.ts'
 import { useSessionUser } from '../../shell/use-session-user.ts'
 import { layoutsKey, pinSettingsKey, pinsKey } from '../use-pin-queries.ts'
@@ -17,8 +17,8 @@ export function useStoredEditor(clubId: string, restDays: number, loaded: Loaded
   const { club, map, settings, layouts, pins } = loaded
 
   useEffect(() => {
-    keepPerson(sub)
-    void keepPageOffline()
+    storePerson(sub)
+    void storePageOffline()
   }, [sub])
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { addDays } from './month-weeks.ts'
 import styles from './Plan.module.css'
 import { PlanDayDialog } from './PlanDayDialog.tsx'
 import type { PlanPartProps } from './plan-part.ts'
-import { useDayDeeds } from './use-day-deeds.ts'
+import { useDayActions } from './use-day-actions.ts'
 
 interface DayActionsProps extends PlanPartProps {
   planned: DayPlan
@@ -18,7 +18,7 @@ interface DayActionsProps extends PlanPartProps {
 export function DayActions({ planned, club, layout, today, pins, plan }: DayActionsProps) {
   const { t } = useTranslation('pin-position')
   const [asked, setAsked] = useState<'copy' | 'hour' | null>(null)
-  const { remove, publishNow } = useDayDeeds(club.id, layout.id, pins.open)
+  const { remove, publishNow } = useDayActions(club.id, layout.id, pins.open)
   const own = [...planned.greens.values()].map(({ pin: { holeId, position } }) => ({ holeId, position }))
   // A pin beside its green as it is drawn now can be part of no template.
   const onGreen = own.filter(({ holeId }) => planned.greens.get(holeId)?.pin.figures)

@@ -8,7 +8,7 @@ import { DayGreens } from './DayGreens.tsx'
 import { DayThatWas } from './DayThatWas.tsx'
 import type { DayPlan } from './day-plans.ts'
 import { EmptyDay } from './EmptyDay.tsx'
-import { PinDeeds } from './PinDeeds.tsx'
+import { PinActions } from './PinActions.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 
 interface DayPanelProps extends PlanPartProps {
@@ -41,7 +41,9 @@ export function DayPanel({ day, planned, ...part }: DayPanelProps) {
             const own = planned.greens.get(green.holeId)
             // Of a day that has begun, some pins may have come true already.
             if (own?.pin.state !== 'planned') return null
-            return <PinDeeds {...part} key={green.holeId} green={green} day={day} planned={own} onRemoved={onRemoved} />
+            return (
+              <PinActions {...part} key={green.holeId} green={green} day={day} planned={own} onRemoved={onRemoved} />
+            )
           }}
         />
       </Card>

@@ -9,7 +9,7 @@ import { greenName } from '../layout-greens.ts'
 import { nameOfDay } from '../name-of-day.ts'
 import pins from '../Pins.module.css'
 import { pinReadout } from '../pin-readout.ts'
-import { usePinWords } from '../use-pin-words.ts'
+import { usePinTexts } from '../use-pin-texts.ts'
 import type { PlanClash } from './use-save-plan.ts'
 
 interface OverlapDialogProps {
@@ -30,7 +30,7 @@ export function OverlapDialog(props: OverlapDialogProps) {
   const { clash, greens, scale, flagColours, isSaving, restCount, onKeep, onReplace, onClose } = props
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const { overlaps } = clash
   const placeOf = ({ ground }: LayoutGreen, at: LngLat) => {
     const readout = ground && pinReadout(ground.frame, at, scale)

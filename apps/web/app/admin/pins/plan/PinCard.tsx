@@ -6,7 +6,7 @@ import { CloseIcon } from '../../../ui/icons.ts'
 import { ConflictPicture } from '../ConflictPicture.tsx'
 import type { LayoutGreen } from '../layout-greens.ts'
 import { pinReadout } from '../pin-readout.ts'
-import { usePinWords } from '../use-pin-words.ts'
+import { usePinTexts } from '../use-pin-texts.ts'
 import styles from './Plan.module.css'
 
 interface PinCardProps {
@@ -21,7 +21,7 @@ interface PinCardProps {
 /** One pin of a day to come, larger, and what is to be said of it. */
 export function PinCard({ green, pin, scale, flagColours, onClose, children }: PinCardProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const card = useRef<HTMLElement>(null)
   // On a phone the green that was tapped is far below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another green is another card

@@ -6,7 +6,7 @@ import board from '../Board.module.css'
 import { GreenOutline } from '../GreenOutline.tsx'
 import type { LayoutGreen } from '../layout-greens.ts'
 import { pinReadout } from '../pin-readout.ts'
-import { usePinWords } from '../use-pin-words.ts'
+import { usePinTexts } from '../use-pin-texts.ts'
 
 interface PlanTileProps {
   green: LayoutGreen
@@ -27,7 +27,7 @@ export const planTileId = (holeId: string) => `planned-green-${holeId}`
 /** One green of a day to come: its picture, where its pin will be, and what else is to be said. */
 export function PlanTile({ green, pin, spanMetres, flagColours, scale, isOpen, onOpen, foot, mark }: PlanTileProps) {
   const { t } = useTranslation('pin-position')
-  const words = usePinWords(scale)
+  const words = usePinTexts(scale)
   const readout = green.ground && pin && pinReadout(green.ground.frame, pin, scale)
   return (
     <button type="button" id={planTileId(green.holeId)} className={board.tile} aria-pressed={isOpen} onClick={onOpen}>

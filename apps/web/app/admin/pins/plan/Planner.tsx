@@ -7,7 +7,7 @@ import styles from './Plan.module.css'
 import { PlannerForm } from './PlannerForm.tsx'
 import { ProposalView } from './ProposalView.tsx'
 import type { PlanPartProps } from './plan-part.ts'
-import { keptRounds, type PlannerWishes } from './propose-pins.ts'
+import { type PlannerWishes, storedRounds } from './propose-pins.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { usePropose } from './use-propose.ts'
 
@@ -59,7 +59,7 @@ export function Planner({ from, onClose, ...part }: PlannerProps) {
           proposed={proposal.days}
           time={time}
           isProposing={propose.isPending}
-          keptRounds={keptRounds(proposal.days, wishes)}
+          storedRounds={storedRounds(proposal.days, wishes)}
           onRenewRounds={() => ask({ ...wishes, renewsRounds: true })}
           onBack={() => {
             setWishes({ ...wishes, renewsRounds: false })

@@ -8,19 +8,19 @@ import { CheckIcon, RemoveIcon, RetryIcon } from '../../../ui/icons.ts'
 import { BalanceCard } from '../BalanceCard.tsx'
 import { atStart, nameOfDay } from '../name-of-day.ts'
 import type { PlanDay } from './day-plans.ts'
-import { KeptRounds } from './KeptRounds.tsx'
 import styles from './Plan.module.css'
 import { PlanBar } from './PlanBar.tsx'
 import { ProposalDays } from './ProposalDays.tsx'
 import { ProposedGreens } from './ProposedGreens.tsx'
 import type { PlanPartProps } from './plan-part.ts'
 import { choiceKey, isKept, takenOf } from './propose-pins.ts'
+import { StoredRounds } from './StoredRounds.tsx'
 
 interface ProposalViewProps extends PlanPartProps {
   proposed: readonly PlannedDay[]
   time: string
   isProposing: boolean
-  keptRounds: readonly number[]
+  storedRounds: readonly number[]
   onRenewRounds: () => void
   onBack: () => void
   onAnother: () => void
@@ -29,7 +29,7 @@ interface ProposalViewProps extends PlanPartProps {
 
 /** What the planner proposes, day by day: each pin can be looked at, taken or left. Nothing is planned before it is saved. */
 export function ProposalView(props: ProposalViewProps) {
-  const { proposed, time, scale, plan, isProposing, keptRounds, onRenewRounds, onBack, onAnother, onSave } = props
+  const { proposed, time, scale, plan, isProposing, storedRounds, onRenewRounds, onBack, onAnother, onSave } = props
   const { t } = useTranslation('pin-position')
   const { language } = useLanguage()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -48,7 +48,7 @@ export function ProposalView(props: ProposalViewProps) {
   return (
     <>
       <Card title={t('proposal.title')} note={t('proposal.note')}>
-        <KeptRounds rounds={keptRounds} isProposing={isProposing} onRenew={onRenewRounds} />
+        <StoredRounds rounds={storedRounds} isProposing={isProposing} onRenew={onRenewRounds} />
         <ProposalDays proposed={proposed} left={left} shown={shown.day} onShow={setAt} />
         <div className={styles.dayHead}>
           <h3>{atStart(nameOfDay(language, shown.day))}</h3>

@@ -3,12 +3,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../ui/icons.ts'
 import styles from './Plan.module.css'
 import { isBroken } from './propose-pins.ts'
-import { usePlanWords } from './use-plan-words.ts'
+import { usePlanTexts } from './use-plan-texts.ts'
 
 /** Why a pin is where it is, and what the green did not allow. */
 export function WhyList({ pin: { reasons, notes }, day, scale }: { pin: PlannedPin; day: Day; scale: PinScale }) {
   const { t } = useTranslation('pin-position')
-  const words = usePlanWords(scale, day)
+  const words = usePlanTexts(scale, day)
   return (
     <ul className={styles.reasons} aria-label={t('why.title')}>
       {reasons.map(reason => {

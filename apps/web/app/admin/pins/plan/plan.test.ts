@@ -7,7 +7,7 @@ import { clubTime, noonOf } from './club-time.ts'
 import { dayPlans, overlapsOf } from './day-plans.ts'
 import { daysThatWere } from './days-that-were.ts'
 import { addDays, monthWeeks, shiftMonth, weekAround } from './month-weeks.ts'
-import { choiceKey, keptRounds, type PlannerWishes, proposePins, takenOf } from './propose-pins.ts'
+import { choiceKey, type PlannerWishes, proposePins, storedRounds, takenOf } from './propose-pins.ts'
 
 describe('the calendar', () => {
   test.each([
@@ -156,9 +156,9 @@ describe('a proposal', () => {
     const pins = [planned(1, '2026-11-17'), planned(1, '2026-11-20')]
     const competition = { ...wishes, rounds: 2, firstRound: '2026-11-16' }
     const kept = propose(competition, pins)
-    expect(keptRounds(kept, competition)).toEqual([2])
+    expect(storedRounds(kept, competition)).toEqual([2])
     const renewed = propose({ ...competition, renewsRounds: true }, pins)
-    expect(keptRounds(renewed, competition)).toEqual([])
+    expect(storedRounds(renewed, competition)).toEqual([])
     expect(codes(renewed[1])).not.toContain('kept')
     expect(codes(renewed[4])).toContain('kept')
   })

@@ -93,7 +93,7 @@ const isRenewed = (day: Day, wishes: PlannerWishes): boolean =>
   !wishes.keeps || (wishes.renewsRounds && roundOn(day, wishes) !== null)
 
 /** The rounds that are not planned as such, because what was planned for their day stays. */
-export const keptRounds = (proposed: readonly PlannedDay[], wishes: PlannerWishes): number[] =>
+export const storedRounds = (proposed: readonly PlannedDay[], wishes: PlannerWishes): number[] =>
   proposed.flatMap(({ day, pins }) => (pins.some(isKept) ? (roundOn(day, wishes)?.round ?? []) : []))
 
 function rotaOf({ rota, zones }: PinSettings): Partial<Record<Weekday, number>> {

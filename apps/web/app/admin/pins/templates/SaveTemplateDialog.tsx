@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { isNameTaken } from '../../shell/is-name-taken.ts'
 import { TemplateNameForm } from './TemplateNameForm.tsx'
 import type { TemplateChoice } from './template-choice.ts'
-import { useTemplateDeeds } from './use-template-deeds.ts'
+import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplates } from './use-templates.ts'
 
 export interface SaveTemplateProps {
@@ -18,7 +18,7 @@ export function SaveTemplateDialog({ layout, pins, onClose }: SaveTemplateProps 
   const { t } = useTranslation('pin-position')
   const [name, setName] = useState('')
   const templates = useTemplates(layout.clubId, layout.id)
-  const { keep } = useTemplateDeeds(layout.clubId, layout.id, onClose)
+  const { keep } = useTemplateActions(layout.clubId, layout.id, onClose)
   const isTyped = (known: string) => known.toLowerCase() === name.toLowerCase()
   const known = templates.data?.find(template => isTyped(template.name)) ?? null
   return (

@@ -13,7 +13,7 @@ import { TemplateCard } from './TemplateCard.tsx'
 import { TemplateNameForm } from './TemplateNameForm.tsx'
 import styles from './Templates.module.css'
 import { type TemplateChoice, templateChoice } from './template-choice.ts'
-import { useTemplateDeeds } from './use-template-deeds.ts'
+import { useTemplateActions } from './use-template-actions.ts'
 import { useTemplates } from './use-templates.ts'
 
 interface TemplatesDialogProps {
@@ -31,7 +31,7 @@ export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose
   const { t } = useTranslation('pin-position')
   const [asked, setAsked] = useState<{ deed: 'rename' | 'delete'; template: PinTemplate } | null>(null)
   const templates = useTemplates(club.id, layout.id)
-  const { rename, remove } = useTemplateDeeds(club.id, layout.id, back)
+  const { rename, remove } = useTemplateActions(club.id, layout.id, back)
 
   function back() {
     setAsked(null)

@@ -1,0 +1,34 @@
+import type Stripe from 'stripe'
+import type { BillingParts } from './billing-parts.ts'
+import { saveToldVersion, untoldCustomer } from './queries.ts'
+import { isRefusedForGood } from './stripe-client.ts'
+import { taxIdType } from './tax-id-type.ts'
+
+/** Stripe gets the name, address and tax id of a customer whose record changed since it was told. */
+export const sendNextToStripe = (parts: BillingParts): Promise<boolean> =>
+  parts.db.billingWork(async tx => {
+    const customer = await tx.maybe(untoldCustomer)
+    if (!customer?.stripe_customer_id) return false
+    const stripe = await parts.stripe()
+    try {
+      const { name, billing_email: email } = customer
+      await stripe.customers.update(customer.stripe_customer_id, { name, email: email ?? '' })
+      await sendTaxId(stripe, customer.stripe_customer_id, customer.tax_id)
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      // A tax id that Stripe does not take, for one: staff see it in the record all the same.
+      parts.log.warn({ customer: customer.id, reason: String(error) }, 'Stripe refused the details of a customer')
+    }
+    await tx.run(saveToldVersion(customer.id, customer.version))
+    return true
+  })
+
+async function sendTaxId(stripe: Stripe, customer: string, taxId: string | null): Promise<void> {
+  const value = taxId?.replace(/[ .]/g, '')
+  const type = value && taxIdType(value)
+  const { data: known } = await stripe.customers.listTaxIds(customer)
+  // Without one of ours, those that the customer gave on Stripe's own page stay.
+  if (!type || known.some(one => one.value === value)) return
+  for (const { id } of known) await stripe.customers.deleteTaxId(customer, id)
+  await stripe.customers.createTaxId(customer, { type, value })
+}

@@ -1,0 +1,26 @@
+import type { LiveSnapshot } from '@pinwise/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { watchClock } from '../operations/watch-clock.ts'
+import { switchesOf } from './pin-switches.ts'
+import { livePinOf } from './pin-view.ts'
+import { newestPublication } from './publication-queries.ts'
+import { openPins } from './queries.ts'
+import { readGreens } from './read-greens.ts'
+
+/** What a server does about pins unasked: it knows what is open for those who begin to listen, and tells of switches. */
+export function startPinJobs(app: FastifyInstance, context: Context): void {
+  context.live.describe(async (tx): Promise<Pick<LiveSnapshot, 'publication' | 'pins'>> => {
+    const rows = await tx.all(openPins(context.now()))
+    const greens = await readGreens(
+      tx,
+      rows.map(row => row.hole_id),
+    )
+    const { number } = await tx.one(newestPublication)
+    return { publication: number || null, pins: rows.map(row => livePinOf(row, greens)) }
+  })
+  watchClock(app, context, () => switchesOf(context).wake())
+  app.addHook('onReady', async () => switchesOf(context).start())
+  // After new requests are refused: a look that waits for the database must not hold that up.
+  app.addHook('onClose', async () => switchesOf(context).stop())
+}

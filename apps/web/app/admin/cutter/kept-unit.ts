@@ -1,7 +1,0 @@
-import { PIN_UNITS, type PinUnit } from '@pinwise/golf'
-
-const UNIT = 'cutterUnit'
-
-/** How whoever cuts with this phone counts, whatever the club does; null while nobody has said. */
-export const keptUnit = (): PinUnit | null => PIN_UNITS.find(unit => unit === localStorage.getItem(UNIT)) ?? null
-export const keepUnit = (unit: PinUnit): void => localStorage.setItem(UNIT, unit)

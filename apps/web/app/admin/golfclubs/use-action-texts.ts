@@ -1,0 +1,27 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { SUBJECTS } from './audit-address.ts'
+import { wordsOf } from './changes-of.ts'
+
+const VERBS = [
+  'created',
+  'changed',
+  'deleted',
+  'published',
+  'viewed',
+  'restored',
+  'transferred',
+  'uploaded',
+  'erased',
+] as const
+
+/** `hole.changed` as a person would say it; what has no words of its own is written as it is recorded. */
+export function useActionTexts(): (action: string) => string {
+  const { t } = useTranslation('golfclubs')
+  return action => {
+    const [subject = '', verb = ''] = action.split('.')
+    const knownSubject = SUBJECTS.find(one => one === subject)
+    const knownVerb = VERBS.find(one => one === verb)
+    const what = knownSubject ? t(`trail.subjects.${knownSubject}`) : wordsOf(subject)
+    return `${what}: ${knownVerb ? t(`trail.verbs.${knownVerb}`) : wordsOf(verb)}`
+  }
+}

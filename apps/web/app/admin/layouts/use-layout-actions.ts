@@ -1,0 +1,64 @@
+import type { Layout, LayoutFields } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+import { templatesKey } from '../pins/templates/use-templates.ts'
+import { layoutsKey } from '../pins/use-pin-queries.ts'
+import { printsKey, sheetsKey } from '../print/use-print-queries.ts'
+import { isNameTaken } from '../shell/is-name-taken.ts'
+
+interface After {
+  onMade: (layout: Layout) => void
+  onRenamed: () => void
+  onDeleted: (layout: Layout) => void
+}
+
+/** Makes, renames and deletes layouts. What is shown is asked for anew after each, also after a refusal. */
+export function useLayoutActions(clubId: string, { onMade, onRenamed, onDeleted }: After) {
+  const { t, i18n } = useTranslation('layouts')
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: layoutsKey(clubId) })
+  async function fail(error: unknown) {
+    // Said at the field of the name.
+    if (!isNameTaken(error)) toast({ status: 'danger', message: await problemSentence(i18n, error) })
+    void refresh()
+  }
+
+  const make = useMutation({
+    mutationFn: (body: LayoutFields) => call(calls.createLayout, { body, clubId }),
+    onSuccess: async layout => {
+      // In the list before anybody goes there.
+      await refresh()
+      toast({ message: t('made', { name: layout.name }) })
+      onMade(layout)
+    },
+    onError: fail,
+  })
+  const rename = useMutation({
+    mutationFn: ({ layout: { id, version }, name }: { layout: Layout; name: string }) =>
+      call(calls.changeLayout, { params: { id }, body: { version, name }, clubId }),
+    onSuccess: async ({ name }) => {
+      // Sheets say it.
+      void queries.invalidateQueries({ queryKey: sheetsKey(clubId) })
+      await refresh()
+      toast({ message: t('renamed', { name }) })
+      onRenamed()
+    },
+    onError: fail,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Layout) => call(calls.deleteLayout, { params: { id }, clubId }),
+    onSuccess: async (_, layout) => {
+      toast({ message: t('deleted', { name: layout.name }) })
+      onDeleted(layout)
+      // What hung on it went with it.
+      void queries.invalidateQueries({ queryKey: templatesKey(clubId) })
+      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: printsKey(clubId) })])
+    },
+    onError: fail,
+  })
+  return { make, rename, remove }
+}

@@ -1,0 +1,46 @@
+import type { PaceBoard } from '@pinwise/contract'
+import { formatDate, formatNumber } from '../../i18n/formats.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { type BoardGroup, type GroupPace, statusOf } from './board-groups.ts'
+
+/** How the board says things, in the language of the page and the time of the club. */
+export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 'groups'>) {
+  const { t } = useTranslation('pace')
+  const { language } = useLanguage()
+  const numberOf = new Map(groups.map(({ number, team }) => [team.id, number]))
+  const minutes = (seconds: number) => formatNumber(language, Math.round(seconds / 60))
+
+  const groupName = (id: string | null) => t('group', { number: numberOf.get(id ?? '') ?? '?' })
+  const late = (seconds: number) => {
+    const rounded = Math.round(seconds / 60)
+    if (rounded === 0) return t('clock.onTime')
+    return rounded > 0 ? t('clock.late', { minutes: rounded }) : t('clock.early', { minutes: -rounded })
+  }
+  return {
+    minutes,
+    groupName,
+    late,
+    time: (instant: string | null) =>
+      instant === null
+        ? t('unknown')
+        : formatDate(language, Date.parse(instant), { timeZone, hour: '2-digit', minute: '2-digit' }),
+    status: (group: BoardGroup) => t(`status.${statusOf(group)}`),
+    place: ({ holeNumber, checkpoint }: Pick<GroupPace, 'holeNumber' | 'checkpoint'>) =>
+      holeNumber === null || checkpoint === null ? t('unknown') : t(`place.${checkpoint}`, { hole: holeNumber }),
+    gap: (seconds: number | null) => {
+      if (seconds === null) return t('noGap')
+      const rounded = Math.round(seconds / 60)
+      if (rounded === 0) return t('gap.kept')
+      return rounded > 0 ? t('gap.open', { minutes: rounded }) : t('gap.close', { minutes: -rounded })
+    },
+    players: ({ team }: BoardGroup) =>
+      team.players.length > 0 ? team.players.join(', ') : t('players', { count: team.playerCount }),
+    owner: ({ owner, groupId }: GroupPace['ledger'][number], holeNumber: number | null) => {
+      if (owner === 'group') return t('owner.group', { group: groupName(groupId) })
+      return owner === 'hole' ? t('owner.hole', { hole: holeNumber ?? '?' }) : t(`owner.${owner}`)
+    },
+  }
+}
+
+export type PaceTexts = ReturnType<typeof usePaceTexts>

@@ -1,0 +1,41 @@
+import type { Round } from '@pinwise/golf'
+import { useCallback, useEffect, useState } from 'react'
+import { useGolfer } from '../golfer.ts'
+import { syncStorage } from '../play-database.ts'
+import { type SyncRecord, unsentOf } from './round-sync.ts'
+import { ROUNDS_CHANNEL } from './sync-rounds.ts'
+
+export interface KeptRound {
+  readonly round: Round
+  readonly record: SyncRecord | undefined
+  /** The server has all of it. */
+  readonly isSaved: boolean
+}
+
+/** The rounds on this phone, the newest first: a golfer's own and a guest's; null until the phone was asked. */
+export function useStoredRounds(): { rounds: readonly KeptRound[] | null; reload: () => Promise<void> } {
+  const owner = useGolfer()?.sub
+  const [rounds, setRounds] = useState<readonly KeptRound[] | null>(null)
+  const reload = useCallback(() => readKept(owner).then(setRounds), [owner])
+  useEffect(() => {
+    const channel = new BroadcastChannel(ROUNDS_CHANNEL)
+    channel.onmessage = () => void reload()
+    void reload()
+    return () => channel.close()
+  }, [reload])
+  return { rounds, reload }
+}
+
+async function readKept(owner: string | undefined): Promise<readonly KeptRound[]> {
+  const { rounds, records } = await syncStorage.list().catch(() => ({ rounds: [], records: [] }))
+  const byId = new Map(records.map(record => [record.id, record]))
+  return rounds
+    .map(round => ({ round, record: byId.get(round.id) }))
+    .filter(({ record }) => owner === undefined || !record || record.owner === owner)
+    .map(({ round, record }) => ({
+      round,
+      record,
+      isSaved: record?.isSent === true && unsentOf(round, record).length === 0,
+    }))
+    .toSorted((a, b) => Date.parse(b.round.startedAt) - Date.parse(a.round.startedAt))
+}
