@@ -33,6 +33,13 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
 
   await page.getByRole('button', { name: 'Next hole' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()
+  // On the way to the next tee there is time for an advert; a tap on it must not leave the app.
+  const advert = page.getByRole('region', { name: 'Advert' })
+  await advert.waitFor()
+  expect(await advert.getByRole('link').count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await advert.getByRole('button', { name: 'Close' }).click()
+  await advert.waitFor({ state: 'detached' })
   await ask(site, 'marshal', calls.notifyUserTrackers, {
     body: { key: crypto.randomUUID(), text: 'Lightning: come in now', deviceIds: [device.id] },
   })

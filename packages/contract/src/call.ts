@@ -44,6 +44,8 @@ export interface Call {
   readonly status: 200 | 201 | 204
   /** The answer carries an ETag and honours If-None-Match. */
   readonly etag?: boolean
+  /** The call will be removed. Both are days; six months lie between them, so that partners have time to move. */
+  readonly deprecated?: { readonly since: string; readonly until: string }
   /** Codes of this call beyond those every call may answer. */
   readonly errors: readonly ProblemCode[]
 }

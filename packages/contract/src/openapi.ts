@@ -54,6 +54,7 @@ function operation(name: string, call: Call, schemas: Schemas): Json {
     tags: [call.tag],
     summary: call.summary,
     description: `Access: ${call.access.join(', ')}.${call.scope ? ` Scope: ${call.scope}.` : ''}`,
+    ...(call.deprecated ? { deprecated: true } : {}),
     'x-access': call.access,
     security: securityOf(call),
     parameters: parameters(call, schemas),

@@ -21,6 +21,7 @@ import { sourceOf } from '../identity/source-of.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { AppError } from './app-error.ts'
 import type { Caller } from './caller.ts'
+import { deprecationHeaders } from './deprecation-headers.ts'
 import { hasTag } from './entity-tag.ts'
 import { languageOf } from './language.ts'
 import { networkOf } from './network-of.ts'
@@ -96,6 +97,7 @@ function addRoute(app: FastifyInstance, context: Context, name: string, call: Ca
     method: call.method,
     url: API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call, name },
+    ...(call.deprecated ? { onRequest: sendHeaders(deprecationHeaders(call.deprecated)) } : {}),
     ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
     schema: typeof call.answer === 'string' ? {} : { response: { [call.status]: serializerSchema(call.answer) } },
     handler: async (request, reply) => {
@@ -106,6 +108,10 @@ function addRoute(app: FastifyInstance, context: Context, name: string, call: Ca
     },
   })
 }
+
+const sendHeaders =
+  (headers: Readonly<Record<string, string>>) => async (_request: FastifyRequest, reply: FastifyReply) =>
+    void reply.headers(headers)
 
 async function read(call: Call, request: FastifyRequest): Promise<AskedOf<Call>> {
   return {

@@ -30,7 +30,7 @@ interface AdvertCardProps {
   golfer?: LngLat | null
 }
 
-/** So long somebody walks from a green to the next tee, where the phone cannot tell. */
+/** The usual time from a green to the next tee, where the position does not tell. */
 const WALK_MS = 60_000
 
 /** An advert of the bundle that this phone keeps, where one may be shown. Nothing where there is none. */
@@ -53,7 +53,7 @@ export function AdvertCard({
   // Whoever has been at the tee plays the hole: from then on the ball is near, wherever it lies.
   const [teedOff, setTeedOff] = useState<number | null>(null)
   if (quiet?.isNearBall && teedOff !== position) setTeedOff(position)
-  const isPlaying = placement === 'between-holes' && teedOff === position
+  const isPlaying = placement !== 'scorecard' && teedOff === position
   if (!kept || !hole || !quiet || quiet.isOnGreen || isPlaying || isCompetition || !isBetween) return null
   const place: AdvertPlace = {
     clubId: kept.club.id,
@@ -78,7 +78,7 @@ function useIsBetween(placement: CountedPlacement, position: number): boolean {
     const timer = setTimeout(() => setChanged(now => ({ ...now, isWalking: false })), WALK_MS)
     return () => clearTimeout(timer)
   }, [changed])
-  return placement !== 'between-holes' || changed.isWalking
+  return placement === 'scorecard' || changed.isWalking
 }
 
 function Chosen({ place }: { place: AdvertPlace }) {
@@ -88,6 +88,7 @@ function Chosen({ place }: { place: AdvertPlace }) {
   const [isClosed, setClosed] = useState(false)
   const element = useRef<HTMLElement>(null)
   const isCounted = useRef(false)
+  const isInCart = place.placement === 'cart-screen'
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once; another place has another key
   useEffect(() => {
     let isGone = false
@@ -110,9 +111,10 @@ function Chosen({ place }: { place: AdvertPlace }) {
   useViewable(element, chosen?.advert.id ?? '', countImpression)
   if (!chosen || isClosed) return null
   return (
-    <section ref={element} className={styles.card} aria-label={t('advert.label')}>
+    <section ref={element} className={styles.card} data-in-cart={isInCart || undefined} aria-label={t('advert.label')}>
       <AdvertView
-        advert={chosen.advert}
+        // A tablet in a cart stays in the app.
+        advert={isInCart ? { ...chosen.advert, link: null } : chosen.advert}
         picture={chosen.picture}
         language={language}
         onClick={() => {
@@ -125,9 +127,11 @@ function Chosen({ place }: { place: AdvertPlace }) {
         <button type="button" onClick={() => setClosed(true)}>
           {t('advert.close')}
         </button>
-        <button type="button" onClick={() => competitionSetting.write(today())}>
-          {t('advert.competition')}
-        </button>
+        {!isInCart && (
+          <button type="button" onClick={() => competitionSetting.write(today())}>
+            {t('advert.competition')}
+          </button>
+        )}
       </div>
     </section>
   )

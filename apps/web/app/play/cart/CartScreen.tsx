@@ -3,6 +3,7 @@ import { type LngLat, mergeHazards } from '@pinwise/golf'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenAwake } from '../../ui/use-screen-awake.ts'
+import { AdvertCard } from '../adverts/AdvertCard.tsx'
 import { Distances } from '../hole/Distances.tsx'
 import { HazardList } from '../hole/HazardList.tsx'
 import { HoleMap } from '../hole/HoleMap.tsx'
@@ -19,6 +20,8 @@ import { CartZone } from './CartZone.tsx'
 import { changeCart } from './cart-setting.ts'
 import { ExitButton } from './ExitButton.tsx'
 import { useCartFixes } from './use-cart-fixes.ts'
+
+const ROUND_MS = 5 * 3_600_000
 
 interface CartScreenProps {
   pack: ClubPack
@@ -105,6 +108,16 @@ export function CartScreen({ pack, layout, index, device, pin, onHole }: CartScr
         ) : (
           <p>{t('noMap')}</p>
         )}
+        <AdvertCard
+          placement="cart-screen"
+          slug={pack.club.slug}
+          pack={pack}
+          layoutSlug={layout.slug}
+          position={hole.position}
+          // A tablet does not know its golfers: their caps count within the time of one round.
+          roundId={`cart ${Math.floor(Date.now() / ROUND_MS)}`}
+          golfer={position.fix?.at ?? null}
+        />
       </div>
     </div>
   )
