@@ -108,6 +108,7 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
   DEMO_DATA: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
   SIMULATED_DAY: z.enum(['yes', 'no'], { error: 'must be yes or no' }).optional(),
+  POSITIONS_EXPORT: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   TRUST_PROXY: z
     .string()
     .regex(/^[\d.:a-fA-F/]+(,[\d.:a-fA-F/]+)*$/, { error: 'must be the addresses of your proxies, with commas' })
@@ -214,6 +215,7 @@ function fromEnvironment(env: Environment) {
     isDemo: demo,
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'yes' : demo,
     /** Play at the demo clubs, made up; only the demo's own server starts it. */
+    positionsExport: env.POSITIONS_EXPORT === 'yes',
     simulatedDay: env.SIMULATED_DAY ? env.SIMULATED_DAY === 'yes' : demo && env.DEMO_DATA !== 'no',
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

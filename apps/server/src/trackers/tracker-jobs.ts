@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { runRegularly } from '../processes/run-regularly.ts'
 import { writeAs } from '../processes/write-as.ts'
+import { exportPositions } from './export-positions.ts'
 import { dropDays, endOverdue, prepareDays } from './queries.ts'
 import { type BoardContext, trackerBoardOf } from './tracker-board.ts'
 
@@ -42,6 +43,11 @@ export function startTrackerJobs(app: FastifyInstance, context: Context): void {
   runRegularly(app, context, days, ({ write }) => turnFixDays(context, write))
   const sharing = { name: 'end of sharing', everyMs: END_EVERY_MS, failure: 'could not end sharing that is over' }
   runRegularly(app, context, sharing, ({ write }) => endOverdueSharing(context, write))
+  if (context.config.positionsExport) {
+    const failure = 'could not export positions'
+    const job = { name: 'export of positions', everyMs: PREPARE_EVERY_MS, firstMs: 60_000, failure }
+    runRegularly(app, context, job, ({ write }) => exportPositions(context, write))
+  }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     timer = setInterval(() => board.publishUpdates(), PUBLISH_EVERY_MS).unref()
