@@ -986,6 +986,14 @@ export interface PlatformSecrets {
   sealed: Buffer;
 }
 
+export interface PositionExports {
+  club_id: string;
+  day: Timestamp;
+  exported_at: Timestamp;
+  positions: number;
+  storage_key: string | null;
+}
+
 export interface Processes {
   guests: Generated<Json>;
   id: string;
@@ -1224,6 +1232,7 @@ export interface DB {
   pin_templates: PinTemplates;
   platform_access: PlatformAccess;
   platform_secrets: PlatformSecrets;
+  position_exports: PositionExports;
   processes: Processes;
   push_subscriptions: PushSubscriptions;
   report_emails: ReportEmails;

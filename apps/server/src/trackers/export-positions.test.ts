@@ -62,7 +62,7 @@ test('a day of the club’s devices is exported once, a week after it, and outli
       device_id: device.id,
       kind: 'cart',
       label: 'Cart 9',
-      at: new Date(first.at),
+      recorded_at: new Date(first.at),
       lat: first.lat,
       lng: first.lng,
       accuracy_metres: 4.5,

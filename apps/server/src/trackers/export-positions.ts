@@ -1,4 +1,5 @@
-import { ByteWriter, parquetWriteRows } from 'hyparquet-writer'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { Context } from '../context.ts'
 import { writeAs } from '../processes/write-as.ts'
 import { exportedDevices, insertExport, type PendingExport, pendingExports } from './export-queries.ts'
@@ -6,24 +7,7 @@ import { type FixRow, fixesBetween } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const MAX_DAYS_PER_RUN = 200
-const PAGE = 5_000
-/** Rows are encoded in one go within a group: a larger one would hold up requests. */
-const ROWS_PER_GROUP = 10_000
-
-const COLUMNS = [
-  { name: 'club_id', type: 'STRING', nullable: false },
-  { name: 'device_id', type: 'STRING', nullable: false },
-  { name: 'kind', type: 'STRING', nullable: false },
-  { name: 'label', type: 'STRING', nullable: true },
-  { name: 'at', type: 'TIMESTAMP', nullable: false },
-  { name: 'lat', type: 'DOUBLE', nullable: false },
-  { name: 'lng', type: 'DOUBLE', nullable: false },
-  { name: 'accuracy_metres', type: 'FLOAT', nullable: true },
-  { name: 'speed_mps', type: 'FLOAT', nullable: true },
-  { name: 'heading_degrees', type: 'FLOAT', nullable: true },
-  { name: 'battery_percent', type: 'FLOAT', nullable: true },
-] as const
-
+const PAGE = 2_000
 type Write = ReturnType<typeof writeAs>
 type ExportContext = Pick<Context, 'db' | 'files' | 'now'>
 
@@ -32,22 +16,28 @@ type ExportContext = Pick<Context, 'db' | 'files' | 'now'>
  * crash in between, the next run writes the same file again.
  */
 async function exportDay({ files, now }: ExportContext, pending: PendingExport, write: Write): Promise<void> {
-  const writer = new ByteWriter()
+  const worker = new Worker(new URL('./write-parquet-worker.ts', import.meta.url))
   let positions = 0
-  async function* rows() {
-    for await (const row of positionsOf(pending, write)) {
-      positions += 1
-      yield row
+  let bytes: Uint8Array
+  try {
+    for await (const page of pagesOf(pending, write)) {
+      positions += page.length
+      worker.postMessage(page)
+      // The next page is read when this one is encoded, so that a day of a full fleet never lies in memory.
+      await once(worker, 'message')
     }
+    worker.postMessage(null)
+    bytes = (await once(worker, 'message'))[0]
+  } finally {
+    await worker.terminate()
   }
-  await parquetWriteRows({ writer, rows: rows(), columns: [...COLUMNS], rowGroupSize: ROWS_PER_GROUP })
   const key = positions > 0 ? `exports/${pending.clubId}/${pending.day}.parquet` : null
-  if (key) await files.put(key, new Uint8Array(writer.getBuffer()), 'application/vnd.apache.parquet')
+  if (key) await files.put(key, bytes, 'application/vnd.apache.parquet')
   const record = insertExport(pending, { key, positions, at: new Date(now()) })
   await write('record an export of positions', tx => tx.run(record))
 }
 
-async function* positionsOf({ clubId, day }: PendingExport, write: Write) {
+async function* pagesOf({ clubId, day }: PendingExport, write: Write) {
   const from = new Date(`${day}T00:00:00Z`)
   const span = { clubId, from, to: new Date(from.getTime() + DAY_MS), limit: PAGE }
   const devices = await write('find the devices of a club', tx => tx.all(exportedDevices(clubId)))
@@ -56,7 +46,7 @@ async function* positionsOf({ clubId, day }: PendingExport, write: Write) {
     for (;;) {
       const statement = fixesBetween({ ...span, trackerId: id, ...(after && { after }) })
       const page = await write('read positions for their export', tx => tx.all(statement))
-      for (const fix of page) yield { club_id: clubId, device_id: id, kind, label, ...measured(fix) }
+      if (page.length > 0) yield page.map(fix => ({ club_id: clubId, device_id: id, kind, label, ...measured(fix) }))
       const last = page.at(-1)
       if (!last || page.length < PAGE) break
       after = { at: last.at.toISOString(), trackerId: id, fixId: last.fix_id }
@@ -65,7 +55,7 @@ async function* positionsOf({ clubId, day }: PendingExport, write: Write) {
 }
 
 const measured = (fix: FixRow) => ({
-  at: fix.at,
+  recorded_at: fix.at,
   lat: fix.lat_e7 / 1e7,
   lng: fix.lng_e7 / 1e7,
   accuracy_metres: fix.accuracy_metres,
