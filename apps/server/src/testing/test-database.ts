@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -13,20 +14,33 @@ export async function createTestDatabase({ empty = false, signingKeys = false } 
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   const filled = signingKeys ? cluster.identityTemplate : cluster.template
-  await asOwner(cluster.ownerUrl, `create database ${name} template ${empty ? 'template0' : filled}`)
+  await asOwner(cluster.ownerUrl, client =>
+    client.query(`create database ${name} template ${empty ? 'template0' : filled}`),
+  )
   const address = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString()
   return {
     ownerUrl: address(cluster.ownerUrl),
     loginUrl: address(cluster.loginUrl),
-    drop: () => asOwner(cluster.ownerUrl, `drop database if exists ${name} with (force)`),
+    drop: () => drop(cluster.ownerUrl, name),
   }
 }
 
-async function asOwner(ownerUrl: string, statement: string): Promise<void> {
+/** Sessions that are being closed may end by themselves first: an error of theirs would belong to no test. */
+const drop = (ownerUrl: string, name: string) =>
+  asOwner(ownerUrl, async client => {
+    for (let left = 50; left > 0; left--) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1 limit 1', [name])
+      if (rowCount === 0) break
+      await sleep(10)
+    }
+    await client.query(`drop database if exists ${name} with (force)`)
+  })
+
+async function asOwner(ownerUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }
