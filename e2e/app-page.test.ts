@@ -45,10 +45,8 @@ test('without script it stands still with a true distance on it, and leads to th
     expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual(['/app', null])
   }
   // What Plus has and Free has not is told in words.
-  const row = page.getByRole('row', { name: /Round history/ })
-  await expect
-    .poll(() => row.getByRole('cell').allInnerTexts())
-    .toEqual(['On that phone', 'On every phone, with export'])
+  const row = page.getByRole('row', { name: /Adverts/ })
+  await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual(['Some, never on the green', 'None'])
   const hero = page.locator('main section').first()
   await expect.poll(() => hero.getByText('Coming', { exact: true }).count()).toBe(0)
   await hero.getByRole('link', { name: 'Open the app' }).click()

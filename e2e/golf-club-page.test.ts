@@ -10,7 +10,7 @@ test('without script: the day in its order, the drawings with their source, and 
   const hours = await page.locator('time').allInnerTexts()
   expect([hours[0], hours.at(-1)]).toEqual(['05:30', '19:00'])
   expect(hours).toEqual([...hours].sort())
-  for (const name of ['hero-course', 'group-hole', 'course-map']) {
+  for (const name of ['hero-course', 'course-map']) {
     expect(await page.locator(`[data-picture="${name}"] svg`).count(), name).toBeGreaterThan(0)
   }
   await expect.poll(() => page.getByRole('link', { name: /© OpenStreetMap contributors, ODbL 1.0/ }).count()).toBe(3)
@@ -42,7 +42,7 @@ test.each([
     const plan = page.getByRole('article').filter({ hasText: period })
     expect((await plan.innerText()).replaceAll('\u00a0', ' ')).toContain(price)
     const seen = page.locator('section:is([aria-labelledby=roles], [aria-labelledby=day]) img:visible')
-    await expect.poll(() => seen.count()).toBe(4)
+    await expect.poll(() => seen.count()).toBe(5)
     for (const screen of await seen.all()) {
       const before = await screen.boundingBox()
       await screen.scrollIntoViewIfNeeded()

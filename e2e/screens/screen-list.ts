@@ -61,6 +61,22 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'pace',
+    club: 'sharp-park',
+    viewport: { width: 1060, height: 1000 },
+    widths: CARD,
+    path: () => '/admin/pace',
+    async frame(page) {
+      const lines = page.getByRole('img', { name: /^(Lines of play|Linee)/ }).first()
+      await lines.waitFor()
+      // The simulated day begins with the server; its groups are where they should be after a moment.
+      await page.waitForTimeout(20_000)
+      await lines.scrollIntoViewIfNeeded()
+      const { x, y, width } = (await lines.boundingBox()) ?? { x: 0, y: 0, width: 800 }
+      return { x: x - 12, y: y - 90, width: width + 24, height: ((width + 24) * 2) / 3 }
+    },
+  },
+  {
     name: 'cutter',
     club: 'sharp-park',
     viewport: { width: 390, height: 844 },

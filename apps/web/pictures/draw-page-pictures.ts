@@ -20,12 +20,6 @@ export function drawPagePictures({ hero, course, pinGreen, map, sheet }: Sources
     'phone-hole.json': `${JSON.stringify(placesOf(hero))}\n`,
     'approach.svg': drawArcs(hero, 'ap', { showMetres: 118, arcStep: 50, turnDegrees: 24, arcSpreadDegrees: 26 }),
     'carry.svg': drawArcs(holeOf(8), 'ca', { showMetres: 175, arcStep: 50, turnDegrees: 62, arcSpreadDegrees: 22 }),
-    'group-hole.svg': drawArcs(holeOf(9), 'gr', {
-      showMetres: 330,
-      arcStep: 50,
-      turnDegrees: 78,
-      arcSpreadDegrees: 18,
-    }),
     'course-map.svg': drawCourseMap(map, { ...MAP, colours: ON_PAGE, ground: 'var(--map-rough)' }),
     'hero-course.svg': drawCourseMap(map, { ...MAP, colours: ON_HERO }),
     'hero-rings.svg': drawRings(pinGreen),

@@ -17,7 +17,7 @@ const ROWS = [
   ['messages', 'both'],
   ['offline', 'both'],
   ['handicap', 'both'],
-  ['history', 'differs'],
+  ['history', 'both'],
   ['adverts', 'differs'],
 ] as const
 

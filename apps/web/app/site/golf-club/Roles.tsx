@@ -1,5 +1,4 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Picture } from '../../pictures/Picture.tsx'
 import { MapCredit } from '../sections/MapCredit.tsx'
 import { BOTH_THEMES, Screen } from '../sections/Screen.tsx'
 import { Section } from '../sections/Section.tsx'
@@ -8,7 +7,7 @@ import { screenFiles } from './screen-files.ts'
 
 const ROLES = [
   ['greenkeeper', 'board'],
-  ['marshal', null],
+  ['marshal', 'pace'],
   ['proShop', 'print'],
   ['manager', 'map'],
 ] as const
@@ -22,20 +21,16 @@ export function Roles() {
       <div className={styles.roles}>
         {ROLES.map(([role, screen]) => (
           <article key={role}>
-            {screen ? (
-              <Screen
-                files={screenFiles}
-                name={screen}
-                label={t(`screens.${screen}`)}
-                width={600}
-                height={400}
-                sizes="(width >= 1200px) 578px, (width >= 700px) 48vw, 92vw"
-                themes={BOTH_THEMES}
-                className={styles.screen}
-              />
-            ) : (
-              <Picture name="group-hole" label={t('screens.marshal')} className={styles.drawing} />
-            )}
+            <Screen
+              files={screenFiles}
+              name={screen}
+              label={t(`screens.${screen}`)}
+              width={600}
+              height={400}
+              sizes="(width >= 1200px) 578px, (width >= 700px) 48vw, 92vw"
+              themes={BOTH_THEMES}
+              className={styles.screen}
+            />
             <h3>{t(`roles.${role}.title`)}</h3>
             <ul>
               {POINTS.map(point => (

@@ -1,4 +1,4 @@
-export const screenFiles = import.meta.glob<string>('../../pictures/screens/{board,print,map,cutter}-*.webp', {
+export const screenFiles = import.meta.glob<string>('../../pictures/screens/{board,pace,print,map,cutter}-*.webp', {
   eager: true,
   query: '?url',
   import: 'default',

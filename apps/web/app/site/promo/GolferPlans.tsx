@@ -10,7 +10,7 @@ import styles from './GolferPlans.module.css'
 import { Amount, PlanCard } from './PlanCard.tsx'
 
 const FREE = ['pin', 'map', 'measure', 'card', 'offline'] as const
-const PLUS = ['everything', 'adverts', 'history'] as const
+const PLUS = ['everything', 'adverts'] as const
 
 /** Monthly or yearly is a pair of radio buttons that the style sheet listens to: it needs no script. */
 export function GolferPlans() {
