@@ -113,9 +113,9 @@ test('a golfer sees it between two holes, with a signal and without, and its adv
   await stranger.getByRole('table', { name: 'By club' }).getByRole('row', { name: 'Golf Club Milano 2 0' }).waitFor()
   expect.soft(await violations(stranger)).toEqual([])
   await drawer.getByRole('button', { name: 'Stop the link' }).click()
-  await page.getByText('The link does not work any more.').waitFor()
+  await page.getByText('The link no longer works.').waitFor()
   await stranger.reload()
-  await stranger.getByText('This link is not valid any more.').waitFor()
+  await stranger.getByText('This link is no longer valid.').waitFor()
 })
 
 test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {

@@ -74,7 +74,7 @@ test('a sheet with a wrong line writes nothing; corrected it registers its devic
   await page.getByRole('link', { name: `Sheet ${serial}` }).click()
   await page.getByRole('link', { name: 'Open its page' }).click()
   await page.getByRole('heading', { level: 1, name: `Sheet ${serial}` }).waitFor()
-  await page.getByText('Nothing was heard of this device on that day.').waitFor()
+  await page.getByText('Nothing was received from this device on that day.').waitFor()
   expect.soft(await violations(page)).toEqual([])
 })
 

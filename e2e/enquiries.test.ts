@@ -165,7 +165,7 @@ describe('an enquiry', () => {
     const page = await open(`?enquiry=${robot?.id}`)
     await drawer(page, 'Robot').getByText('Buy now, buy now').waitFor()
     await page.goto(`${site.origin}/admin?enquiry=${crypto.randomUUID()}`)
-    await page.getByText('This enquiry does not exist any more.').waitFor()
+    await page.getByText('This enquiry no longer exists.').waitFor()
   })
 })
 

@@ -63,13 +63,13 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
       zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
     }, names)
   await drop(['one.json', 'two.json'])
-  await page.getByText('Hand in one file at a time.').waitFor()
+  await page.getByText('Upload one file at a time.').waitFor()
   await drop(['one.json'])
   await alert.getByText(/Upload GeoJSON, Overpass JSON, OSM XML or KML/).waitFor()
   await expect
     .poll(async () => (await importsOf(club))[0])
     .toMatchObject({ state: 'refused', problem: { code: 'not_a_map_file' } })
-  await page.getByRole('link', { name: 'Hand in another file' }).click()
+  await page.getByRole('link', { name: 'Upload another file' }).click()
   await page.getByRole('table').getByText('Refused').waitFor()
 
   // The club is elsewhere.

@@ -33,7 +33,7 @@ test('a club from nothing to its first published pins, by platform staff and the
 
   await dialog.getByText('Step 2 of 4').waitFor()
   await dialog.getByLabel('Find the club').fill('cihelny')
-  await dialog.getByRole('link', { name: 'We have it: Cihelny Golf' }).waitFor()
+  await dialog.getByRole('link', { name: 'Already here: Cihelny Golf' }).waitFor()
   await dialog.getByLabel('Find the club').fill('holtsmark')
   await dialog.getByRole('button', { name: 'Use Holtsmark Golf' }).click()
   await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Holtsmark Golf')

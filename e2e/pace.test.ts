@@ -110,8 +110,8 @@ test('a tee sheet comes from a file, and a group is changed, put together with a
   await panel.getByText('Alba, Berti, Conti').first().waitFor()
   await panel.getByLabel('Add another group to this one').click()
   await page.getByRole('option', { name: /22:30/ }).click()
-  await page.getByRole('button', { name: 'Put together' }).click()
-  await isTold(page, 'The groups go on together.')
+  await page.getByRole('button', { name: 'Join the groups' }).click()
+  await isTold(page, 'The groups now play together.')
   await panel.getByText('Alba, Berti, Conti, Dossi').first().waitFor()
   await panel.getByRole('button', { name: 'Delete group' }).click()
   await page
@@ -141,7 +141,7 @@ test('time par and levels are set, with the whole round in view, and the board g
   await page.getByText('From 1 to 60 minutes.').waitFor()
   await page.getByLabel('Slightly behind from').fill('5')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await isTold(page, 'Saved. The board goes by it from now on.')
+  await isTold(page, 'Saved. The board uses these settings from now on.')
   const [row] = await site.app.rows(
     `select settings -> 'thresholds' ->> 'lateMinutes' as late from pace_settings where club_id = $1`,
     [club],
@@ -163,7 +163,7 @@ test('play is stopped with one action, and everybody is counted in', async () =>
   await count.getByText(/are in/).waitFor()
   await page.getByRole('button', { name: 'Resume play' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resume play' }).click()
-  await isTold(page, 'Play goes on.')
+  await isTold(page, 'Play has resumed.')
   await count.waitFor({ state: 'detached' })
 })
 

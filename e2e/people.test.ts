@@ -32,7 +32,7 @@ test('a manager invites someone, who chooses a password and works there until th
     .waitFor()
   await page.keyboard.press('Escape')
   const taken = await invite(page, 'Tom', 'marshal@demo.pinwise.example')
-  await taken.getByText('Someone with this address works here already.').first().waitFor()
+  await taken.getByText('Someone with this address already works here.').first().waitFor()
   await taken.getByLabel('Email', { exact: true }).fill('pia@example.org')
   await taken.getByLabel('Name').fill('Pia Verdi')
   await taken.getByRole('button', { name: 'Send invitation' }).click()
@@ -97,7 +97,7 @@ test('who has an account signs in to accept, as the right person; a link that wa
   await visitor.getByRole('link', { name: 'Pins', exact: true }).first().waitFor()
   await visitor.goto(`${site.origin}/invitation#token=${token}`)
   await visitor.reload()
-  await visitor.getByText('This invitation has been accepted already.').waitFor()
+  await visitor.getByText('This invitation has already been accepted.').waitFor()
 
   await invite(page, 'Late', 'late@example.org')
   await isTold(page, /late@example.org/)

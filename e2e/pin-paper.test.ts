@@ -40,7 +40,7 @@ async function written(address: string) {
 
 test('a sheet in the hand holds, until a hole is moved; nobody signs in for it', async () => {
   const page = await site.open(path)
-  await page.getByRole('heading', { level: 1, name: 'This sheet holds' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'This sheet is current' }).waitFor()
   await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(HOLES)
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await moveHole(4)
@@ -82,7 +82,7 @@ test('a hole that has left the layout is named as such', async () => {
   )
   const { pathname, search } = new URL((await sheetOf(site, layout)).version!.address)
   const without = await written(pathname + search)
-  expect(without.lines).toContain('This sheet holds')
+  expect(without.lines).toContain('This sheet is current')
   expect(without.greens).toBe(HOLES - 1)
 })
 
@@ -90,7 +90,7 @@ test('what was never published is nowhere', async () => {
   for (const nowhere of ['/pins/nobody/1', '/pins/00000000-0000-4000-8000-000000000000/1', `/pins/${layout.id}/9999`]) {
     const { statusCode, headers, lines } = await written(nowhere)
     expect([statusCode, headers['cache-control']], nowhere).toEqual([404, 'no-store'])
-    expect(lines).toContain('We do not know this sheet')
+    expect(lines).toContain('We do not recognise this sheet')
   }
 })
 

@@ -42,7 +42,7 @@ test('a golfer shares a round, reads what the club says, calls the marshal, and 
   await bar.getByText('The marshal has been called.').waitFor()
   const map = await site.openAs('greenkeeper', '/admin/map', { webgl: false })
   await map.getByText('1 call for the marshal').waitFor()
-  await map.getByText('a question of the Rules').waitFor()
+  await map.getByText('a question about the Rules').waitFor()
   await map.getByLabel('Write to Anna').fill('On my way')
   await map.getByRole('button', { name: 'Send' }).click()
   await bar.getByText('On my way').waitFor()

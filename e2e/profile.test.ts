@@ -78,12 +78,12 @@ test('settings that are wrong are not sent and told at their fields; right ones 
 
   // A number beyond what is allowed stays as it was typed and is told with its range.
   await field(page, 'Latitude').fill('999')
-  await field(page, 'Days that positions are kept').fill('0')
+  await field(page, 'Days positions are kept').fill('0')
   await field(page, 'Name').focus()
   await club(page).getByText('Enter a latitude between -90 and 90.').waitFor()
   await club(page).getByText('Enter a number of days between 1 and 3650.').waitFor()
   await expect.poll(() => field(page, 'Latitude').inputValue()).toBe('999')
-  await expect.poll(() => field(page, 'Days that positions are kept').inputValue()).toBe('0')
+  await expect.poll(() => field(page, 'Days positions are kept').inputValue()).toBe('0')
   await save(page).click()
   await page.getByText('2 fields need your attention').waitFor()
   await expect.poll(() => focusedId(page)).toBe('club-position-lat')
@@ -151,7 +151,7 @@ test('what someone else saved first is shown beside mine: mine is kept with thei
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await isTold(page, SAVED)
   expect(await stored()).toMatchObject({ city: 'Mine', retention_days: 31 })
-  await expect.poll(() => field(page, 'Days that positions are kept').inputValue()).toBe('31')
+  await expect.poll(() => field(page, 'Days positions are kept').inputValue()).toBe('31')
 
   await meet('A town of mine', 'A town of theirs')
   // On a phone theirs stands below mine, all of it in sight.

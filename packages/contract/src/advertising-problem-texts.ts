@@ -3,23 +3,23 @@ import type { ProblemCode } from './problem-codes.ts'
 /** Of advertisers, campaigns and adverts. */
 export const ADVERTISING_PROBLEM_TEXTS = {
   advert_not_found: {
-    en: 'This advert does not exist any more. Reload the list.',
+    en: 'This advert no longer exists. Reload the list.',
     it: 'Questo annuncio non esiste più. Ricarica l’elenco.',
   },
   advertiser_not_found: {
-    en: 'This advertiser does not exist any more. Reload the list.',
+    en: 'This advertiser no longer exists. Reload the list.',
     it: 'Questo inserzionista non esiste più. Ricarica l’elenco.',
   },
   campaign_not_found: {
-    en: 'This campaign does not exist any more. Reload the list.',
+    en: 'This campaign no longer exists. Reload the list.',
     it: 'Questa campagna non esiste più. Ricarica l’elenco.',
   },
   share_not_found: {
-    en: 'This link is not valid any more. Ask whoever sent it for a new one.',
+    en: 'This link is no longer valid. Ask whoever sent it for a new one.',
     it: 'Questo link non è più valido. Chiedine uno nuovo a chi te l’ha inviato.',
   },
   advert_in_use: {
-    en: 'This advert was shown already, so its figures are kept. Switch it off instead.',
+    en: 'This advert has already been shown, so its figures are kept. Switch it off instead.',
     it: 'Questo annuncio è già stato mostrato e i suoi dati restano. Puoi disattivarlo.',
   },
   advertiser_in_use: {
@@ -27,7 +27,7 @@ export const ADVERTISING_PROBLEM_TEXTS = {
     it: 'Questo inserzionista ha delle campagne. Elimina prima quelle.',
   },
   campaign_in_use: {
-    en: 'This campaign was shown already, so its figures are kept. Switch it off instead.',
+    en: 'This campaign has already been shown, so its figures are kept. Switch it off instead.',
     it: 'Questa campagna è già stata mostrata e i suoi dati restano. Puoi disattivarla.',
   },
   too_many_adverts: {

@@ -244,7 +244,7 @@ export const advertCalls = defineCalls({
   removeAdvertPicture: {
     ...picture,
     method: 'DELETE',
-    summary: 'Take the picture off an advert',
+    summary: 'Remove the picture of an advert',
     rate: 'write',
     answer: 'nothing',
     status: 204,

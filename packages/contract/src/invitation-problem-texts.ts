@@ -7,11 +7,11 @@ export const INVITATION_PROBLEM_TEXTS = {
     it: 'Questo invito non è più aperto: è stato accettato o ritirato.',
   },
   already_invited: {
-    en: 'This address has been invited already. Send that invitation again, or withdraw it first.',
+    en: 'This address has already been invited. Send that invitation again, or withdraw it first.',
     it: 'Questo indirizzo è già stato invitato. Invia di nuovo quell’invito oppure ritiralo prima.',
   },
   already_works_here: {
-    en: 'Someone with this address works here already.',
+    en: 'Someone with this address already works here.',
     it: 'Una persona con questo indirizzo lavora già qui.',
   },
   too_many_invitations: {

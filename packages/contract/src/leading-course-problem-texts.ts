@@ -6,7 +6,7 @@ export const LEADING_COURSE_PROBLEM_TEXTS = {
     it: 'Questo campo in evidenza non esiste più. Torna all’elenco.',
   },
   too_many_leading_courses: {
-    en: 'There are as many leading courses as there can be. Delete one first.',
+    en: 'You have reached the maximum number of leading courses. Delete one first.',
     it: 'I campi in evidenza sono già al massimo. Prima eliminane uno.',
   },
   leading_courses_changed: {

@@ -15,11 +15,11 @@ export const NOTICE_PROBLEM_TEXTS = {
     it: 'La fine è prima dell’inizio. Scegli una fine successiva.',
   },
   audience_unknown: {
-    en: 'The course, holes, group, golfer or cart is not one of this club. Choose the audience again.',
+    en: 'The course, holes, group, golfer or cart does not belong to this club. Choose the audience again.',
     it: 'Il percorso, le buche, il gruppo, il giocatore o il golf car non è di questo circolo. Scegli di nuovo i destinatari.',
   },
   push_endpoint_refused: {
-    en: 'This browser’s push service is not one that we know. Notices still show in the app.',
+    en: 'We do not support this browser’s push service. Notices still appear in the app.',
     it: 'Il servizio push di questo browser non è tra quelli che conosciamo. Gli avvisi si vedono comunque nell’app.',
   },
 } satisfies Partial<Record<ProblemCode, { en: string; it: string }>>

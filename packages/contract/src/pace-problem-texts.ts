@@ -7,15 +7,15 @@ export const PACE_PROBLEM_TEXTS = {
     it: 'Questo tempo di percorrenza non esiste. Forse è stato eliminato: torna all’elenco.',
   },
   pace_team_not_found: {
-    en: 'There is no such group. It may have been taken off the tee sheet: look at the board again.',
+    en: 'There is no such group. It may have been removed from the tee sheet: look at the board again.',
     it: 'Questo gruppo non esiste. Forse è stato tolto dagli orari di partenza: guarda di nuovo il tabellone.',
   },
   pace_template_exists: {
-    en: 'This layout has a time par for groups of this size already. Change that one.',
+    en: 'This layout already has a time par for groups of this size. Change that one.',
     it: 'Per gruppi di questo tipo il tracciato ha già un tempo di percorrenza. Modifica quello.',
   },
   too_many_pace_teams: {
-    en: 'This day has 200 groups, as many as it may have. Take some off the tee sheet.',
+    en: 'This day has 200 groups, the maximum. Remove some from the tee sheet.',
     it: 'Questa giornata ha già 200 gruppi, il massimo. Togline qualcuno dagli orari di partenza.',
   },
   pace_teams_do_not_fit: {
@@ -27,7 +27,7 @@ export const PACE_PROBLEM_TEXTS = {
     it: 'Il registro di questo gruppo è pieno. Guarda di nuovo il tabellone.',
   },
   pace_template_unknown: {
-    en: 'This time par is not one of the layout. Choose another, or none.',
+    en: 'This time par does not belong to the layout. Choose another, or none.',
     it: 'Questo tempo di percorrenza non è del tracciato. Scegline un altro, o nessuno.',
   },
   start_hole_unknown: {

@@ -1,19 +1,19 @@
 /** Of partners, their keys and their API. */
 export const PARTNER_PROBLEM_TEXTS = {
   partner_not_found: {
-    en: 'This partner does not exist any more. Reload the list.',
+    en: 'This partner no longer exists. Reload the list.',
     it: 'Questo partner non esiste più. Ricarica l’elenco.',
   },
   partner_deal_not_found: {
-    en: 'This deal does not exist any more. Reload the partner.',
+    en: 'This deal no longer exists. Reload the partner.',
     it: 'Questa offerta non esiste più. Ricarica il partner.',
   },
   partner_logo_not_found: {
-    en: 'This logo does not exist any more. Reload the partner.',
+    en: 'This logo no longer exists. Reload the partner.',
     it: 'Questo logo non esiste più. Ricarica il partner.',
   },
   partner_key_not_found: {
-    en: 'This key does not exist any more. Reload the partner.',
+    en: 'This key no longer exists. Reload the partner.',
     it: 'Questa chiave non esiste più. Ricarica il partner.',
   },
   partner_webhook_not_found: {
@@ -21,15 +21,15 @@ export const PARTNER_PROBLEM_TEXTS = {
     it: 'Per questo partner non è configurato alcun webhook. Inserisci prima il suo indirizzo.',
   },
   partner_delivery_not_found: {
-    en: 'This delivery is no longer kept. Reload the list.',
+    en: 'This delivery is no longer stored. Reload the list.',
     it: 'Questa consegna non è più conservata. Ricarica l’elenco.',
   },
   partner_name_taken: {
-    en: 'There is a partner of this name already. Open it, or choose another name.',
+    en: 'There is already a partner with this name. Open it, or choose another name.',
     it: 'Esiste già un partner con questo nome. Aprilo o scegli un altro nome.',
   },
   too_many_partner_records: {
-    en: 'This partner has as many deals or logos as it can have. Delete one that is no longer shown.',
+    en: 'This partner has reached the maximum number of deals or logos. Delete one that is no longer shown.',
     it: 'Questo partner ha già il numero massimo di offerte o loghi. Eliminane uno che non si mostra più.',
   },
   too_many_partner_keys: {
@@ -45,7 +45,7 @@ export const PARTNER_PROBLEM_TEXTS = {
     it: 'La tua chiave non ha l’ambito richiesto da questa chiamata. Chiedicelo.',
   },
   quota_exceeded: {
-    en: 'Your key has made all its calls of today. It works again from midnight UTC; ask us if you need more.',
+    en: 'Your key has used all its calls for today. It works again from midnight UTC; ask us if you need more.',
     it: 'La tua chiave ha esaurito le chiamate di oggi. Riprende da mezzanotte UTC; scrivici se te ne servono di più.',
   },
   webhook_address_refused: {

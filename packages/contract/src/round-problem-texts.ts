@@ -7,15 +7,15 @@ export const ROUND_PROBLEM_TEXTS = {
     it: 'Questo giro non esiste, o il link è stato ritirato. Chiedine un altro a chi te l’ha mandato.',
   },
   round_removed: {
-    en: 'You removed this round on another phone. It is not kept any more.',
+    en: 'You removed this round on another phone. It is no longer stored.',
     it: 'Hai rimosso questo giro da un altro telefono. Non viene più conservato.',
   },
   round_full: {
-    en: 'This card has been changed so often that it takes no more changes. Start another round.',
+    en: 'This card has reached the maximum number of changes. Start another round.',
     it: 'Questo score è stato modificato troppe volte e non accetta altre modifiche. Inizia un altro giro.',
   },
   too_many_rounds: {
-    en: 'You keep as many rounds as an account can hold. Remove some of the oldest.',
+    en: 'Your account holds the maximum number of rounds. Remove some of the oldest.',
     it: 'Hai già il massimo di giri che un account può conservare. Rimuovi qualcuno dei più vecchi.',
   },
 } satisfies Partial<Record<ProblemCode, { en: string; it: string }>>
