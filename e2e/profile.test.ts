@@ -237,7 +237,7 @@ fullTest(
     const notice = page.getByRole('alert').filter({ hasText: 'You signed out in another tab. Sign in again to save.' })
     await notice.waitFor()
     await save(page).click()
-    await isTold(page, 'Sign in to go on.')
+    await isTold(page, 'Sign in to continue.')
     await navigate(page, '/admin/profile?account')
     await page.getByRole('dialog', { name: 'Your account' }).waitFor()
     await page.keyboard.press('Escape')

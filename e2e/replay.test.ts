@@ -43,7 +43,7 @@ test('staff play a day again by keyboard, see where each tracker was, and come b
   const page = await site.openAs('greenkeeper', '/admin/map', { webgl: false })
   const tool = page.getByRole('button', { name: 'Replay', exact: true })
   await tool.click()
-  await page.getByText('There are no positions of this day.').waitFor()
+  await page.getByText('There are no positions for this day.').waitFor()
   expect(new URL(page.url()).searchParams.get('replay')).toBe(clubDay(site.app.now(), ROME))
 
   await page.goto(`${site.origin}/admin/map?replay=${yesterday()}`)
