@@ -16,7 +16,6 @@ import { benchKilledServer } from './killed-server.ts'
 import { type Lane, type Load, startLoad } from './load.ts'
 import { benchMap } from './map.ts'
 import { measure, type Target } from './measure.ts'
-import { benchMovingPoints } from './moving-points.ts'
 import { benchPace } from './pace.ts'
 import { benchPins } from './pins.ts'
 import { removeData, startPinwise } from './pinwise-server.ts'
@@ -126,7 +125,6 @@ const PARTS: Readonly<Record<string, { title: string; measure: () => Promise<Row
     title: 'Map',
     measure: async () => [
       ...(await inNewFolder(dataDir => benchMap({ dataDir, signal, profile: options.profile, say }))),
-      ...(await benchMovingPoints(say)),
     ],
   },
   imports: { title: 'Imports', measure: () => inNewFolder(dataDir => benchImports({ dataDir, signal, say })) },

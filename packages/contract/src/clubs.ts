@@ -64,7 +64,7 @@ const clubFields = {
   languages: z
     .array(ClubLanguage)
     .min(1)
-    .max(2)
+    .max(LANGUAGES.length)
     .refine(list => new Set(list).size === list.length, { error: 'repeated' }),
   flagColours: FlagColours,
   /** Metres of one pace on this club's pin sheets. */

@@ -52,25 +52,28 @@ function publicFields(row: Row) {
   }
 }
 
-/** The columns of the fields that are given. */
+/** The columns of the fields that are given. A field of the contract without a column here does not compile. */
 export function clubColumns(fields: Partial<ClubFields>) {
+  const { position, timeZone, flagColours, paceLengthMetres, contact, boundary, retentionDays, ...sameName } = fields
+  const { name, slug, city, country, units, currency, languages, published, ...forgotten } = sameName
+  forgotten satisfies Record<string, never>
   const columns = {
-    name: fields.name,
-    slug: fields.slug,
-    city: fields.city,
-    country: fields.country,
-    lng: fields.position?.lng,
-    lat: fields.position?.lat,
-    time_zone: fields.timeZone,
-    units: fields.units,
-    currency: fields.currency,
-    languages: fields.languages,
-    flag_colours: fields.flagColours && json(fields.flagColours),
-    pace_length_metres: fields.paceLengthMetres,
-    contact: fields.contact && json(fields.contact),
-    boundary: fields.boundary === undefined ? undefined : json(fields.boundary),
-    published: fields.published,
-    retention_days: fields.retentionDays,
+    name,
+    slug,
+    city,
+    country,
+    lng: position?.lng,
+    lat: position?.lat,
+    time_zone: timeZone,
+    units,
+    currency,
+    languages,
+    flag_colours: flagColours && json(flagColours),
+    pace_length_metres: paceLengthMetres,
+    contact: contact && json(contact),
+    boundary: boundary === undefined ? undefined : json(boundary),
+    published,
+    retention_days: retentionDays,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
     [K in keyof typeof columns]?: NonNullable<(typeof columns)[K]>

@@ -4,7 +4,6 @@ import { distanceMetres } from '../geometry/geodesy.ts'
 import { measurePin } from '../pins/measure-pin.ts'
 import { angles, type Corner, outlines, shapesRound } from '../testing/plane-shapes.ts'
 import { approachDegrees, bearingDegrees } from './approach-axis.ts'
-import { greenByApproach } from './green-by-approach.ts'
 
 const { plane, at, line, polygon } = shapesRound({ lng: 2.1, lat: 41.5 })
 const green: Corner[] = [
@@ -83,44 +82,5 @@ describe('the approach to a green', () => {
   test('a bearing is the way there', () => {
     expect(bearingDegrees(at(0, 0), at(10, 10))).toBeCloseTo(45, 3)
     expect(bearingDegrees(at(0, 0), at(-10, 0))).toBeCloseTo(270, 3)
-  })
-})
-
-describe('a green by its approach', () => {
-  test('front and back are the edge lines of the box, whatever the shape between', () => {
-    const bent = polygon([
-      [-10, 0],
-      [-4, 0],
-      [-4, 24],
-      [20, 24],
-      [20, 30],
-      [-10, 30],
-    ])
-    const played = line([0, -300], [-7, 10])
-    expect(greenByApproach(bent, played)).toEqual(greenByApproach(bent, approachDegrees(played, bent)))
-    expect(greenByApproach(bent, 0)).toMatchObject({
-      depthMetres: expect.closeTo(30, 1),
-      widthMetres: expect.closeTo(30, 1),
-    })
-  })
-
-  test('from any side: front, centre and back in a line, as deep as the outline reaches', () => {
-    fc.assert(
-      fc.property(outlines, angles, (outline, from) => {
-        const degrees = (from * 180) / Math.PI
-        const told = greenByApproach(polygon(outline), degrees)
-        const along = outline.map(([x, y]) => x * Math.sin(from) + y * Math.cos(from))
-        expect(told.depthMetres).toBeCloseTo(Math.max(...along) - Math.min(...along), 1)
-        const legs = distanceMetres(told.front, told.centre) + distanceMetres(told.centre, told.back)
-        expect(legs).toBeCloseTo(told.depthMetres, 3)
-        const [front, back] = [told.front, told.back].map(plane.toPlane)
-        expect((back!.x - front!.x) * Math.sin(from) + (back!.y - front!.y) * Math.cos(from)).toBeCloseTo(
-          told.depthMetres,
-          3,
-        )
-        const mirrored = greenByApproach(polygon(outline), degrees + 180)
-        expect(distanceMetres(mirrored.front, told.back)).toBeLessThan(0.001)
-      }),
-    )
   })
 })
