@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceMetres } from '../geometry/geodesy.ts'
 import { measurePin } from '../pins/measure-pin.ts'
-import { angles, type Corner, outlines, shapesRound } from '../testing/plane-shapes.ts'
+import { type Corner, shapesRound } from '../testing/plane-shapes.ts'
 import { approachDegrees, bearingDegrees } from './approach-axis.ts'
 
 const { plane, at, line, polygon } = shapesRound({ lng: 2.1, lat: 41.5 })
