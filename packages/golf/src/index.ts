@@ -124,6 +124,7 @@ export {
 } from './pace/pace-day.ts'
 export type { Evidence, Fix, ScoreEntry, Tap, TapPlace } from './pace/pace-evidence.ts'
 export { type GroundHole, type PaceGround, paceGround } from './pace/pace-ground.ts'
+export { type PaceReminder, remindersOf } from './pace/pace-reminder.ts'
 export {
   type Checkpoint,
   type CheckpointShares,
@@ -164,7 +165,7 @@ export * from './plan/plan-model.ts'
 export { planPins } from './plan/plan-pins.ts'
 export * from './scoring/handicap.ts'
 export * from './scoring/hole-score.ts'
-export { latestFields, type DatedField } from './scoring/latest-fields.ts'
+export { type DatedField, latestFields } from './scoring/latest-fields.ts'
 export { layoutRating, type RatedCourse } from './scoring/layout-rating.ts'
 export { type MatchState, matchPlay, matchStrokes } from './scoring/match-play.ts'
 export { type PlayerCard, type RoundCard, roundCard } from './scoring/round-card.ts'

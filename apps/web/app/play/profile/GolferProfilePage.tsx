@@ -13,7 +13,7 @@ import { chooseUnit, sayOfMe, useIsWaiting, useOwnGolfer } from './golfer-profil
 import { HomeClubField } from './HomeClubField.tsx'
 import { TeeField } from './TeeField.tsx'
 
-/** What the golfer says of themselves, so that the app need not ask again. Every change is kept as it is made. */
+/** What the golfer says of themselves, so that the app need not ask again. Every change is stored as it is made. */
 export default function GolferProfilePage() {
   const { t } = useTranslation('golfer-profile')
   const { language, switchTo } = useLanguage()
@@ -77,7 +77,7 @@ export default function GolferProfilePage() {
           </select>
         </label>
         <p role="status" className={styles.status}>
-          {t(isWaiting === null ? 'kept.phone' : isWaiting ? 'kept.waiting' : 'kept.account')}
+          {t(isWaiting === null ? 'stored.phone' : isWaiting ? 'stored.waiting' : 'stored.account')}
         </p>
         {isWaiting === null && (
           <div className={styles.account}>
@@ -103,7 +103,7 @@ interface TextFieldProps {
   onChange: (typed: string) => void
 }
 
-/** Shows what is typed while it is being typed, and what is kept at all other times. */
+/** Shows what is typed while it is being typed, and what is stored at all other times. */
 function TextField(props: TextFieldProps) {
   const { label, hint, wrong, value, maxLength, inputMode, autoComplete, isValid = () => true, onChange } = props
   const note = useId()
