@@ -1,5 +1,7 @@
+import { type ClubPack, calls } from '@pinwise/contract'
 import { expect, test, vi } from 'vitest'
 import { violations } from './looks.ts'
+import { ask } from './pin-setting.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,15 +22,17 @@ test('what a guest says of themselves is proposed for a round, kept on sign-in, 
   await page.getByRole('button', { name: 'Golf Club Milano' }).click()
   await page.getByText('Golf Club Milano', { exact: true }).first().waitFor()
   const tees = page.getByLabel('Tees you play from')
-  await expect.poll(() => tees.locator('option').allInnerTexts()).toContain('Red, women')
-  await tees.selectOption({ label: 'Red, women' })
+  await expect.poll(() => tees.locator('option').allInnerTexts()).toContain('Giallo, men')
+  await tees.selectOption({ label: 'Blue, men' })
   await page.getByLabel('Distances').selectOption({ label: 'Yards' })
   await page.getByText('Saved on this phone.').waitFor()
 
-  await page.goto(`${site.origin}/play/golf-club-milano/18-blu-giallo/round`)
+  // Elsewhere the tee is found by its colour; this one has a rating, so the card asks for the index.
+  const pack: ClubPack = await ask(site, 'golfer', calls.getClubPack, { params: { slug: 'sharp-park' } })
+  await page.goto(`${site.origin}/play/sharp-park/${pack.layouts[0]!.id}/round`)
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada')
-  const tee = page.locator('fieldset select').first()
-  if ((await tee.count()) > 0) await expect.poll(() => tee.inputValue()).toMatch(/women/)
+  expect(await page.getByLabel('Tee').locator('option:checked').innerText()).toBe('Blue, men')
+  expect(await page.getByLabel('Handicap index').inputValue()).toBe('18.4')
 
   await page.goto(`${site.origin}${PROFILE}`)
   await page.getByLabel('Language').selectOption('it')
@@ -44,6 +48,6 @@ test('what a guest says of themselves is proposed for a round, kept on sign-in, 
   await other.getByRole('heading', { level: 1, name: 'Il mio profilo' }).waitFor({ timeout: 20_000 })
   await expect.poll(() => other.getByLabel('Nome sullo score').inputValue()).toBe('Ada')
   await other.getByText('Golf Club Milano', { exact: true }).first().waitFor()
-  expect(await other.getByLabel('Tee da cui giochi').locator('option:checked').innerText()).toBe('Rosso, donne')
+  expect(await other.getByLabel('Tee da cui giochi').locator('option:checked').innerText()).toBe('Blu, uomini')
   expect(await other.getByLabel('Distanze').inputValue()).toBe('yards')
 })

@@ -41,7 +41,7 @@ export default function GolferProfilePage() {
           maxLength={5}
           inputMode="decimal"
           autoComplete="off"
-          value={own.handicapIndex === null ? '' : writeHandicap(own.handicapIndex)}
+          value={own.handicapIndex === null ? '' : writeHandicap(own.handicapIndex, language)}
           isValid={typed => !Number.isNaN(readHandicap(typed))}
           onChange={typed => sayOfMe('handicapIndex', readHandicap(typed))}
         />
