@@ -20,6 +20,7 @@ export default function GolferProfilePage() {
   const own = useOwnGolfer()
   const unit = usePhoneSetting(unitSetting)
   const isWaiting = useIsWaiting()
+  const hasSaid = Object.values(own).some(value => value !== null)
   return (
     <>
       <PlayHeader />
@@ -77,7 +78,7 @@ export default function GolferProfilePage() {
           </select>
         </label>
         <p role="status" className={styles.status}>
-          {t(isWaiting === null ? 'stored.phone' : isWaiting ? 'stored.waiting' : 'stored.account')}
+          {hasSaid && t(isWaiting === null ? 'stored.phone' : isWaiting ? 'stored.waiting' : 'stored.account')}
         </p>
         {isWaiting === null && (
           <div className={styles.account}>
