@@ -13,6 +13,8 @@ export const PaceSettingsFields = z.strictObject({
   lateStartMinutes: minutes(1, 30),
   /** Nobody waits longer for a group that has not started. */
   noShowMinutes: minutes(5, 120),
+  /** Golfers who share their round are told, kindly, when their group is behind. */
+  remindsGroups: z.boolean(),
 })
 
 /** What a club judges pace by, on every layout and for every group. */

@@ -71,13 +71,14 @@ export const PaceLogEntry = z
   .object({
     id: Id,
     teamId: Id,
-    kind: z.enum(['tap', 'visit', 'warning', 'ruling', 'note', 'in']),
+    /** `reminder`: the app told the group that it was `minutes` behind. */
+    kind: z.enum(['tap', 'visit', 'warning', 'ruling', 'note', 'in', 'reminder']),
     at: Instant,
     place: TapPlace.nullable(),
     position: z.int().nullable(),
     minutes: z.int().nullable(),
     note,
-    /** Null for what the simulator saw, and for who is no longer known. */
+    /** Null for what the app did or the simulator saw, and for who is no longer known. */
     person: z.string().nullable(),
   })
   .meta({ id: 'PaceLogEntry' })

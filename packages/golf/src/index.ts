@@ -123,6 +123,7 @@ export {
 } from './pace/pace-day.ts'
 export type { Evidence, Fix, ScoreEntry, Tap, TapPlace } from './pace/pace-evidence.ts'
 export { type GroundHole, type PaceGround, paceGround } from './pace/pace-ground.ts'
+export { type PaceReminder, remindersOf } from './pace/pace-reminder.ts'
 export {
   type Checkpoint,
   type CheckpointShares,

@@ -233,6 +233,9 @@ export function createDatabase(pools: Pools, now: () => number = Date.now) {
     /** What happens at fences: many small steps as positions come in, so without a line each. */
     fenceJobs: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
 
+    /** Which groups are behind: looked at every minute, so without a line each. Telling one has its line. */
+    paceJobs: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transaction(pools.platform, 'begin', work),
+
     /** One statement that is its own transaction, for positions: it answers after its commit, in one round trip. */
     storeFixes: <R>(statement: Statement<R>): Promise<R> => runAlone(pools.app, statement),
 

@@ -1,4 +1,4 @@
-import type { Language } from '@pinwise/contract'
+import type { TranslatedText } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { insertNotice, lockedNotice, lockNotices, noticeByKey } from './queries.ts'
@@ -10,9 +10,7 @@ const SHOWN_HOURS = 12
 interface Message {
   readonly clubId: string
   readonly key: string
-  readonly text: string
-  /** Of the text. */
-  readonly language: Language
+  readonly texts: TranslatedText
   readonly userTrackerIds: readonly string[]
   readonly now: number
 }
@@ -23,14 +21,14 @@ export async function addMessage(
   caller: Caller,
   given: Message,
 ): Promise<{ isNew: boolean; sent: Sent | null }> {
-  const { clubId, key, text, language, userTrackerIds, now } = given
+  const { clubId, key, texts, userTrackerIds, now } = given
   await tx.run(lockNotices(clubId))
   if (await tx.maybe(noticeByKey(clubId, key))) return { isNew: false, sent: null }
   // A message to everybody who shares, where nobody does, is nobody's.
   if (userTrackerIds.length === 0) return { isNew: true, sent: null }
   const { id } = await tx.one(
     insertNotice(clubId, key, caller.identity?.subject ?? '', {
-      texts: { en: null, it: null, [language]: text },
+      texts,
       kind: 'info',
       audience: { to: 'golfers', userTrackerIds: [...userTrackerIds] },
       start: new Date(now).toISOString(),

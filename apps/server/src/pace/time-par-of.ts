@@ -130,13 +130,19 @@ export function timedHoles(
 /** What a club judges pace by, whatever its time pars say. */
 export type ClubPaceSettings = Pick<
   PaceSettingsView,
-  'thresholds' | 'definition' | 'lateStartMinutes' | 'noShowMinutes'
+  'thresholds' | 'definition' | 'lateStartMinutes' | 'noShowMinutes' | 'remindsGroups'
 >
 
 /** Of a club that has set nothing. */
 export function usualSettings(thresholds: TimePar['thresholds']): ClubPaceSettings {
   const { definition, lateStartSeconds, noShowSeconds } = DEFAULT_PACE_SETTINGS
-  return { thresholds, definition, lateStartMinutes: lateStartSeconds / 60, noShowMinutes: noShowSeconds / 60 }
+  return {
+    thresholds,
+    definition,
+    lateStartMinutes: lateStartSeconds / 60,
+    noShowMinutes: noShowSeconds / 60,
+    remindsGroups: true,
+  }
 }
 
 /**

@@ -73,6 +73,7 @@ export const paceSamples = {
       definition: 'r-and-a',
       lateStartMinutes: 2,
       noShowMinutes: 20,
+      remindsGroups: true,
       version: 1,
     },
   }),

@@ -21,7 +21,8 @@ export const notifyUserTrackers: Verb<typeof userTrackerCalls.notifyUserTrackers
     const carts = isToAll || deviceIds ? await listedCarts(tx, clubId, deviceIds) : []
     if (deviceIds && carts.length < new Set(deviceIds).size) throw new AppError('device_not_found')
     const now = context.now()
-    const written = await addMessage(tx, caller, { clubId, key, text, language, userTrackerIds: ids, now })
+    const texts = { en: null, it: null, [language]: text }
+    const written = await addMessage(tx, caller, { clubId, key, texts, userTrackerIds: ids, now })
     const isNew = written.isNew && (await messagesToDevices(tx, clubId, key)).length === 0
     if (isNew) {
       const person = caller.identity?.subject ?? ''

@@ -16,7 +16,7 @@ export function PlayHeader() {
     <header className={styles.header}>
       <Link to={paths.play} className={styles.brand}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
-        {PRODUCT_NAME}
+        <span>{PRODUCT_NAME}</span>
       </Link>
       <nav aria-label={t('play.label')}>
         <Link to={paths.rounds} className={styles.link}>

@@ -27,21 +27,9 @@ export default function PlayLayout() {
   useStayInCart()
   useOwnLanguage()
   useEffect(() => void storeAppOffline(), [])
-  useEffect(() => {
-    const stops: (() => void)[] = []
-    let isGone = false
-    // What an earlier visit could not send; only with the first paint behind it.
-    Promise.all([import('./rounds/sync-rounds.ts'), import('./profile/sync-profile.ts')]).then(
-      ([{ keepInSync }, { keepProfileInSync }]) => {
-        if (!isGone) stops.push(keepInSync(), keepProfileInSync())
-      },
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-      for (const stop of stops) stop()
-    }
-  }, [])
+  // These send what an earlier visit could not. Each is loaded after the first paint, and none waits for another.
+  useEffect(() => startOnceLoaded(import('./rounds/sync-rounds.ts').then(({ keepInSync }) => keepInSync)), [])
+  useEffect(() => startOnceLoaded(import('./profile/sync-profile.ts').then(sync => sync.keepProfileInSync)), [])
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -60,6 +48,22 @@ export default function PlayLayout() {
       </Suspense>
     </>
   )
+}
+
+/** What cannot be loaded is not started: the page works without it. */
+function startOnceLoaded(loading: Promise<() => () => void>): () => void {
+  let isGone = false
+  let stop: (() => void) | undefined
+  loading.then(
+    start => {
+      if (!isGone) stop = start()
+    },
+    () => undefined,
+  )
+  return () => {
+    isGone = true
+    stop?.()
+  }
 }
 
 /** A tablet in a cart comes back to the cart, whatever was opened on it; those who know the PIN leave. */

@@ -177,7 +177,7 @@ function Log({ clubId, group, words }: { clubId: string; group: BoardGroup; word
               {items.map(entry => (
                 <li key={entry.id}>
                   <span>
-                    {words.time(entry.at)} {t(`log.${entry.kind}`)}
+                    {words.time(entry.at)} {t(`log.${entry.kind}`, { minutes: entry.minutes ?? 0 })}
                     {entry.place &&
                       ` · ${t('hole', { hole: group.holes[(entry.position ?? 0) - 1]?.number ?? '?' })}, ${t(`log.${entry.place}`)}`}
                     {entry.note && ` · ${entry.note}`}

@@ -2,6 +2,7 @@ import type { PaceSettings } from '@pinwise/contract'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
@@ -67,6 +68,18 @@ export function SettingsForm({ clubId, known }: { clubId: string; known: PaceSet
             options={DEFINITIONS.map(value => ({ value, label: t(`settings.definitions.${value}`) }))}
             value={field.value}
             onChange={value => field.onChange(value ?? field.value)}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="remindsGroups"
+        render={({ field: { value, onChange } }) => (
+          <CheckboxField
+            label={t('settings.remindsGroups')}
+            description={t('settings.remindsGroupsNote')}
+            checked={value}
+            onChange={onChange}
           />
         )}
       />

@@ -13,13 +13,14 @@ import { chooseUnit, sayOfMe, useIsWaiting, useOwnGolfer } from './golfer-profil
 import { HomeClubField } from './HomeClubField.tsx'
 import { TeeField } from './TeeField.tsx'
 
-/** What the golfer says of themselves, so that the app need not ask again. Every change is kept as it is made. */
+/** What the golfer says of themselves, so that the app need not ask again. Every change is stored as it is made. */
 export default function GolferProfilePage() {
   const { t } = useTranslation('golfer-profile')
   const { language, switchTo } = useLanguage()
   const own = useOwnGolfer()
   const unit = usePhoneSetting(unitSetting)
   const isWaiting = useIsWaiting()
+  const hasSaid = Object.values(own).some(value => value !== null)
   return (
     <>
       <PlayHeader />
@@ -41,7 +42,7 @@ export default function GolferProfilePage() {
           maxLength={5}
           inputMode="decimal"
           autoComplete="off"
-          value={own.handicapIndex === null ? '' : writeHandicap(own.handicapIndex)}
+          value={own.handicapIndex === null ? '' : writeHandicap(own.handicapIndex, language)}
           isValid={typed => !Number.isNaN(readHandicap(typed))}
           onChange={typed => sayOfMe('handicapIndex', readHandicap(typed))}
         />
@@ -77,7 +78,7 @@ export default function GolferProfilePage() {
           </select>
         </label>
         <p role="status" className={styles.status}>
-          {t(isWaiting === null ? 'kept.phone' : isWaiting ? 'kept.waiting' : 'kept.account')}
+          {hasSaid && t(isWaiting === null ? 'stored.phone' : isWaiting ? 'stored.waiting' : 'stored.account')}
         </p>
         {isWaiting === null && (
           <div className={styles.account}>
@@ -103,7 +104,7 @@ interface TextFieldProps {
   onChange: (typed: string) => void
 }
 
-/** Shows what is typed while it is being typed, and what is kept at all other times. */
+/** Shows what is typed while it is being typed, and what is stored at all other times. */
 function TextField(props: TextFieldProps) {
   const { label, hint, wrong, value, maxLength, inputMode, autoComplete, isValid = () => true, onChange } = props
   const note = useId()

@@ -83,7 +83,7 @@ async function lookFor(search: string): Promise<HomeClub[]> {
   try {
     return (await playCall(calls.listClubs, { query: { search, limit: MAX_FOUND } })).items.map(named)
   } catch {
-    const kept = await storedClubs().catch(() => [])
-    return kept.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())).map(named)
+    const stored = await storedClubs().catch(() => [])
+    return stored.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())).map(named)
   }
 }

@@ -18,7 +18,7 @@ const keyOf = ({ name, colour, gender }: PreferredTee) => `${gender} ${name ?? c
 export function TeeField({ homeClub, tee }: { homeClub: OwnGolfer['homeClub']; tee: PreferredTee | null }) {
   const { t } = useTranslation('golfer-profile')
   const ofClub = useTeesOf(homeClub?.slug ?? null)
-  // Of a former home club, or of one that is not on this phone yet.
+  // The tee may be one of a former home club, or of a club that is not on this phone yet.
   const isElsewhere = tee?.name != null && !ofClub.some(each => keyOf(each) === keyOf(tee))
   const named = isElsewhere && tee ? [tee, ...ofClub] : ofClub
   const choose = (key: string) => {
@@ -51,7 +51,7 @@ export function TeeField({ homeClub, tee }: { homeClub: OwnGolfer['homeClub']; t
   )
 }
 
-/** As the phone keeps the club; a home club that it does not keep yet is kept from now on. */
+/** Of the club as it is stored on the phone; one that is not stored yet is fetched and stored. */
 function useTeesOf(slug: string | null): readonly PreferredTee[] {
   const [known, setKnown] = useState<{ slug: string; tees: readonly PreferredTee[] } | null>(null)
   useEffect(() => {
@@ -69,8 +69,8 @@ function useTeesOf(slug: string | null): readonly PreferredTee[] {
 }
 
 async function packOf(slug: string): Promise<ClubPack> {
-  const kept = await packStorage.read(slug).catch(() => null)
-  if (kept) return kept
+  const stored = await packStorage.read(slug).catch(() => null)
+  if (stored) return stored
   const pack = await playCall(calls.getClubPack, { params: { slug } })
   await packStorage.keep(slug, pack).catch(() => undefined)
   return pack

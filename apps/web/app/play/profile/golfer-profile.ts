@@ -15,14 +15,14 @@ import {
 const areProfiles = (value: unknown): value is StoredProfiles =>
   typeof value === 'object' &&
   value !== null &&
-  Object.values(value).every(kept => typeof kept?.profile === 'object' && kept.profile !== null)
+  Object.values(value).every(stored => typeof stored?.profile === 'object' && stored.profile !== null)
 
 export const profilesSetting = phoneSetting<StoredProfiles>('playProfiles', NO_PROFILES, areProfiles)
 
 export type OwnGolfer = { readonly [F in GolferField]: GolferValue<F> | null }
 
-function valuesOf(kept: StoredProfiles, sub: string | null): OwnGolfer {
-  const { name, handicapIndex, homeClub, tee, units, language } = profileOf(kept, sub)
+function valuesOf(stored: StoredProfiles, sub: string | null): OwnGolfer {
+  const { name, handicapIndex, homeClub, tee, units, language } = profileOf(stored, sub)
   return {
     name: name?.value ?? null,
     handicapIndex: handicapIndex?.value ?? null,
@@ -37,23 +37,23 @@ function valuesOf(kept: StoredProfiles, sub: string | null): OwnGolfer {
 export const ownGolfer = (): OwnGolfer => valuesOf(profilesSetting.read(), signedInGolfer()?.sub ?? null)
 
 export function useOwnGolfer(): OwnGolfer {
-  const kept = usePhoneSetting(profilesSetting)
+  const stored = usePhoneSetting(profilesSetting)
   const sub = useGolfer()?.sub ?? null
-  return useMemo(() => valuesOf(kept, sub), [kept, sub])
+  return useMemo(() => valuesOf(stored, sub), [stored, sub])
 }
 
 /** Whether the account of the golfer still lacks something; null for a guest. */
 export function useIsWaiting(): boolean | null {
-  const kept = usePhoneSetting(profilesSetting)
+  const stored = usePhoneSetting(profilesSetting)
   const golfer = useGolfer()
-  return golfer && hasUnsaved(kept, golfer.sub)
+  return golfer && hasUnsaved(stored, golfer.sub)
 }
 
 /** Kept on the phone at once; the account hears of it with the next signal. */
 export function sayOfMe<F extends GolferField>(field: F, value: GolferValue<F>): void {
-  const kept = profilesSetting.read()
+  const stored = profilesSetting.read()
   const sub = signedInGolfer()?.sub ?? null
-  profilesSetting.write(withSaid(kept, sub, { field, value, now: Date.now() }))
+  profilesSetting.write(withSaid(stored, sub, { field, value, now: Date.now() }))
 }
 
 /** Null: as the club counts. */

@@ -24,13 +24,14 @@ test('a tee is found by its name, at another club by its colour, and never that 
 })
 
 test('the golfer is proposed as they said; without a word, as in the last round', () => {
-  expect(proposedPlayer(nobody, last, tees)).toEqual(last)
+  expect(proposedPlayer(nobody, last, tees, 'en')).toEqual(last)
   const tee = { name: 'Giallo', colour: '#f5c518', gender: 'men' } as const
   const ada = { ...nobody, name: 'Ada', handicapIndex: -1.2, tee }
-  expect(proposedPlayer(ada, last, tees)).toEqual({ name: 'Ada', teeKey: 'men Giallo', handicap: '+1.2' })
+  expect(proposedPlayer(ada, last, tees, 'en')).toEqual({ name: 'Ada', teeKey: 'men Giallo', handicap: '+1.2' })
+  expect(proposedPlayer(ada, last, tees, 'it').handicap).toBe('+1,2')
 })
 
 test('the index is not proposed as a course handicap, where tees have no rating', () => {
   const ada = { ...nobody, handicapIndex: 20, tee: { name: 'Rosso', colour: '#c02626', gender: 'women' } as const }
-  expect(proposedPlayer(ada, last, tees)).toEqual({ name: 'Ben', teeKey: 'women Rosso', handicap: '' })
+  expect(proposedPlayer(ada, last, tees, 'en')).toEqual({ name: 'Ben', teeKey: 'women Rosso', handicap: '' })
 })

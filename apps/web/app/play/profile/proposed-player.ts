@@ -1,4 +1,4 @@
-import type { PreferredTee } from '@pinwise/contract'
+import type { Language, PreferredTee } from '@pinwise/contract'
 import type { LayoutTee } from '../rounds/new-round.ts'
 import type { TypedPlayer } from '../rounds/PlayerFields.tsx'
 import { writeHandicap } from '../rounds/read-handicap.ts'
@@ -15,10 +15,16 @@ export function preferredTee(tees: readonly LayoutTee[], wanted: PreferredTee): 
 }
 
 /** The golfer themselves as the first player; where they have said nothing, whoever was it in the last round. */
-export function proposedPlayer(own: OwnGolfer, last: TypedPlayer, tees: readonly LayoutTee[]): TypedPlayer {
+export function proposedPlayer(
+  own: OwnGolfer,
+  last: TypedPlayer,
+  tees: readonly LayoutTee[],
+  language: Language,
+): TypedPlayer {
   const wanted = own.tee && preferredTee(tees, own.tee)
   const tee = wanted ?? tees.find(({ key }) => key === last.teeKey) ?? tees[0]
   // Where the tees have no rating the card asks for the course handicap, which the index is not.
-  const index = own.handicapIndex === null ? last.handicap : tee?.rating ? writeHandicap(own.handicapIndex) : ''
-  return { name: own.name ?? last.name, teeKey: wanted?.key ?? last.teeKey, handicap: index }
+  const known = tee?.rating && own.handicapIndex !== null ? writeHandicap(own.handicapIndex, language) : ''
+  const handicap = own.handicapIndex === null ? last.handicap : known
+  return { name: own.name ?? last.name, teeKey: wanted?.key ?? last.teeKey, handicap }
 }

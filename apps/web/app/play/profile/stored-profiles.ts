@@ -15,39 +15,41 @@ export const NO_PROFILES: StoredProfiles = {}
 const GUEST = 'guest'
 
 /** As whoever is signed in, with what they said before they did. */
-export const profileOf = (kept: StoredProfiles, sub: string | null): GolferProfile =>
-  latestFields(kept[GUEST]?.profile ?? {}, (sub && kept[sub]?.profile) || {})
+export const profileOf = (stored: StoredProfiles, sub: string | null): GolferProfile =>
+  latestFields(stored[GUEST]?.profile ?? {}, (sub && stored[sub]?.profile) || {})
 
-export const hasUnsaved = (kept: StoredProfiles, sub: string): boolean =>
-  kept[GUEST] !== undefined || kept[sub]?.isSaved === false
+export const hasUnsaved = (stored: StoredProfiles, sub: string): boolean =>
+  stored[GUEST] !== undefined || stored[sub]?.isSaved === false
 
 /** Later than what was known, whatever the clock of the phone says: what is said last holds. */
 export function withSaid<F extends GolferField>(
-  kept: StoredProfiles,
+  stored: StoredProfiles,
   sub: string | null,
   { field, value, now }: { field: F; value: GolferValue<F>; now: number },
 ): StoredProfiles {
-  const known = profileOf(kept, sub)[field]
+  const known = profileOf(stored, sub)[field]
   const at = new Date(Math.max(now, known ? Date.parse(known.at) + 1 : now)).toISOString()
   const owner = sub ?? GUEST
-  return { ...kept, [owner]: { profile: { ...kept[owner]?.profile, [field]: { value, at } }, isSaved: false } }
+  return { ...stored, [owner]: { profile: { ...stored[owner]?.profile, [field]: { value, at } }, isSaved: false } }
 }
 
 /** What the server has answered, and on top of it what was said since `sent` went off. The guest's is the golfer's now. */
 export function afterAnswer(
-  kept: StoredProfiles,
+  stored: StoredProfiles,
   sub: string,
   { sent, answer }: { sent: GolferProfile; answer: GolferProfile },
 ): StoredProfiles {
-  const since = Object.entries(profileOf(kept, sub)).filter(([name, said]) => said.at !== sent[name as GolferField]?.at)
+  const since = Object.entries(profileOf(stored, sub)).filter(
+    ([name, said]) => said.at !== sent[name as GolferField]?.at,
+  )
   const profile = latestFields(answer, Object.fromEntries(since) as GolferProfile)
-  const { [GUEST]: _taken, ...others } = kept
+  const { [GUEST]: _taken, ...others } = stored
   return { ...others, [sub]: { profile, isSaved: since.length === 0 } }
 }
 
 /** Someone signs out: what the account has leaves the phone, what it has not waits for them. */
-export function afterLeaving(kept: StoredProfiles, sub: string): StoredProfiles {
-  if (!kept[sub]?.isSaved) return kept
-  const { [sub]: _left, ...others } = kept
+export function afterLeaving(stored: StoredProfiles, sub: string): StoredProfiles {
+  if (!stored[sub]?.isSaved) return stored
+  const { [sub]: _left, ...others } = stored
   return others
 }

@@ -13,12 +13,14 @@ const TRIES_EVERY_MS = 60_000
 let turn: Promise<void> = Promise.resolve()
 let heard: { readonly sub: string; readonly at: number } | null = null
 
-/** One at a time. Without an answer everything stays as it is, for the next time. */
+/** One exchange at a time. Without an answer everything stays as it is, for the next time. */
 export function syncProfile(): Promise<void> {
-  turn = turn.then(exchange).catch(error => {
+  const done = turn.then(exchange).catch(error => {
     if (!(error instanceof CallFailed)) throw error
   })
-  return turn
+  // Whoever asks hears of the failure; the next exchange takes place all the same.
+  turn = done.catch(() => undefined)
+  return done
 }
 
 async function exchange(): Promise<void> {
@@ -40,13 +42,13 @@ async function exchange(): Promise<void> {
   if (units) unitSetting.write(units.value && (units.value === 'imperial' ? 'yards' : 'metres'))
 }
 
-/** Before the golfer signs out: saved if that is possible, and then no longer on this phone. */
+/** Before the golfer signs out, the profile is saved if that is possible, and then leaves this phone. */
 export async function leaveProfile(sub: string): Promise<void> {
   await syncProfile()
   profilesSetting.write(afterLeaving(profilesSetting.read(), sub))
 }
 
-/** As long as the app is open: after every change, with every signal, and whenever it comes out of the pocket. */
+/** While the app is open it exchanges the profile after every change, when the signal is back, and when it is shown again. */
 export function keepProfileInSync(): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const soon = () => {

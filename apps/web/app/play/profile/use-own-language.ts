@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { ownGolfer, useOwnGolfer } from './golfer-profile.ts'
 
-/** A language that the golfer has chosen on another phone comes to this one; what was chosen here before stays till then. */
+/** A language that the golfer chooses on another phone is taken over on this one. What was chosen here stays until then. */
 export function useOwnLanguage(): void {
   const { language, switchTo } = useLanguage()
-  // Renders anew when it changes.
+  // The value is read below; this only renders anew when it changes.
   useOwnGolfer()
   const heard = useRef<string | null>(undefined)
   useEffect(() => {
-    // From the phone itself: while the page wakes up the golfer is nobody yet.
+    // This reads the phone itself, because while the page is hydrated nobody is signed in yet.
     const now = ownGolfer().language
     const isFirst = heard.current === undefined
     if (heard.current === now) return

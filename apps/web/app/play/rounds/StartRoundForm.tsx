@@ -2,6 +2,7 @@ import type { ClubPack } from '@pinwise/contract'
 import { ROUND_FORMATS, type RoundFormat } from '@pinwise/golf'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { signedInGolfer } from '../golfer.ts'
 import { PlayIcon } from '../PlayIcon.tsx'
@@ -23,12 +24,13 @@ const MATCH_PLAYERS = 2
 
 export function StartRoundForm({ pack, layout }: { pack: ClubPack; layout: PlayedLayout }) {
   const { t } = useTranslation('start-round')
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const tees = layoutTees(pack, layout)
   const [format, setFormat] = useState<RoundFormat>('stableford')
   const [countsPutts, setCountsPutts] = useState(false)
   const [players, setPlayers] = useState<readonly TypedPlayer[]>(() => [
-    proposedPlayer(ownGolfer(), meSetting.read(), tees),
+    proposedPlayer(ownGolfer(), meSetting.read(), tees, language),
   ])
   const [isTried, setTried] = useState(false)
   const [hasFailed, setFailed] = useState(false)

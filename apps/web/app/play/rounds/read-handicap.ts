@@ -1,3 +1,4 @@
+import type { Language } from '@pinwise/contract'
 import { isHandicapIndex } from '@pinwise/golf'
 
 /** `18,4` and `+1.2` as golfers write them: a plus handicap is below zero. Null for nothing, NaN for what is no handicap. */
@@ -10,5 +11,8 @@ export function readHandicap(text: string): number | null {
   return isHandicapIndex(index) ? index : Number.NaN
 }
 
-/** As golfers write it: a plus handicap with its plus. */
-export const writeHandicap = (handicap: number): string => (handicap < 0 ? `+${-handicap}` : String(handicap))
+/** As golfers write it: a plus handicap with its plus, and in Italian with a comma. */
+export function writeHandicap(handicap: number, language: Language = 'en'): string {
+  const text = handicap < 0 ? `+${-handicap}` : String(handicap)
+  return language === 'it' ? text.replace('.', ',') : text
+}

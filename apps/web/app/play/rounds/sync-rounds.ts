@@ -36,10 +36,12 @@ let heardAt = 0
 
 /** One at a time. Without an answer everything stays as it is, for the next time. */
 function inTurn(work: () => Promise<void>): Promise<void> {
-  turn = turn.then(work).catch(error => {
+  const done = turn.then(work).catch(error => {
     if (!(error instanceof CallFailed)) throw error
   })
-  return turn
+  // Whoever asks hears of the failure; what comes next takes place all the same.
+  turn = done.catch(() => undefined)
+  return done
 }
 
 const syncOf = (owner: string) => createRoundSync({ storage: syncStorage, server, owner })

@@ -1,5 +1,6 @@
-import type { UserTrackerMessage } from '@pinwise/contract'
+import { textFor, type UserTrackerMessage } from '@pinwise/contract'
 import { useCallback, useEffect, useState } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LIVE_EVENT } from '../live-event.ts'
 import { useMoment } from '../use-moment.ts'
@@ -14,6 +15,7 @@ const LOOKS_EVERY_MS = 30_000
 /** On top of every page while the phone shares: with whom and until when, a way to stop, and what the club says. */
 export default function SharingBar({ sharing }: { sharing: Sharing }) {
   const { t } = useTranslation('common')
+  const { language } = useLanguage()
   const { id, clubName, timeZone, until, call } = sharing
   const sayWhen = useMoment(timeZone, until)
   const { messages, read } = useMessages(sharing)
@@ -33,11 +35,11 @@ export default function SharingBar({ sharing }: { sharing: Sharing }) {
       {isCalling && <MarshalForm key={id} onSend={callMarshal} onDone={() => setCalling(false)} />}
       {messages.length > 0 && (
         <div className={styles.messages}>
-          {messages.map(({ id: messageId, text, sentAt }) => (
+          {messages.map(({ id: messageId, texts, sentAt }) => (
             <div key={messageId} role="alert" className={styles.message}>
               <p>
                 <strong>{t('play.message.from', { club: clubName, when: sayWhen(sentAt) })}</strong>
-                {text}
+                {textFor(texts, language)}
               </p>
               <button type="button" className="button" onClick={() => void read(messageId)}>
                 {t('play.message.read')}
