@@ -3,7 +3,7 @@ import { measurePin } from '../pins/measure-pin.ts'
 import { type Corner, shapesRound } from '../testing/plane-shapes.ts'
 import { approachDegrees, bearingDegrees } from './approach-axis.ts'
 
-const { plane, at, line, polygon } = shapesRound({ lng: 2.1, lat: 41.5 })
+const { at, line, polygon } = shapesRound({ lng: 2.1, lat: 41.5 })
 const green: Corner[] = [
   [-10, 0],
   [10, 0],
