@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par } from './courses.ts'
 import { DEVICE_KINDS } from './devices.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, LngLat } from './fields.ts'
 import { PaceDayDate, PaceTeam } from './pace-teams.ts'
 
 const seconds = z.int()
@@ -61,6 +61,8 @@ const BoardGroup = z.object({
   /** Null for those who withdrew or never came. */
   pace: GroupPace.nullable(),
   goalAt: Instant,
+  /** Where its trackers were heard of last, and when; null without any of late. */
+  place: LngLat.extend({ at: Instant }).nullable(),
   /** In the group's own order. */
   holes: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import type { PaceBoard } from '@pinwise/contract'
-import { type GroupPace, greenkeeperWindows, type PaceGroup, paceOf } from '@pinwise/golf'
+import { type GroupPace, greenkeeperWindows, groupPlace, type PaceGroup, paceOf } from '@pinwise/golf'
 import type { ReadDay } from './read-pace-day.ts'
 import { teamView } from './team-queries.ts'
 
@@ -13,7 +13,7 @@ const WINDOW_SECONDS = 4 * 3600
 
 /** A day's pace at one moment, as staff are shown it. */
 export function boardOf(
-  { originMs, paceDay, routes, teams, followed, labels, inAt }: ReadDay,
+  { originMs, paceDay, routes, teams, followed, labels, places, inAt }: ReadDay,
   nowMs: number,
 ): Pick<PaceBoard, 'groups' | 'actions' | 'bottlenecks' | 'windows'> {
   const nowSeconds = Math.round((nowMs - originMs) / 1000)
@@ -69,6 +69,17 @@ export function boardOf(
       return tracker ? [{ id: trackerId, label: tracker.label, kind: tracker.kind as TrackerKind, isCorrected }] : []
     })
 
+  /** Only while they are with the group: afterwards they may be with another. */
+  const placeOf = (teamId: string): BoardGroup['place'] => {
+    const heard = (followed.get(teamId)?.trackers ?? []).flatMap(({ trackerId, fromSeconds, toSeconds }) => {
+      const place = places.get(trackerId)
+      const atSeconds = place ? (place.atMs - originMs) / 1000 : Number.NaN
+      return place && atSeconds >= fromSeconds && atSeconds < toSeconds ? [{ ...place, atSeconds }] : []
+    })
+    const found = groupPlace(heard, nowSeconds)
+    return found && { lng: found.lng, lat: found.lat, at: new Date(found.atMs).toISOString() }
+  }
+
   return {
     groups: teams.map(teamView).flatMap((team, index): BoardGroup[] => {
       const group = groups.get(team.id)
@@ -79,6 +90,7 @@ export function boardOf(
           team,
           pace: pace ? paceView(pace) : null,
           goalAt: group ? instant(group.startSeconds + group.route.totalSeconds) : instant(nowSeconds),
+          place: placeOf(team.id),
           holes: group ? holesOf(group) : [],
           inAt: isoOf(inAt.get(team.id)),
           trackers: trackersOf(team.id),

@@ -1,7 +1,7 @@
-import type { TrackerCorrection } from '@pinwise/golf'
+import { MAX_PLACE_SECONDS, type TrackerCorrection } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
 import { instantOf } from '../pins/club-time.ts'
-import { groupTrackersOf } from '../trackers/read-fixes.ts'
+import { groupTrackersOf, type LatestPlace, placesSince } from '../trackers/read-fixes.ts'
 import { correctionsOf, layoutsOf, logOf, settingsRow, templatesOf } from './board-queries.ts'
 import type { FollowedDay, FollowedGroup } from './followed-day.ts'
 import { headCountOf } from './head-count.ts'
@@ -18,6 +18,8 @@ export interface ReadDay extends ClubDay {
   readonly followed: ReadonlyMap<string, FollowedGroup>
   /** While play is stopped, who is off the course and since when, in milliseconds. */
   readonly inAt: ReadonlyMap<string, number>
+  /** Where trackers that were heard of lately, or since play was stopped, are. */
+  readonly places: ReadonlyMap<string, LatestPlace>
   /** Names of trackers, by their id. */
   readonly labels: ReadonlyMap<string, { readonly label: string; readonly kind: string }>
 }
@@ -49,12 +51,16 @@ export async function readPaceDay(
   const followed = await following.follow(tx, plan, nowMs)
   const open = stops.find(({ from_at, to_at }) => to_at === null && from_at.getTime() <= nowMs)
   const log = stored.log.filter(({ at }) => at.getTime() <= nowMs)
+  const heardSince = Math.min(open?.from_at.getTime() ?? nowMs, nowMs - MAX_PLACE_SECONDS * 1000)
+  const heard = trackers.length === 0 ? [] : await placesSince(tx, clubId, heardSince)
+  const places = new Map(heard.filter(({ atMs }) => atMs <= nowMs).map(place => [place.trackerId, place]))
   return {
     ...paceDayOf(stored, planned, followed, nowMs),
     teams,
     stops,
     followed,
-    inAt: open ? await headCountOf(tx, clubId, { since: open.from_at, log, followed }) : new Map(),
+    inAt: open ? await headCountOf(tx, { since: open.from_at, log, followed, places }) : new Map(),
+    places,
     labels: new Map(trackers.map(({ id, label, kind }) => [id, { label, kind }])),
   }
 }

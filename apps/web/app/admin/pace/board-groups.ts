@@ -24,6 +24,24 @@ export function markerOf({ pace }: BoardGroup): Pace {
   return pace.confidence === 'none' && pace.status !== 'finished' ? 'no-signal' : MARKERS[pace.status]
 }
 
+const CHIPS = {
+  'not-started': 'on-pace',
+  ahead: 'ahead',
+  'ahead-gap-opening': 'ahead',
+  'on-pace': 'on-pace',
+  'on-pace-gap-opening': 'on-pace',
+  delayed: 'delayed',
+  'slightly-behind': 'slightly-behind',
+  behind: 'behind',
+  disruptor: 'disruptor',
+  finished: 'on-pace',
+} as const
+
+/** The status in a word or two, for a chip on the map. */
+export function chipOf(group: BoardGroup): (typeof CHIPS)[GroupPace['status']] | 'no-signal' {
+  return group.pace === null || markerOf(group) === 'no-signal' ? 'no-signal' : CHIPS[group.pace.status]
+}
+
 export function statusOf({ pace, team }: BoardGroup): StatusWord {
   if (pace) return pace.status
   return team.state === 'no-show' ? 'no-show' : 'withdrawn'

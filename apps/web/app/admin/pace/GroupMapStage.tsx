@@ -1,0 +1,70 @@
+import type { ClubMap, PaceBoard } from '@pinwise/contract'
+import { Marker } from '@vis.gl/react-maplibre'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CourseMap } from '../../map/CourseMap.tsx'
+import { PaceMarker } from '../../ui/PaceMarker.tsx'
+import { useClub } from '../shell/use-club.ts'
+import { useUnits } from '../shell/use-me.ts'
+import { bySlowness, chipOf, markerOf } from './board-groups.ts'
+import styles from './GroupMap.module.css'
+import { groupSpot } from './group-spot.ts'
+import { usePaceTexts } from './use-pace-texts.ts'
+
+interface GroupMapStageProps {
+  map: ClubMap
+  board: PaceBoard
+  openId: string | null
+  onOpen: (teamId: string) => void
+  onFailure: () => void
+}
+
+/** The course with a chip for every group on it. Loaded lazily, for it brings the library. */
+export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMapStageProps) {
+  const { t } = useTranslation('pace')
+  const { club } = useClub()
+  const units = useUnits()
+  const words = usePaceTexts(board)
+  const chips = board.groups.flatMap(group => {
+    const at = groupSpot(group, map)
+    return at ? [{ group, at }] : []
+  })
+  // The slowest lies on top of the others.
+  chips.sort((a, b) => bySlowness(b.group, a.group))
+  return (
+    <CourseMap
+      label={t('map.label', { name: club?.name ?? '', count: chips.length })}
+      model={map}
+      centre={map.position}
+      units={units}
+      attribution={map.attribution}
+      onFailure={onFailure}
+    >
+      {chips.map(({ group, at }, index) => {
+        const { id } = group.team
+        return (
+          <Marker
+            key={id}
+            longitude={at.lng}
+            latitude={at.lat}
+            style={{ zIndex: id === openId ? chips.length : index }}
+          >
+            <button
+              type="button"
+              className={styles.chip}
+              data-pace={markerOf(group)}
+              data-open={id === openId || undefined}
+              aria-label={`${words.groupName(id)}, ${words.status(group)}`}
+              onClick={event => {
+                event.stopPropagation()
+                onOpen(id)
+              }}
+            >
+              <PaceMarker pace={markerOf(group)} number={group.number} sizePx={36} />
+              <span aria-hidden="true">{t(`chip.${chipOf(group)}`)}</span>
+            </button>
+          </Marker>
+        )
+      })}
+    </CourseMap>
+  )
+}
