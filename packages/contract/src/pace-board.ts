@@ -74,8 +74,19 @@ const BoardGroup = z.object({
       clearAt: Instant.nullable(),
     }),
   ),
-  /** While play is stopped: since when the group is known to be off the course. Null as long as it is not. */
-  inAt: Instant.nullable(),
+  /** Only while play is stopped. */
+  safety: z
+    .object({
+      /** All of its trackers are at the clubhouse or in shelter zones, or somebody saw the group there. */
+      isSafe: z.boolean(),
+      /** When it was seen; null where nobody said so. */
+      seenAt: Instant.nullable(),
+      /** How many of its trackers are at the clubhouse or in a shelter zone now. */
+      trackersInside: z.int(),
+      /** Names of the shelter zones that they are in. */
+      shelters: z.array(z.string()),
+    })
+    .nullable(),
   /** Whose positions speak for the group. */
   trackers: z.array(
     z.object({

@@ -112,6 +112,7 @@ export { type DayReport, dayReport, type HoleFigures, type RoundBucket } from '.
 export type { DelayEntry, DelayOwner } from './pace/delay-ledger.ts'
 export { greenkeeperWindows, type HoleWindow, type WindowOptions } from './pace/greenkeeper-windows.ts'
 export { groupPlace, MAX_PLACE_SECONDS, type TrackerPlace } from './pace/group-place.ts'
+export { type GroupSafety, groupSafety, type SafePlaces } from './pace/group-safety.ts'
 export { type JoinedRound, joinRounds, type StartEntry } from './pace/join-rounds.ts'
 export type { ActionAdvice, ActionItem, ActionReason } from './pace/needs-action.ts'
 export type { PaceAlert } from './pace/pace-alerts.ts'

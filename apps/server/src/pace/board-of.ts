@@ -13,7 +13,7 @@ const WINDOW_SECONDS = 4 * 3600
 
 /** A day's pace at one moment, as staff are shown it. */
 export function boardOf(
-  { originMs, paceDay, routes, teams, followed, labels, places, inAt }: ReadDay,
+  { originMs, paceDay, routes, teams, followed, labels, places, safetyOf }: ReadDay,
   nowMs: number,
 ): Pick<PaceBoard, 'groups' | 'actions' | 'bottlenecks' | 'windows'> {
   const nowSeconds = Math.round((nowMs - originMs) / 1000)
@@ -62,7 +62,6 @@ export function boardOf(
       clearAt: maybe(play.times[index * PER_HOLE + PER_HOLE - 1]),
     }))
 
-  const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
   const trackersOf = (teamId: string): BoardGroup['trackers'] =>
     (followed.get(teamId)?.trackers ?? []).flatMap(({ trackerId, isCorrected }) => {
       const tracker = labels.get(trackerId)
@@ -92,7 +91,7 @@ export function boardOf(
           goalAt: group ? instant(group.startSeconds + group.route.totalSeconds) : instant(nowSeconds),
           place: placeOf(team.id),
           holes: group ? holesOf(group) : [],
-          inAt: isoOf(inAt.get(team.id)),
+          safety: safetyOf?.(team.id) ?? null,
           trackers: trackersOf(team.id),
         },
       ]

@@ -4,7 +4,7 @@ import { instantOf } from '../pins/club-time.ts'
 import { groupTrackersOf, type LatestPlace, placesSince } from '../trackers/read-fixes.ts'
 import { correctionsOf, layoutsOf, logOf, settingsRow, templatesOf } from './board-queries.ts'
 import type { FollowedDay, FollowedGroup } from './followed-day.ts'
-import { headCountOf } from './head-count.ts'
+import { type HeadCount, headCountOf } from './head-count.ts'
 import { type ClubDay, paceDayOf, plannedDayOf, type StoredDay } from './pace-day-of.ts'
 import { stopsOf } from './stop-queries.ts'
 import { pageOfTeams, type TeamRow } from './team-queries.ts'
@@ -16,8 +16,8 @@ export interface ReadDay extends ClubDay {
   readonly teams: readonly TeamRow[]
   readonly stops: readonly { from_at: Date; to_at: Date | null }[]
   readonly followed: ReadonlyMap<string, FollowedGroup>
-  /** While play is stopped, who is off the course and since when, in milliseconds. */
-  readonly inAt: ReadonlyMap<string, number>
+  /** While play is stopped, whether a group is safe. */
+  readonly safetyOf: ((teamId: string) => HeadCount) | null
   /** Where trackers that were heard of lately, or since play was stopped, are. */
   readonly places: ReadonlyMap<string, LatestPlace>
   /** Names of trackers, by their id. */
@@ -59,7 +59,7 @@ export async function readPaceDay(
     teams,
     stops,
     followed,
-    inAt: open ? await headCountOf(tx, { since: open.from_at, log, followed, places }) : new Map(),
+    safetyOf: open ? await headCountOf(tx, { since: open.from_at, log, followed, places }) : null,
     places,
     labels: new Map(trackers.map(({ id, label, kind }) => [id, { label, kind }])),
   }

@@ -1,8 +1,11 @@
-import type { ClubMap, PaceBoard } from '@pinwise/contract'
+import type { ClubMap, Fence, PaceBoard } from '@pinwise/contract'
 import { Marker } from '@vis.gl/react-maplibre'
+import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CourseMap } from '../../map/CourseMap.tsx'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
+import { FenceLayer } from '../map/fences/FenceLayer.tsx'
+import { useFences } from '../map/fences/use-fences.ts'
 import { useClub } from '../shell/use-club.ts'
 import { useUnits } from '../shell/use-me.ts'
 import { bySlowness, chipOf, markerOf } from './board-groups.ts'
@@ -18,12 +21,17 @@ interface GroupMapStageProps {
   onFailure: () => void
 }
 
+const nameOf = ({ name }: Fence) => name
+
 /** The course with a chip for every group on it. Loaded lazily, for it brings the library. */
 export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMapStageProps) {
   const { t } = useTranslation('pace')
   const { club } = useClub()
   const units = useUnits()
   const words = usePaceTexts(board)
+  const fences = useFences(map.clubId)
+  const isStopped = board.stops.some(({ to }) => to === null)
+  const shelters = useMemo(() => fences.data?.items.filter(({ kind }) => kind === 'shelter') ?? [], [fences.data])
   const chips = board.groups.flatMap(group => {
     const at = groupSpot(group, map)
     return at ? [{ group, at }] : []
@@ -39,6 +47,7 @@ export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMa
       attribution={map.attribution}
       onFailure={onFailure}
     >
+      {isStopped && shelters.length > 0 && <FenceLayer fences={shelters} labelOf={nameOf} />}
       {chips.map(({ group, at }, index) => {
         const { id } = group.team
         return (
