@@ -149,18 +149,42 @@ test('time par and levels are set, with the whole round in view, and the board g
   expect(row).toEqual({ late: '5' })
 })
 
+test('on a phone, the groups are on the map, and a chip opens the group', async () => {
+  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390 })
+  await page.getByText('Map', { exact: true }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('map')
+  await page.locator('[data-map=ready]').waitFor()
+  const chip = page.getByRole('button', { name: 'Group 2, Blocking' }).and(page.locator('[data-pace=blocking]'))
+  await chip.getByText('Blocking').waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await chip.click()
+  await page.getByRole('dialog', { name: 'Group 2' }).getByText('Lumaca').waitFor()
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Group 2' }).waitFor()
+  await page.keyboard.press('Escape')
+  await chip.waitFor()
+})
+
 test('play is stopped with one action, and everybody is counted in', async () => {
   const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390 })
   await page.getByRole('button', { name: 'Stop play' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop play' }).click()
   await isTold(page, 'Play is stopped.')
   const count = page.getByRole('region', { name: 'Head count' })
-  await count.getByRole('listitem').first().waitFor()
-  for (let left = await count.getByRole('listitem').count(); left > 0; left--) {
-    await expect.poll(() => count.getByRole('listitem').count()).toBe(left)
-    await count.getByRole('button').first().click()
+  const ticks = count.getByRole('button', { name: /^They are safe/ })
+  await ticks.first().waitFor()
+  const groups = await ticks.count()
+  for (let left = groups; left > 0; left--) {
+    await expect.poll(() => ticks.count()).toBe(left)
+    await ticks.first().click()
   }
-  await count.getByText(/are in/).waitFor()
+  await count.getByText(/^All .* players are safe/).waitFor()
+  // A tick by mistake is taken back.
+  await count
+    .getByRole('button', { name: /^Not yet/ })
+    .first()
+    .click()
+  await count.getByText(/are still out, in 1 group$/).waitFor()
   await page.getByRole('button', { name: 'Resume play' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resume play' }).click()
   await isTold(page, 'Play goes on.')

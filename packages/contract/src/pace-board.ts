@@ -58,8 +58,10 @@ const BoardGroup = z.object({
   /** By tee time, from 1. */
   number: z.int(),
   team: PaceTeam,
-  /** Null for those who withdrew or never came. */
+  /** Null for those who withdrew or never came, and for a second nine. */
   pace: GroupPace.nullable(),
+  /** This is the second nine of the group with that id: both are one round, which the first speaks for. */
+  continues: Id.nullable(),
   goalAt: Instant,
   /** Where its trackers were heard of last, and when; null without any of late. */
   place: LngLat.extend({ at: Instant }).nullable(),

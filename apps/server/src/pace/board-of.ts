@@ -13,7 +13,7 @@ const WINDOW_SECONDS = 4 * 3600
 
 /** A day's pace at one moment, as staff are shown it. */
 export function boardOf(
-  { originMs, paceDay, routes, teams, followed, labels, places, safetyOf }: ReadDay,
+  { originMs, paceDay, routes, teams, followed, roundOf, labels, places, safetyOf }: ReadDay,
   nowMs: number,
 ): Pick<PaceBoard, 'groups' | 'actions' | 'bottlenecks' | 'windows'> {
   const nowSeconds = Math.round((nowMs - originMs) / 1000)
@@ -62,11 +62,16 @@ export function boardOf(
       clearAt: maybe(play.times[index * PER_HOLE + PER_HOLE - 1]),
     }))
 
-  const trackersOf = (teamId: string): BoardGroup['trackers'] =>
-    (followed.get(teamId)?.trackers ?? []).flatMap(({ trackerId, isCorrected }) => {
-      const tracker = labels.get(trackerId)
-      return tracker ? [{ id: trackerId, label: tracker.label, kind: tracker.kind as TrackerKind, isCorrected }] : []
+  const trackersOf = (teamId: string): BoardGroup['trackers'] => {
+    // On two nines each of them starts twice.
+    const isCorrectedOf = new Map<string, boolean>()
+    for (const { trackerId, isCorrected } of followed.get(teamId)?.trackers ?? [])
+      isCorrectedOf.set(trackerId, isCorrected || isCorrectedOf.get(trackerId) === true)
+    return [...isCorrectedOf].flatMap(([id, isCorrected]) => {
+      const tracker = labels.get(id)
+      return tracker ? [{ id, label: tracker.label, kind: tracker.kind as TrackerKind, isCorrected }] : []
     })
+  }
 
   /** Only while they are with the group: afterwards they may be with another. */
   const placeOf = (teamId: string): BoardGroup['place'] => {
@@ -81,6 +86,8 @@ export function boardOf(
 
   return {
     groups: teams.map(teamView).flatMap((team, index): BoardGroup[] => {
+      const roundId = roundOf.get(team.id) ?? team.id
+      const goal = groups.get(roundId)
       const group = groups.get(team.id)
       const pace = paces.get(team.id)
       return [
@@ -88,10 +95,11 @@ export function boardOf(
           number: index + 1,
           team,
           pace: pace ? paceView(pace) : null,
-          goalAt: group ? instant(group.startSeconds + group.route.totalSeconds) : instant(nowSeconds),
+          continues: roundId === team.id ? null : roundId,
+          goalAt: goal ? instant(goal.startSeconds + goal.route.totalSeconds) : instant(nowSeconds),
           place: placeOf(team.id),
           holes: group ? holesOf(group) : [],
-          safety: safetyOf?.(team.id) ?? null,
+          safety: (roundId === team.id && safetyOf?.(team.id)) || null,
           trackers: trackersOf(team.id),
         },
       ]

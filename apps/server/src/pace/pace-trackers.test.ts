@@ -5,6 +5,7 @@ import {
   type PaceBoard,
   type PaceTeam,
   paceBoardCalls,
+  paceReportCalls,
   paceTeamCalls,
   trackerCalls,
 } from '@pinwise/contract'
@@ -14,6 +15,7 @@ import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
 import { dateAt, instantOf } from '../pins/club-time.ts'
 import { createPinClub, type PinClub } from '../pins/testing/pins-api.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { closePaceDays } from './close-pace-days.ts'
 
 const calls = { ...paceTeamCalls, ...paceBoardCalls, ...fenceCalls, ...trackerCalls, ...deviceCalls }
 /** Positions have a place for a few days only. */
@@ -145,4 +147,71 @@ test('while play is stopped, groups are safe in a shelter, at the clubhouse, or 
   expect(inBoard(await board(), hut).safety).toMatchObject({ isSafe: false, trackersInside: 0 })
   await club.send(calls.suspendPlay, { body: { day: DAY, suspended: false } })
   expect(inBoard(await board(), hut).safety).toBeNull()
+})
+
+test('two nines of the same players are one round, on the board, in the log and in the reports', async () => {
+  const second = await layoutOf('Again', club.holeIds)
+  const players = ['Rossi', 'Bianchi']
+  const [out, alone] = [await group('08:00', { players }), await group('08:10', { players: ['Verdi'] })]
+  const total = Date.parse(inBoard(await board(), out).goalAt) - at('08:00')
+  const teeTime = new Date(at('08:00') + total + 20 * 60_000).toLocaleTimeString('en-GB', {
+    timeZone: 'Europe/Rome',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const home = await group(teeTime, { players: ['bianchi', 'Rossi'], layoutId: second })
+  const seen = async ({ id }: PaceTeam, ms: number, position: number, place: string) => {
+    now = Math.max(now, ms)
+    const answer = await log(id, { kind: 'tap', place, position, at: new Date(ms).toISOString() })
+    expect(answer.statusCode, answer.body).toBe(201)
+  }
+  await seen(out, at('08:00'), 1, 'start')
+  await seen(out, at('08:00') + total, 9, 'finished')
+  await seen(home, at(teeTime), 1, 'start')
+  await seen(home, at(teeTime) + 14 * 60_000, 1, 'finished')
+  await log(home.id, { kind: 'visit' })
+
+  const shown = await board()
+  const joined = inBoard(shown, out)
+  expect(joined.holes.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(joined.pace).toMatchObject({ position: 10, checkpoint: 'clear' })
+  // The break of twenty minutes is planned.
+  expect(Math.abs(joined.pace!.clockSeconds)).toBeLessThan(180)
+  expect(joined.pace!.ledger.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(joined.pace!.delaySeconds)
+  expect(Date.parse(joined.goalAt)).toBeGreaterThanOrEqual(at(teeTime) + total)
+  expect(Date.parse(joined.pace!.finishAt!)).toBeGreaterThan(at(teeTime) + total / 2)
+  expect(inBoard(shown, home)).toMatchObject({ continues: out.id, pace: null, goalAt: joined.goalAt, holes: [] })
+  expect(inBoard(shown, alone)).toMatchObject({ continues: null, holes: { length: 9 } })
+
+  for (let hole = 2; hole <= 9; hole++) await seen(home, at(teeTime) + hole * 14 * 60_000, hole, 'finished')
+  const report = await club.send(paceReportCalls.getPaceReport, { query: { fromDay: DAY, toDay: DAY } })
+  expect(report.json()).toMatchObject({ rounds: 1, finished: 1, visits: { count: 1 } })
+  now += 36 * 3_600_000
+  await closePaceDays(app.context)
+  const rows = await app.rows<{ team_id: string; goal: number | null; continues: string | null }>(
+    `select team_id, (round #>> '{figures,goalSeconds}')::int as goal, round ->> 'continues' as continues
+     from pace_rounds where club_id = $1`,
+    [club.id],
+  )
+  const row = ({ id }: PaceTeam) => rows.find(({ team_id }) => team_id === id)
+  expect(row(out)).toMatchObject({ continues: null })
+  expect(row(out)!.goal! * 1000).toBe(Date.parse(joined.goalAt) - at('08:00'))
+  expect(row(home)).toMatchObject({ goal: null, continues: out.id })
+
+  // Whoever stops after nine holes has played nine.
+  now = at('23:00')
+  const body = { version: home.version, state: 'withdrawn' }
+  await club.send(calls.changePaceTeam, { params: { id: home.id }, body })
+  expect(inBoard(await board(), out)).toMatchObject({ continues: null, holes: { length: 9 } })
+})
+
+test('without names, two nines of the same carts are one round once they have gone on', async () => {
+  const [out, home] = [await group('08:00'), await group('10:20')]
+  const one = await cart('1', out.id)
+  expect(inBoard(await board(), home).continues).toBeNull()
+  const body = { trackerId: one.id, isWith: true }
+  await club.send(calls.setPaceTracker, { params: { id: home.id }, body })
+  const shown = await board()
+  expect(inBoard(shown, home).continues).toBe(out.id)
+  expect(inBoard(shown, out).trackers).toEqual([{ id: one.id, label: '1', kind: 'cart', isCorrected: true }])
 })

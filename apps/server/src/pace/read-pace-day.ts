@@ -16,6 +16,8 @@ export interface ReadDay extends ClubDay {
   readonly teams: readonly TeamRow[]
   readonly stops: readonly { from_at: Date; to_at: Date | null }[]
   readonly followed: ReadonlyMap<string, FollowedGroup>
+  /** The group, by the id of its first line, that a line of the tee sheet belongs to. */
+  readonly roundOf: ReadonlyMap<string, string>
   /** While play is stopped, whether a group is safe. */
   readonly safetyOf: ((teamId: string) => HeadCount) | null
   /** Where trackers that were heard of lately, or since play was stopped, are. */
@@ -47,18 +49,22 @@ export async function readPaceDay(
   const planned = plannedDayOf(stored, nowMs)
   const trackers = teams.length === 0 ? [] : await groupTrackersOf(tx, clubId, instantOf(day, '00:00', timeZone))
   const corrections: TrackerCorrection[] = trackers.length === 0 ? [] : await tx.all(correctionsOf(day))
-  const plan = { clubId, day, originMs: planned.originMs, groups: planned.groups, trackers, corrections }
-  const followed = await following.follow(tx, plan, nowMs)
+  const plan = { clubId, day, originMs: planned.originMs, entries: planned.entries, trackers, corrections }
+  const play = await following.follow(tx, plan, nowMs)
   const open = stops.find(({ from_at, to_at }) => to_at === null && from_at.getTime() <= nowMs)
-  const log = stored.log.filter(({ at }) => at.getTime() <= nowMs)
+  const { followed, roundOf } = play
+  const log = stored.log
+    .filter(({ at }) => at.getTime() <= nowMs)
+    .map(entry => ({ ...entry, team_id: roundOf.get(entry.team_id) ?? entry.team_id }))
   const heardSince = Math.min(open?.from_at.getTime() ?? nowMs, nowMs - MAX_PLACE_SECONDS * 1000)
   const heard = trackers.length === 0 ? [] : await placesSince(tx, clubId, heardSince)
   const places = new Map(heard.filter(({ atMs }) => atMs <= nowMs).map(place => [place.trackerId, place]))
   return {
-    ...paceDayOf(stored, planned, followed, nowMs),
+    ...paceDayOf(stored, planned, play, nowMs),
     teams,
     stops,
     followed,
+    roundOf,
     safetyOf: open ? await headCountOf(tx, { since: open.from_at, log, followed, places }) : null,
     places,
     labels: new Map(trackers.map(({ id, label, kind }) => [id, { label, kind }])),

@@ -3,7 +3,7 @@ import type { Pace } from '../../ui/pace-shapes.ts'
 
 export type BoardGroup = PaceBoard['groups'][number]
 export type GroupPace = NonNullable<BoardGroup['pace']>
-export type StatusWord = GroupPace['status'] | 'no-show' | 'withdrawn'
+export type StatusWord = GroupPace['status'] | 'no-show' | 'withdrawn' | 'joined'
 
 const MARKERS: Readonly<Record<GroupPace['status'], Pace>> = {
   'not-started': 'no-signal',
@@ -42,8 +42,9 @@ export function chipOf(group: BoardGroup): (typeof CHIPS)[GroupPace['status']] |
   return group.pace === null || markerOf(group) === 'no-signal' ? 'no-signal' : CHIPS[group.pace.status]
 }
 
-export function statusOf({ pace, team }: BoardGroup): StatusWord {
+export function statusOf({ pace, team, continues }: BoardGroup): StatusWord {
   if (pace) return pace.status
+  if (continues) return 'joined'
   return team.state === 'no-show' ? 'no-show' : 'withdrawn'
 }
 
