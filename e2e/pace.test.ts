@@ -1,6 +1,7 @@
 import { calls, type Layout } from '@pinwise/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { isReady } from './map-editing.ts'
 import { openIn } from './map-imports.ts'
 import { ask } from './pin-setting.ts'
 import { isTold, useSignedIn } from './signed-in.ts'
@@ -83,6 +84,22 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await page.getByRole('row', { name: /23:50.*Gallo/ }).waitFor()
 })
 
+test('on a phone, the groups are on the map, and a chip opens the group', async () => {
+  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390 })
+  await page.getByRole('tabpanel').getByText('Map', { exact: true }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('map')
+  await isReady(page)
+  const chip = page.getByRole('button', { name: 'Group 2, Blocking' }).and(page.locator('[data-pace=blocking]'))
+  await chip.waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await chip.click()
+  await page.getByRole('dialog', { name: 'Group 2' }).getByText('Lumaca').waitFor()
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Group 2' }).waitFor()
+  await page.keyboard.press('Escape')
+  await chip.waitFor()
+})
+
 test('a tee sheet comes from a file, and a group is changed, put together with another and taken off', async () => {
   const page = await openIn(site, club, '/admin/pace?view=sheet', { person: 'both', width: 390 })
   const csv = 'Time;Hole;Player 1;Player 2\n22:10;1;Alba;Berti\n22:20;9;Nobody;\n22:30;1;Dossi;'
@@ -147,22 +164,6 @@ test('time par and levels are set, with the whole round in view, and the board g
     [club],
   )
   expect(row).toEqual({ late: '5' })
-})
-
-test('on a phone, the groups are on the map, and a chip opens the group', async () => {
-  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390 })
-  await page.getByText('Map', { exact: true }).click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('map')
-  await page.locator('[data-map=ready]').waitFor()
-  const chip = page.getByRole('button', { name: 'Group 2, Blocking' }).and(page.locator('[data-pace=blocking]'))
-  await chip.getByText('Blocking').waitFor()
-  expect.soft(await violations(page)).toEqual([])
-  await chip.click()
-  await page.getByRole('dialog', { name: 'Group 2' }).getByText('Lumaca').waitFor()
-  await page.reload()
-  await page.getByRole('dialog', { name: 'Group 2' }).waitFor()
-  await page.keyboard.press('Escape')
-  await chip.waitFor()
 })
 
 test('play is stopped with one action, and everybody is counted in', async () => {

@@ -21,6 +21,8 @@ interface GroupMapStageProps {
   onFailure: () => void
 }
 
+/** In pixels: the word hangs beside the shape, which stands on the place. */
+const BESIDE: [number, number] = [16, 0]
 const nameOf = ({ name }: Fence) => name
 
 /** The course with a chip for every group on it. Loaded lazily, for it brings the library. */
@@ -48,6 +50,22 @@ export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMa
       onFailure={onFailure}
     >
       {isStopped && shelters.length > 0 && <FenceLayer fences={shelters} labelOf={nameOf} />}
+      {chips.map(({ group, at }, index) => (
+        <Marker
+          key={group.team.id}
+          longitude={at.lng}
+          latitude={at.lat}
+          anchor="left"
+          offset={BESIDE}
+          className={styles.word}
+          style={{ zIndex: group.team.id === openId ? chips.length : index }}
+        >
+          <span aria-hidden="true" data-pace={markerOf(group)} data-open={group.team.id === openId || undefined}>
+            {t(`chip.${chipOf(group)}`)}
+          </span>
+        </Marker>
+      ))}
+      {/* Above all words: none of them hides a group. */}
       {chips.map(({ group, at }, index) => {
         const { id } = group.team
         return (
@@ -55,13 +73,12 @@ export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMa
             key={id}
             longitude={at.lng}
             latitude={at.lat}
-            style={{ zIndex: id === openId ? chips.length : index }}
+            style={{ zIndex: chips.length + (id === openId ? chips.length : index) }}
           >
             <button
               type="button"
               className={styles.chip}
               data-pace={markerOf(group)}
-              data-open={id === openId || undefined}
               aria-label={`${words.groupName(id)}, ${words.status(group)}`}
               onClick={event => {
                 event.stopPropagation()
@@ -69,7 +86,6 @@ export function GroupMapStage({ map, board, openId, onOpen, onFailure }: GroupMa
               }}
             >
               <PaceMarker pace={markerOf(group)} number={group.number} sizePx={36} />
-              <span aria-hidden="true">{t(`chip.${chipOf(group)}`)}</span>
             </button>
           </Marker>
         )

@@ -71,7 +71,7 @@ function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; word
   const { t } = useTranslation('pace')
   const log = useLogEntry(clubId, group.team.id)
   return (
-    <li className={styles.action}>
+    <li className={styles.out}>
       <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />
       <span>
         <strong>
@@ -82,7 +82,7 @@ function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; word
         <span>
           {group.trackers.length === 0
             ? t('count.noTrackers')
-            : t('count.inside', { inside: group.safety?.trackersInside ?? 0, all: group.trackers.length })}
+            : t('count.inside', { inside: group.safety?.trackersInside ?? 0, count: group.trackers.length })}
         </span>
       </span>
       <Button loading={log.isPending} onClick={() => log.mutate({ kind: 'in' })}>
