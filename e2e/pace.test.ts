@@ -85,7 +85,7 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
 })
 
 test('on a phone, the groups are on the map, and a chip opens the group', async () => {
-  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390 })
+  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390, webgl: true })
   await page.getByRole('tabpanel').getByText('Map', { exact: true }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('map')
   await isReady(page)

@@ -72,7 +72,7 @@ test('what a hole took is counted from tee to tee, against its time par', () => 
     { holeId: 'c', number: 3, dueAt: at(28), teeAt: null, clearAt: null },
   ]
   const group = { holes } as unknown as BoardGroup
-  expect(holeTimes(group)).toEqual([{ holeId: 'a', number: 1, minutes: 17, overMinutes: 3 }])
+  expect(holeTimes(group)).toEqual([{ position: 1, number: 1, minutes: 17, overMinutes: 3 }])
 })
 
 test('a group stands on the map by its trackers, else along the line of its hole', () => {
