@@ -1,6 +1,7 @@
 import { calls, type Layout } from '@pinwise/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { isReady } from './map-editing.ts'
 import { openIn } from './map-imports.ts'
 import { ask } from './pin-setting.ts'
 import { isTold, useSignedIn } from './signed-in.ts'
@@ -83,6 +84,22 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await page.getByRole('row', { name: /23:50.*Gallo/ }).waitFor()
 })
 
+test('on a phone, the groups are on the map, and a chip opens the group', async () => {
+  const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390, webgl: true })
+  await page.getByRole('tabpanel').getByText('Map', { exact: true }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('map')
+  await isReady(page)
+  const chip = page.getByRole('button', { name: 'Group 2, Blocking' }).and(page.locator('[data-pace=blocking]'))
+  await chip.waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await chip.click()
+  await page.getByRole('dialog', { name: 'Group 2' }).getByText('Lumaca').waitFor()
+  await page.reload()
+  await page.getByRole('dialog', { name: 'Group 2' }).waitFor()
+  await page.keyboard.press('Escape')
+  await chip.waitFor()
+})
+
 test('a tee sheet comes from a file, and a group is changed, put together with another and taken off', async () => {
   const page = await openIn(site, club, '/admin/pace?view=sheet', { person: 'both', width: 390 })
   const csv = 'Time;Hole;Player 1;Player 2\n22:10;1;Alba;Berti\n22:20;9;Nobody;\n22:30;1;Dossi;'
@@ -155,12 +172,20 @@ test('play is stopped with one action, and everybody is counted in', async () =>
   await page.getByRole('dialog').getByRole('button', { name: 'Stop play' }).click()
   await isTold(page, 'Play is stopped.')
   const count = page.getByRole('region', { name: 'Head count' })
-  await count.getByRole('listitem').first().waitFor()
-  for (let left = await count.getByRole('listitem').count(); left > 0; left--) {
-    await expect.poll(() => count.getByRole('listitem').count()).toBe(left)
-    await count.getByRole('button').first().click()
+  const ticks = count.getByRole('button', { name: /^They are safe/ })
+  await ticks.first().waitFor()
+  const groups = await ticks.count()
+  for (let left = groups; left > 0; left--) {
+    await expect.poll(() => ticks.count()).toBe(left)
+    await ticks.first().click()
   }
-  await count.getByText(/are in/).waitFor()
+  await count.getByText(/^All .* players are safe/).waitFor()
+  // A tick by mistake is taken back.
+  await count
+    .getByRole('button', { name: /^Not yet/ })
+    .first()
+    .click()
+  await count.getByText(/are still out, in 1 group$/).waitFor()
   await page.getByRole('button', { name: 'Resume play' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resume play' }).click()
   await isTold(page, 'Play has resumed.')

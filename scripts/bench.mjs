@@ -13,7 +13,9 @@ await script(async args => {
   else process.exitCode = NOT_MEASURED
 })
 
-const chromium = () => ({ CHROMIUM_PATH: findChromium({ whole: true }) })
+function chromium() {
+  return { CHROMIUM_PATH: findChromium({ whole: true }) }
+}
 
 function serversOfFleet() {
   const find = (name, versionFlag) =>

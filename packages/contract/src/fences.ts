@@ -5,9 +5,9 @@ import { AreaGeometry } from './geometry.ts'
 /**
  * `alert`: staff are told of who enters. `stop`: the same, and the cart is told to turn back. `slow`: staff are told of
  * who drives faster than SLOW_ZONE_KMH. `parking`: whoever stands there is parked. `message` and `sponsor`: the cart
- * shows the text; staff are not told.
+ * shows the text; staff are not told. `shelter`: while play is stopped, whoever is there is safe.
  */
-export const FENCE_KINDS = ['alert', 'slow', 'stop', 'parking', 'message', 'sponsor'] as const
+export const FENCE_KINDS = ['alert', 'slow', 'stop', 'parking', 'message', 'sponsor', 'shelter'] as const
 export const FENCE_SUBJECTS = ['carts', 'walkers', 'both'] as const
 export const SLOW_ZONE_KMH = 15
 export const MAX_FENCE_MESSAGE = 200

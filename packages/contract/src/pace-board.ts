@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { HoleNumber, Par } from './courses.ts'
 import { DEVICE_KINDS } from './devices.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, LngLat } from './fields.ts'
 import { PaceDayDate, PaceTeam } from './pace-teams.ts'
 
 const seconds = z.int()
@@ -58,9 +58,13 @@ const BoardGroup = z.object({
   /** By tee time, from 1. */
   number: z.int(),
   team: PaceTeam,
-  /** Null for those who withdrew or never came. */
+  /** Null for those who withdrew or never came, and for a second nine. */
   pace: GroupPace.nullable(),
+  /** This is the second nine of the group with that id: both are one round, which the first speaks for. */
+  continues: Id.nullable(),
   goalAt: Instant,
+  /** Where its trackers were heard of last, and when; null without any of late. */
+  place: LngLat.extend({ at: Instant }).nullable(),
   /** In the group's own order. */
   holes: z.array(
     z.object({
@@ -72,8 +76,19 @@ const BoardGroup = z.object({
       clearAt: Instant.nullable(),
     }),
   ),
-  /** While play is stopped: since when the group is known to be off the course. Null as long as it is not. */
-  inAt: Instant.nullable(),
+  /** Only while play is stopped. */
+  safety: z
+    .object({
+      /** All of its trackers are at the clubhouse or in shelter zones, or somebody saw the group there. */
+      isSafe: z.boolean(),
+      /** When it was seen; null where nobody said so. */
+      seenAt: Instant.nullable(),
+      /** How many of its trackers are at the clubhouse or in a shelter zone now. */
+      trackersInside: z.int(),
+      /** Names of the shelter zones that they are in. */
+      shelters: z.array(z.string()),
+    })
+    .nullable(),
   /** Whose positions speak for the group. */
   trackers: z.array(
     z.object({

@@ -61,8 +61,8 @@ const logged = {
 const NewLogEntry = z.discriminatedUnion('kind', [
   /** `position` counts the holes of the group in its own order from 1. */
   z.strictObject({ kind: z.literal('tap'), place: TapPlace, position: Position, ...logged }),
-  /** `in`: while play is stopped, the group has reached the clubhouse or a shelter. */
-  z.strictObject({ kind: z.enum(['visit', 'warning', 'note', 'in']), ...logged }),
+  /** `in`: while play is stopped, the group has reached the clubhouse or a shelter; `out` takes that back. */
+  z.strictObject({ kind: z.enum(['visit', 'warning', 'note', 'in', 'out']), ...logged }),
   /** From `at` on; that time is nobody's fault. */
   z.strictObject({ kind: z.literal('ruling'), minutes: z.int().min(1).max(120), ...logged }),
 ])
@@ -72,7 +72,7 @@ export const PaceLogEntry = z
     id: Id,
     teamId: Id,
     /** `reminder`: the app told the group that it was `minutes` behind. */
-    kind: z.enum(['tap', 'visit', 'warning', 'ruling', 'note', 'in', 'reminder']),
+    kind: z.enum(['tap', 'visit', 'warning', 'ruling', 'note', 'in', 'out', 'reminder']),
     at: Instant,
     place: TapPlace.nullable(),
     position: z.int().nullable(),

@@ -1,5 +1,5 @@
 import type { PaceBoard } from '@pinwise/contract'
-import { type GroupPace, greenkeeperWindows, type PaceGroup, paceOf } from '@pinwise/golf'
+import { type GroupPace, greenkeeperWindows, groupPlace, type PaceGroup, paceOf } from '@pinwise/golf'
 import type { ReadDay } from './read-pace-day.ts'
 import { teamView } from './team-queries.ts'
 
@@ -13,7 +13,7 @@ const WINDOW_SECONDS = 4 * 3600
 
 /** A day's pace at one moment, as staff are shown it. */
 export function boardOf(
-  { originMs, paceDay, routes, teams, followed, labels, inAt }: ReadDay,
+  { originMs, paceDay, routes, teams, followed, roundOf, labels, places, safetyOf }: ReadDay,
   nowMs: number,
 ): Pick<PaceBoard, 'groups' | 'actions' | 'bottlenecks' | 'windows'> {
   const nowSeconds = Math.round((nowMs - originMs) / 1000)
@@ -62,15 +62,32 @@ export function boardOf(
       clearAt: maybe(play.times[index * PER_HOLE + PER_HOLE - 1]),
     }))
 
-  const isoOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
-  const trackersOf = (teamId: string): BoardGroup['trackers'] =>
-    (followed.get(teamId)?.trackers ?? []).flatMap(({ trackerId, isCorrected }) => {
-      const tracker = labels.get(trackerId)
-      return tracker ? [{ id: trackerId, label: tracker.label, kind: tracker.kind as TrackerKind, isCorrected }] : []
+  const trackersOf = (teamId: string): BoardGroup['trackers'] => {
+    // On two nines each of them starts twice.
+    const isCorrectedOf = new Map<string, boolean>()
+    for (const { trackerId, isCorrected } of followed.get(teamId)?.trackers ?? [])
+      isCorrectedOf.set(trackerId, isCorrected || isCorrectedOf.get(trackerId) === true)
+    return [...isCorrectedOf].flatMap(([id, isCorrected]) => {
+      const tracker = labels.get(id)
+      return tracker ? [{ id, label: tracker.label, kind: tracker.kind as TrackerKind, isCorrected }] : []
     })
+  }
+
+  /** Only while they are with the group: afterwards they may be with another. */
+  const placeOf = (teamId: string): BoardGroup['place'] => {
+    const heard = (followed.get(teamId)?.trackers ?? []).flatMap(({ trackerId, fromSeconds, toSeconds }) => {
+      const place = places.get(trackerId)
+      const atSeconds = place ? (place.atMs - originMs) / 1000 : Number.NaN
+      return place && atSeconds >= fromSeconds && atSeconds < toSeconds ? [{ ...place, atSeconds }] : []
+    })
+    const found = groupPlace(heard, nowSeconds)
+    return found && { lng: found.lng, lat: found.lat, at: new Date(found.atMs).toISOString() }
+  }
 
   return {
     groups: teams.map(teamView).flatMap((team, index): BoardGroup[] => {
+      const roundId = roundOf.get(team.id) ?? team.id
+      const goal = groups.get(roundId)
       const group = groups.get(team.id)
       const pace = paces.get(team.id)
       return [
@@ -78,9 +95,11 @@ export function boardOf(
           number: index + 1,
           team,
           pace: pace ? paceView(pace) : null,
-          goalAt: group ? instant(group.startSeconds + group.route.totalSeconds) : instant(nowSeconds),
+          continues: roundId === team.id ? null : roundId,
+          goalAt: goal ? instant(goal.startSeconds + goal.route.totalSeconds) : instant(nowSeconds),
+          place: placeOf(team.id),
           holes: group ? holesOf(group) : [],
-          inAt: isoOf(inAt.get(team.id)),
+          safety: (roundId === team.id && safetyOf?.(team.id)) || null,
           trackers: trackersOf(team.id),
         },
       ]

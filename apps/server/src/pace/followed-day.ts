@@ -21,11 +21,17 @@ import {
 import type { DayPlan } from './day-plan.ts'
 import { fixEvidence, NO_GROUND } from './evidence-of.ts'
 import { groundMark, groundOf } from './ground-queries.ts'
+import { type JoinedDay, joinEntries } from './join-entries.ts'
 import { assignmentsOf, boxOf, newStarts, noteStart, type Starts } from './tracker-starts.ts'
 
 export interface FollowedGroup {
   readonly play: PlayState
   readonly trackers: readonly TrackerAssignment[]
+}
+
+/** The day as it is played, and how far everybody has come. */
+export interface FollowedPlay extends JoinedDay {
+  readonly followed: ReadonlyMap<string, FollowedGroup>
 }
 
 interface Following {
@@ -59,10 +65,10 @@ const AFTER_MS = 30 * HOUR_MS
 export function createFollowedDay() {
   let memory: Memory | null = null
 
-  async function follow(tx: Tx, plan: DayPlan, nowMs: number): Promise<Map<string, FollowedGroup>> {
+  async function follow(tx: Tx, plan: DayPlan, nowMs: number): Promise<FollowedPlay> {
     if (plan.trackers.length === 0) return withoutTrackers(plan)
     const { mark } = await tx.one(groundMark(plan.day))
-    const startHoles = new Set(plan.groups.flatMap(({ route }) => route.holes[0]?.holeId ?? []))
+    const startHoles = new Set(plan.entries.flatMap(({ route }) => route.holes[0]?.holeId ?? []))
     const wanted = `${mark} ${[...startHoles].sort().join()} ${plan.originMs}`
     const fresh = memory?.mark === wanted ? null : await load(tx, plan, startHoles, wanted, nowMs)
     const known = fresh ?? (memory as Memory)
@@ -127,12 +133,14 @@ async function followGroups(
   plan: DayPlan,
   arrived: readonly ReceivedFix[],
   nowMs: number,
-): Promise<Map<string, FollowedGroup>> {
+): Promise<FollowedPlay> {
   const byTracker = Map.groupBy(arrived, ({ trackerId }) => trackerId)
-  const byGroup = Map.groupBy(assignmentsOf(known.starts, plan), ({ groupId }) => groupId)
+  const assigned = assignmentsOf(known.starts, plan)
+  const { groups, roundOf } = joinEntries(plan.entries, assigned)
+  const byGroup = Map.groupBy(assigned, ({ groupId }) => roundOf.get(groupId))
   const followed = new Map<string, FollowedGroup>()
   const nowSeconds = (nowMs - plan.originMs) / 1000
-  for (const group of plan.groups) {
+  for (const group of groups) {
     const assignments = byGroup.get(group.id) ?? []
     const mark = JSON.stringify([group.route, group.startSeconds, group.taps, assignments])
     const before = known.groups.get(group.id)
@@ -157,7 +165,7 @@ async function followGroups(
     known.groups.set(group.id, { mark, progress, assignments })
     followed.set(group.id, { play: progress.play, trackers: assignments })
   }
-  return followed
+  return { groups, roundOf, followed }
 }
 
 async function storedOf(
@@ -178,6 +186,10 @@ async function storedOf(
 }
 
 /** Pace without hardware: from taps alone. */
-function withoutTrackers({ groups }: DayPlan): Map<string, FollowedGroup> {
-  return new Map(groups.map(group => [group.id, { play: progressOf(group, NO_GROUND, group.taps).play, trackers: [] }]))
+function withoutTrackers({ entries }: DayPlan): FollowedPlay {
+  const { groups, roundOf } = joinEntries(entries, [])
+  const followed = new Map(
+    groups.map(group => [group.id, { play: progressOf(group, NO_GROUND, group.taps).play, trackers: [] }]),
+  )
+  return { groups, roundOf, followed }
 }

@@ -1,33 +1,44 @@
-import { distanceMetres } from '@pinwise/golf'
+import type { PaceBoard } from '@pinwise/contract'
+import { groupSafety, type SafePlaces } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
-import { placesSince } from '../trackers/read-fixes.ts'
+import { readShelterZones } from '../fences/shelter-zones.ts'
+import type { LatestPlace } from '../trackers/read-fixes.ts'
 import { clubPlace } from './board-queries.ts'
 import type { FollowedGroup } from './followed-day.ts'
 
-/** Around the clubhouse, its terraces and the carts before it. */
-const CLUBHOUSE_METRES = 150
+/** What is known of a group's safety while play is stopped. */
+export type HeadCount = NonNullable<PaceBoard['groups'][number]['safety']>
 
-interface Entry {
-  readonly team_id: string
-  readonly kind: string
-  readonly at: Date
+interface Known {
+  readonly since: Date
+  readonly log: readonly { readonly team_id: string; readonly kind: string; readonly at: Date }[]
+  readonly followed: ReadonlyMap<string, FollowedGroup>
+  readonly places: ReadonlyMap<string, LatestPlace>
 }
 
-/** Since play was stopped, who has come in and when: seen by somebody, or by where their trackers are. */
-export async function headCountOf(
-  tx: Tx,
-  clubId: string,
-  { since, log, followed }: { since: Date; log: readonly Entry[]; followed: ReadonlyMap<string, FollowedGroup> },
-): Promise<Map<string, number>> {
-  const inAt = new Map<string, number>()
-  for (const { team_id, kind, at } of log) if (kind === 'in' && at >= since) inAt.set(team_id, at.getTime())
+/** Since play was stopped, who has come in: seen by somebody, or by where their trackers are now. */
+export async function headCountOf(tx: Tx, known: Known): Promise<(teamId: string) => HeadCount> {
   const { lng, lat } = await tx.one(clubPlace)
-  if (lng === null || lat === null) return inAt
-  const places = new Map((await placesSince(tx, clubId, since.getTime())).map(place => [place.trackerId, place]))
-  for (const [teamId, { trackers }] of followed) {
-    const known = trackers.flatMap(({ trackerId }) => places.get(trackerId) ?? [])
-    const isIn = known.length > 0 && known.every(place => distanceMetres(place, { lng, lat }) <= CLUBHOUSE_METRES)
-    if (isIn && !inAt.has(teamId)) inAt.set(teamId, Math.max(...known.map(({ atMs }) => atMs)))
+  const clubhouse = lng === null || lat === null ? null : { lng, lat }
+  const safe: SafePlaces = { clubhouse, shelters: await readShelterZones(tx) }
+  return teamId => countOf(teamId, known, safe)
+}
+
+function countOf(teamId: string, { since, log, followed, places }: Known, safe: SafePlaces): HeadCount {
+  const said = log.findLast(
+    ({ team_id, kind, at }) => team_id === teamId && (kind === 'in' || kind === 'out') && at >= since,
+  )
+  const seen = said?.kind === 'in' ? said : undefined
+  const ids = new Set((followed.get(teamId)?.trackers ?? []).map(({ trackerId }) => trackerId))
+  const heard = [...ids].map(id => {
+    const place = places.get(id)
+    return place && place.atMs >= since.getTime() ? place : null
+  })
+  const { isSafe, inside, shelters } = groupSafety(heard, safe)
+  return {
+    isSafe: isSafe || seen !== undefined,
+    seenAt: seen?.at.toISOString() ?? null,
+    trackersInside: inside,
+    shelters,
   }
-  return inAt
 }

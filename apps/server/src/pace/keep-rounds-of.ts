@@ -17,8 +17,11 @@ export async function storeRoundsOf(
   const { clubId, day, timeZone } = key
   await tx.run(workAt(clubId))
   const origin = instantOf(day, '00:00', timeZone)
-  const { paceDay, teams } = await readPaceDay(tx, key, following, origin + OVER_MS)
+  const { paceDay, teams, roundOf } = await readPaceDay(tx, key, following, origin + OVER_MS)
   const figures = roundFigures(paceDay, (instantOf(day, '12:00', timeZone) - origin) / 1000)
-  const rounds = teams.map(({ id }) => ({ teamId: id, figures: figures.get(id) ?? null }))
+  const rounds = teams.map(({ id }) => {
+    const roundId = roundOf.get(id) ?? id
+    return { teamId: id, figures: figures.get(id) ?? null, continues: roundId === id ? null : roundId }
+  })
   await tx.run(storeRounds(clubId, day, rounds))
 }

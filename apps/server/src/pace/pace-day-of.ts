@@ -3,14 +3,15 @@ import {
   type PaceGroup,
   type PaceRoute,
   paceRoute,
+  type RouteLeg,
   type TimeParTemplate,
   type TravelMode,
   templateFor,
 } from '@pinwise/golf'
 import { instantOf } from '../pins/club-time.ts'
-import type { PlannedGroup } from './day-plan.ts'
+import type { PlannedEntry } from './day-plan.ts'
 import { tapEvidence } from './evidence-of.ts'
-import type { FollowedGroup } from './followed-day.ts'
+import type { FollowedPlay } from './followed-day.ts'
 import {
   type ClubPaceSettings,
   type PlayedHole,
@@ -32,6 +33,7 @@ export interface StoredDay {
     readonly start_position: number
     readonly hole_count: number | null
     readonly player_count: number
+    readonly players: readonly string[]
     readonly mode: string
     readonly state: string
   }[]
@@ -67,7 +69,7 @@ type Chosen = { readonly timePar: TimePar; readonly template: TimeParTemplate }
 
 interface PlannedDay {
   readonly originMs: number
-  readonly groups: readonly PlannedGroup[]
+  readonly entries: readonly PlannedEntry[]
   /** Most of its groups play by it. */
   readonly common: TimePar
 }
@@ -78,28 +80,37 @@ export function plannedDayOf(stored: StoredDay, nowMs: number): PlannedDay {
   const toSeconds = secondsFrom(originMs)
   const holesOf = new Map(stored.layouts.map(({ id, played }) => [id, played]))
   const choose = chooserOf(stored, holesOf)
-  const entries = Map.groupBy(knownBy(stored, nowMs), ({ team_id }) => team_id)
+  const logged = Map.groupBy(knownBy(stored, nowMs), ({ team_id }) => team_id)
   const uses = new Map<string, { count: number; timePar: TimePar }>()
-  const groups = stored.teams.flatMap((team): PlannedGroup[] => {
+  const entries = stored.teams.flatMap((team): PlannedEntry[] => {
     const holes = holesOf.get(team.layout_id) ?? []
     if (team.state === 'no-show' || team.start_position > holes.length) return []
     const { timePar, template } = choose(team)
     const place = JSON.stringify(timePar.thresholds)
     uses.set(place, { count: (uses.get(place)?.count ?? 0) + 1, timePar })
-    const route = paceRoute([
-      {
-        template,
-        holeIds: holes.map(({ id }) => id),
-        startIndex: team.start_position - 1,
-        holeCount: team.hole_count ?? holes.length,
-      },
-    ])
+    const leg: RouteLeg = {
+      template,
+      holeIds: holes.map(({ id }) => id),
+      startIndex: team.start_position - 1,
+      holeCount: team.hole_count ?? holes.length,
+    }
     const startSeconds = toSeconds(instantOf(stored.day, team.tee_time, stored.timeZone))
-    const seen = (entries.get(team.id) ?? []).map(entry => ({ ...entry, atSeconds: toSeconds(entry.at) }))
-    return [{ id: team.id, route, startSeconds, mode: team.mode as TravelMode, taps: tapEvidence(seen) }]
+    const seen = (logged.get(team.id) ?? []).map(entry => ({ ...entry, atSeconds: toSeconds(entry.at) }))
+    return [
+      {
+        id: team.id,
+        legs: [leg],
+        route: paceRoute([leg]),
+        startSeconds,
+        mode: team.mode as TravelMode,
+        taps: tapEvidence(seen),
+        players: team.players,
+        isPlaying: team.state === 'expected',
+      },
+    ]
   })
   const [common] = [...uses.values()].sort((a, b) => b.count - a.count)
-  return { originMs, groups, common: common?.timePar ?? usualTimePar([], 4, 'walk') }
+  return { originMs, entries, common: common?.timePar ?? usualTimePar([], 4, 'walk') }
 }
 
 const secondsFrom = (originMs: number) => (at: Date | number) => Math.round((Number(at) - originMs) / 1000)
@@ -108,8 +119,8 @@ const knownBy = ({ log }: StoredDay, nowMs: number) => log.filter(({ at }) => Nu
 /** The day with how far each group has come. */
 export function paceDayOf(
   stored: StoredDay,
-  { originMs, groups: planned, common }: PlannedDay,
-  followed: ReadonlyMap<string, FollowedGroup>,
+  { originMs, common }: PlannedDay,
+  { groups: planned, roundOf, followed }: FollowedPlay,
   nowMs: number,
 ): ClubDay {
   const toSeconds = secondsFrom(originMs)
@@ -118,7 +129,10 @@ export function paceDayOf(
     const play = followed.get(id)?.play
     return play ? [{ id, route, startSeconds, play, withdrawn: stateOf.get(id) === 'withdrawn' }] : []
   })
-  const of = (kind: string) => knownBy(stored, nowMs).filter(entry => entry.kind === kind)
+  const of = (kind: string) =>
+    knownBy(stored, nowMs)
+      .filter(entry => entry.kind === kind)
+      .map(entry => ({ ...entry, groupId: roundOf.get(entry.team_id) ?? entry.team_id }))
   return {
     originMs,
     routes: new Map(groups.map(({ id, route }) => [id, route])),
@@ -127,13 +141,13 @@ export function paceDayOf(
       stops: stored.stops
         .filter(({ from_at }) => Number(from_at) <= nowMs)
         .map(({ from_at, to_at }) => ({ fromSeconds: toSeconds(from_at), toSeconds: to_at && toSeconds(to_at) })),
-      rulings: of('ruling').map(({ team_id, at, minutes }) => ({
-        groupId: team_id,
+      rulings: of('ruling').map(({ groupId, at, minutes }) => ({
+        groupId,
         fromSeconds: toSeconds(at),
         toSeconds: toSeconds(at) + 60 * (minutes ?? 0),
       })),
-      visits: [...of('visit'), ...of('warning')].map(({ team_id, at }) => ({
-        groupId: team_id,
+      visits: [...of('visit'), ...of('warning')].map(({ groupId, at }) => ({
+        groupId,
         atSeconds: toSeconds(at),
       })),
       settings: settingsOf(stored.settings, common),

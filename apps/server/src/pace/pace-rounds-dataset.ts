@@ -25,6 +25,9 @@ const STATE: Readonly<Record<string, Texts>> = {
   withdrawn: { en: 'Withdrawn', it: 'Ritirato' },
 }
 
+/** Its figures stand in the line of the first. */
+const SECOND_NINE: Texts = { en: 'Second nine', it: 'Seconde nove buche' }
+
 /** The rounds behind a report, group by group: those of days that are over. */
 export const paceRoundsDataset: DatasetOf<'pace-rounds', RoundRow> = {
   title: { en: 'Rounds', it: 'Giri' },
@@ -37,7 +40,7 @@ export const paceRoundsDataset: DatasetOf<'pace-rounds', RoundRow> = {
       title: { en: 'Remark', it: 'Nota' },
       kind: 'text',
       widthCharacters: 14,
-      value: (row, language) => STATE[row.state]?.[language] ?? null,
+      value: (row, language) => (row.round.continues ? SECOND_NINE : STATE[row.state])?.[language] ?? null,
     },
     startLateMinutes: number({ en: 'Start late (min)', it: 'Ritardo alla partenza (min)' }, row =>
       minutes(row.round.figures?.startLateSeconds),

@@ -1,10 +1,10 @@
-import type { TrackerCorrection } from '@pinwise/golf'
+import { MAX_PLACE_SECONDS, type TrackerCorrection } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
 import { instantOf } from '../pins/club-time.ts'
-import { groupTrackersOf } from '../trackers/read-fixes.ts'
+import { groupTrackersOf, type LatestPlace, placesSince } from '../trackers/read-fixes.ts'
 import { correctionsOf, layoutsOf, logOf, settingsRow, templatesOf } from './board-queries.ts'
 import type { FollowedDay, FollowedGroup } from './followed-day.ts'
-import { headCountOf } from './head-count.ts'
+import { type HeadCount, headCountOf } from './head-count.ts'
 import { type ClubDay, paceDayOf, plannedDayOf, type StoredDay } from './pace-day-of.ts'
 import { stopsOf } from './stop-queries.ts'
 import { pageOfTeams, type TeamRow } from './team-queries.ts'
@@ -16,8 +16,12 @@ export interface ReadDay extends ClubDay {
   readonly teams: readonly TeamRow[]
   readonly stops: readonly { from_at: Date; to_at: Date | null }[]
   readonly followed: ReadonlyMap<string, FollowedGroup>
-  /** While play is stopped, who is off the course and since when, in milliseconds. */
-  readonly inAt: ReadonlyMap<string, number>
+  /** The group, by the id of its first line, that a line of the tee sheet belongs to. */
+  readonly roundOf: ReadonlyMap<string, string>
+  /** While play is stopped, whether a group is safe. */
+  readonly safetyOf: ((teamId: string) => HeadCount) | null
+  /** Where trackers that were heard of lately, or since play was stopped, are. */
+  readonly places: ReadonlyMap<string, LatestPlace>
   /** Names of trackers, by their id. */
   readonly labels: ReadonlyMap<string, { readonly label: string; readonly kind: string }>
 }
@@ -45,16 +49,24 @@ export async function readPaceDay(
   const planned = plannedDayOf(stored, nowMs)
   const trackers = teams.length === 0 ? [] : await groupTrackersOf(tx, clubId, instantOf(day, '00:00', timeZone))
   const corrections: TrackerCorrection[] = trackers.length === 0 ? [] : await tx.all(correctionsOf(day))
-  const plan = { clubId, day, originMs: planned.originMs, groups: planned.groups, trackers, corrections }
-  const followed = await following.follow(tx, plan, nowMs)
+  const plan = { clubId, day, originMs: planned.originMs, entries: planned.entries, trackers, corrections }
+  const play = await following.follow(tx, plan, nowMs)
   const open = stops.find(({ from_at, to_at }) => to_at === null && from_at.getTime() <= nowMs)
-  const log = stored.log.filter(({ at }) => at.getTime() <= nowMs)
+  const { followed, roundOf } = play
+  const log = stored.log
+    .filter(({ at }) => at.getTime() <= nowMs)
+    .map(entry => ({ ...entry, team_id: roundOf.get(entry.team_id) ?? entry.team_id }))
+  const heardSince = Math.min(open?.from_at.getTime() ?? nowMs, nowMs - MAX_PLACE_SECONDS * 1000)
+  const heard = trackers.length === 0 ? [] : await placesSince(tx, clubId, heardSince)
+  const places = new Map(heard.filter(({ atMs }) => atMs <= nowMs).map(place => [place.trackerId, place]))
   return {
-    ...paceDayOf(stored, planned, followed, nowMs),
+    ...paceDayOf(stored, planned, play, nowMs),
     teams,
     stops,
     followed,
-    inAt: open ? await headCountOf(tx, clubId, { since: open.from_at, log, followed }) : new Map(),
+    roundOf,
+    safetyOf: open ? await headCountOf(tx, { since: open.from_at, log, followed, places }) : null,
+    places,
     labels: new Map(trackers.map(({ id, label, kind }) => [id, { label, kind }])),
   }
 }

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 export interface KeptRound {
   readonly teamId: string
   readonly figures: RoundFigures | null
+  /** The second nine of that group, whose figures speak for both. */
+  readonly continues: string | null
 }
 
 export interface RoundRow {
@@ -16,7 +18,7 @@ export interface RoundRow {
   readonly mode: string
   readonly state: string
   readonly simulated: boolean
-  readonly round: { readonly figures: RoundFigures | null }
+  readonly round: { readonly figures: RoundFigures | null; readonly continues?: string | null }
 }
 
 /** Of the club that the transaction has entered, in the order of the tee sheets. */
@@ -49,6 +51,6 @@ export const workAt = (clubId: string) => sql`select set_config('pinwise.club_id
 
 export const storeRounds = (clubId: string, day: string, rounds: readonly KeptRound[]) => sql`
   insert into pace_rounds (club_id, team_id, day, round)
-  select ${clubId}, r."teamId", ${day}, jsonb_build_object('figures', r.figures)
-  from jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb) as r("teamId" uuid, figures jsonb)
+  select ${clubId}, r."teamId", ${day}, jsonb_build_object('figures', r.figures, 'continues', r.continues)
+  from jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb) as r("teamId" uuid, figures jsonb, continues uuid)
   on conflict (team_id) do update set round = excluded.round, day = excluded.day`

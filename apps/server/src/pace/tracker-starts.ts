@@ -67,8 +67,8 @@ export function noteStart(starts: Starts, ground: PaceGround, fix: ReceivedFix, 
 }
 
 /** Which tracker is with which group by now, and what people said about it. */
-export function assignmentsOf(starts: Starts, { groups, trackers, corrections }: DayPlan): TrackerAssignment[] {
-  const starting = groups.map(({ id, route, startSeconds, mode, taps }) => {
+export function assignmentsOf(starts: Starts, { entries, trackers, corrections }: DayPlan): TrackerAssignment[] {
+  const starting = entries.map(({ id, route, startSeconds, mode, taps }) => {
     const start = taps.find(tap => tap.kind === 'tap' && tap.place === 'start')
     return {
       id,

@@ -47,6 +47,8 @@ export type RouteLeg = {
   startIndex?: number
   /** The whole course unless it says so. More than the course has means further rounds of it. */
   holeCount?: number
+  /** By the tee sheet the leg starts no earlier than so many seconds after the round: a planned break is no delay. */
+  earliestSeconds?: number
   shares?: Readonly<Record<PacePar, CheckpointShares>>
 }
 
@@ -55,16 +57,17 @@ export type RouteLeg = {
  * two nines, a start from tee 10 and a shotgun need no setting of their own.
  */
 export function paceRoute(legs: readonly RouteLeg[]): PaceRoute {
-  const played = legs.flatMap(leg => holesOfLeg(leg).map(index => ({ leg, index })))
+  const played = legs.flatMap(leg => holesOfLeg(leg).map((index, step) => ({ leg, index, isFirst: step === 0 })))
   const holes: RouteHole[] = []
   const dueSeconds: number[] = []
   let due = 0
-  for (const [position, { leg, index }] of played.entries()) {
+  for (const [position, { leg, index, isFirst }] of played.entries()) {
     const { template, holeIds, shares = DEFAULT_SHARES } = leg
     const hole = template.holes[index]
     if (hole === undefined) throw new RangeError(`the template has no hole ${index}`)
     const whole = Math.round(holeMinutes(template, hole) * 60)
     const walk = Math.round((hole.walkToNextMinutes ?? 0) * 60)
+    if (isFirst) due = Math.max(due, leg.earliestSeconds ?? 0)
     dueSeconds.push(due)
     for (const name of CHECKPOINTS.slice(1)) {
       const share = shares[hole.par][name as keyof CheckpointShares]

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { tableTemplate } from '../testing/paced-groups.ts'
-import { joinRounds } from './join-rounds.ts'
 import { dueAfterHole, paceRoute } from './pace-route.ts'
 import { baseMinutesFor, type PacePar, templateFor, walkToNextMinutes } from './time-par.ts'
 
@@ -74,24 +73,6 @@ test('a group without a template of its size gets that of the next larger size',
   expect(templateFor(templates, 2, 'walk')?.groupSize).toBe(2)
   expect(templateFor(templates, 5, 'ride')?.groupSize).toBe(4)
   expect(templateFor([], 4, 'walk')).toBeNull()
-})
-
-test('two nines that one group plays one after the other are one round with a turn', () => {
-  const nine = (name: string) => ({
-    template: { ...tableTemplate(CAMPODOGLIO.pars, CAMPODOGLIO.minutes), turnMinutes: 5 },
-    holeIds: idsOf(9).map(id => `${name} ${id}`),
-  })
-  const entries = [
-    { id: 'second', startSeconds: hours('11:20'), legs: [nine('blue')], memberIds: ['anna', 'bo'] },
-    { id: 'first', startSeconds: hours('9:00'), legs: [nine('red')], memberIds: ['anna', 'bo'] },
-    { id: 'others', startSeconds: hours('9:10'), legs: [nine('red')], memberIds: ['carl'] },
-    { id: 'evening', startSeconds: hours('18:00'), legs: [nine('red')], memberIds: ['anna'] },
-  ]
-  const rounds = joinRounds(entries)
-  expect(rounds.map(({ entryIds }) => entryIds)).toEqual([['first', 'second'], ['others'], ['evening']])
-  const route = paceRoute(rounds[0]?.legs ?? [])
-  expect(route.totalSeconds).toBe(2 * hours('2:15') + hours('0:05'))
-  expect(route.holes[9]).toMatchObject({ holeId: 'blue hole 1', number: 1 })
 })
 
 test('nine holes played twice are a round of eighteen with one turn', () => {

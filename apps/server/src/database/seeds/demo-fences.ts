@@ -24,7 +24,7 @@ interface DemoHole {
 
 interface DemoFence {
   readonly name: string
-  readonly kind: 'alert' | 'slow' | 'stop' | 'message'
+  readonly kind: 'alert' | 'slow' | 'stop' | 'message' | 'shelter'
   readonly message: { readonly en: string; readonly it: string } | null
   readonly geometry: Polygon
   readonly isGrouped?: boolean
@@ -95,6 +95,7 @@ function fencesOf(holes: readonly DemoHole[]): DemoFence[] {
       },
       geometry: circle(toLngLat(tenth), 35),
     },
+    { name: 'Rain hut, hole 6', kind: 'shelter', message: null, geometry: circle(alongLine(hole(6).line, 1), 45) },
   ]
 }
 

@@ -55,13 +55,17 @@ async function seedPastDay(tx: Tx, club: SimulatedClub, day: string): Promise<vo
   const seenOf = new Map(rows.map(({ id, name }) => [id, seen.get(name) ?? []]))
   const key = { clubId: club.club_id, day, timeZone: club.time_zone }
   await storeRoundsOf(tx, key, {
-    follow: async (_, plan) =>
-      new Map(
-        plan.groups.map(group => [
-          group.id,
-          { play: progressOf(group, NO_GROUND, seenOf.get(group.id) ?? []).play, trackers: [] },
+    follow: async (_, { entries }) => ({
+      groups: entries,
+      // Simulated groups play the whole layout at once.
+      roundOf: new Map(),
+      followed: new Map(
+        entries.map(entry => [
+          entry.id,
+          { play: progressOf(entry, NO_GROUND, seenOf.get(entry.id) ?? []).play, trackers: [] },
         ]),
       ),
+    }),
   })
 }
 

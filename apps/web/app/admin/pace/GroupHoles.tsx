@@ -12,8 +12,8 @@ export function GroupHoles({ group }: { group: BoardGroup }) {
     <section>
       <h3>{t('holes.title')}</h3>
       <ul className={styles.ledger}>
-        {times.map(({ holeId, number, minutes, overMinutes }) => (
-          <li key={`${holeId} ${number}`}>
+        {times.map(({ position, number, minutes, overMinutes }) => (
+          <li key={position}>
             <span>{t('hole', { hole: number })}</span>
             <span>
               {t('minutes', { minutes })}

@@ -40,7 +40,8 @@ export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPan
               {words.players(group)}
             </span>
           </p>
-          <Deeds clubId={clubId} group={group} />
+          <Joined board={board} group={group} words={words} />
+          {!group.continues && <Deeds clubId={clubId} group={group} second={secondOf(board, group)} />}
           <Facts group={group} words={words} />
           <Ledger group={group} words={words} />
           <Log clubId={clubId} group={group} words={words} />
@@ -54,18 +55,36 @@ export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPan
   )
 }
 
+const secondOf = ({ groups }: PaceBoard, { team }: BoardGroup) => groups.find(({ continues }) => continues === team.id)
+
+/** Two nines that count as one round. */
+function Joined({ board, group, words }: { board: PaceBoard; group: BoardGroup; words: PaceTexts }) {
+  const { t } = useTranslation('pace')
+  const second = secondOf(board, group)
+  if (group.continues) return <p>{t('joined.second', { group: words.groupName(group.continues) })}</p>
+  return second ? <p>{t('joined.first', { time: second.team.teeTime, holes: group.holes.length })}</p> : null
+}
+
 const PLACES = ['tee', 'fairway', 'green', 'finished'] as const
 const RULING_MINUTES = 5
+const NINE = 9
 
 /** Large buttons first: a marshal has one hand free. */
-function Deeds({ clubId, group }: { clubId: string; group: BoardGroup }) {
+function Deeds({ clubId, group, second }: { clubId: string; group: BoardGroup; second: BoardGroup | undefined }) {
   const { t } = useTranslation('pace')
   const { team, pace, holes } = group
   const log = useLogEntry(clubId, team.id)
+  const logLater = useLogEntry(clubId, second?.team.id ?? team.id)
   const change = useChangeTeam(clubId, team.id)
   const [chosen, choose] = useState<string | null>(null)
   const position = Number(chosen ?? pace?.position ?? 1)
   const isOut = pace === null
+  /** What is seen on the second nine is written down with it. */
+  function tap(place: (typeof PLACES)[number]) {
+    const first = second ? holes.length - NINE : holes.length
+    if (position > first) logLater.mutate({ kind: 'tap', place, position: position - first })
+    else log.mutate({ kind: 'tap', place, position })
+  }
   const hasStarted = pace?.startedAt != null
   return (
     <>
@@ -94,7 +113,7 @@ function Deeds({ clubId, group }: { clubId: string; group: BoardGroup }) {
         />
         <div className={styles.deeds}>
           {PLACES.map(place => (
-            <Button key={place} disabled={isOut} onClick={() => log.mutate({ kind: 'tap', place, position })}>
+            <Button key={place} disabled={isOut} onClick={() => tap(place)}>
               {t(`deed.${place}`)}
             </Button>
           ))}

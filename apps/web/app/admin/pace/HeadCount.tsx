@@ -8,13 +8,14 @@ import styles from './Pace.module.css'
 import { useLogEntry } from './use-pace.ts'
 import { type PaceTexts, usePaceTexts } from './use-pace-texts.ts'
 
-/** While play is stopped: who is still out, until everybody is in. */
+/** While play is stopped: who has reached neither the clubhouse nor a shelter, until everybody has. */
 export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard }) {
   const { t } = useTranslation('pace')
   const words = usePaceTexts(board)
   if (!board.stops.some(({ to }) => to === null)) return null
   const concerned = board.groups.filter(isOnCourse)
-  const out = concerned.filter(({ inAt }) => inAt === null)
+  const out = concerned.filter(({ safety }) => !safety?.isSafe)
+  const safe = concerned.filter(({ safety }) => safety?.isSafe)
   const playersOf = (groups: readonly BoardGroup[]) => groups.reduce((sum, { team }) => sum + team.playerCount, 0)
   const all = playersOf(concerned)
   return (
@@ -31,7 +32,38 @@ export function HeadCount({ clubId, board }: { clubId: string; board: PaceBoard 
           <Out key={group.team.id} clubId={clubId} group={group} words={words} />
         ))}
       </ul>
+      {safe.length > 0 && (
+        <>
+          <h3>{t('count.safe', { count: safe.length })}</h3>
+          <ul className={styles.ledger}>
+            {safe.map(group => (
+              <Safe key={group.team.id} clubId={clubId} group={group} words={words} />
+            ))}
+          </ul>
+        </>
+      )}
     </Card>
+  )
+}
+
+/** What somebody ticked can be taken back; what trackers say changes with them. */
+function Safe({ clubId, group, words }: { clubId: string; group: BoardGroup; words: PaceTexts }) {
+  const { t } = useTranslation('pace')
+  const log = useLogEntry(clubId, group.team.id)
+  return (
+    <li>
+      <span>
+        {words.groupName(group.team.id)}, {words.players(group)}
+        <br />
+        {words.shelter(group)}
+      </span>
+      {group.safety?.seenAt && (
+        <Button variant="quiet" loading={log.isPending} onClick={() => log.mutate({ kind: 'out' })}>
+          {t('count.undo')}
+          <span className="visually-hidden"> {words.groupName(group.team.id)}</span>
+        </Button>
+      )}
+    </li>
   )
 }
 
@@ -39,7 +71,7 @@ function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; word
   const { t } = useTranslation('pace')
   const log = useLogEntry(clubId, group.team.id)
   return (
-    <li className={styles.action}>
+    <li className={styles.out}>
       <PaceMarker pace={markerOf(group)} number={group.number} sizePx={44} />
       <span>
         <strong>
@@ -47,6 +79,11 @@ function Out({ clubId, group, words }: { clubId: string; group: BoardGroup; word
           {group.pace && `, ${words.place(group.pace)}`}
         </strong>
         <span>{words.players(group)}</span>
+        <span>
+          {group.trackers.length === 0
+            ? t('count.noTrackers')
+            : t('count.inside', { inside: group.safety?.trackersInside ?? 0, count: group.trackers.length })}
+        </span>
       </span>
       <Button loading={log.isPending} onClick={() => log.mutate({ kind: 'in' })}>
         {t('count.in')}

@@ -14,14 +14,11 @@ import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
-import { ActionList } from './ActionList.tsx'
-import { CourseStrip } from './CourseStrip.tsx'
+import { BoardNow } from './BoardNow.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
-import { GroupTable } from './GroupTable.tsx'
 import { HeadCount } from './HeadCount.tsx'
 import { HoleWindows } from './HoleWindows.tsx'
 import { IntervalLab } from './IntervalLab.tsx'
-import { LinesOfPlay } from './LinesOfPlay.tsx'
 import styles from './Pace.module.css'
 import { PaceReports } from './PaceReports.tsx'
 import { StopButton } from './StopButton.tsx'
@@ -113,12 +110,14 @@ function Views({ clubId, board }: { clubId: string; board: PaceBoard }) {
         }
       />
     ) : (
-      <div className={styles.now}>
-        <ActionList board={board} onOpen={open} />
-        <CourseStrip board={board} onOpen={open} />
-        <LinesOfPlay board={board} />
-        <GroupTable board={board} onOpen={open} />
-      </div>
+      <BoardNow
+        clubId={clubId}
+        board={board}
+        picture={address.get('show') === 'map' ? 'map' : 'plain'}
+        openId={address.get('group')}
+        onPicture={picture => go({ show: picture === 'map' ? 'map' : null })}
+        onOpen={open}
+      />
     )
   const sheet = <TeeSheet clubId={clubId} board={board} layouts={layouts.data?.items ?? []} onOpen={open} />
   return (

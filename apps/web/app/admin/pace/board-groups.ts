@@ -3,7 +3,7 @@ import type { Pace } from '../../ui/pace-shapes.ts'
 
 export type BoardGroup = PaceBoard['groups'][number]
 export type GroupPace = NonNullable<BoardGroup['pace']>
-export type StatusWord = GroupPace['status'] | 'no-show' | 'withdrawn'
+export type StatusWord = GroupPace['status'] | 'no-show' | 'withdrawn' | 'joined'
 
 const MARKERS: Readonly<Record<GroupPace['status'], Pace>> = {
   'not-started': 'no-signal',
@@ -24,8 +24,27 @@ export function markerOf({ pace }: BoardGroup): Pace {
   return pace.confidence === 'none' && pace.status !== 'finished' ? 'no-signal' : MARKERS[pace.status]
 }
 
-export function statusOf({ pace, team }: BoardGroup): StatusWord {
+const CHIPS = {
+  'not-started': 'on-pace',
+  ahead: 'ahead',
+  'ahead-gap-opening': 'ahead',
+  'on-pace': 'on-pace',
+  'on-pace-gap-opening': 'on-pace',
+  delayed: 'delayed',
+  'slightly-behind': 'slightly-behind',
+  behind: 'behind',
+  disruptor: 'disruptor',
+  finished: 'on-pace',
+} as const
+
+/** The status in a word or two, for a chip on the map. */
+export function chipOf(group: BoardGroup): (typeof CHIPS)[GroupPace['status']] | 'no-signal' {
+  return group.pace === null || markerOf(group) === 'no-signal' ? 'no-signal' : CHIPS[group.pace.status]
+}
+
+export function statusOf({ pace, team, continues }: BoardGroup): StatusWord {
   if (pace) return pace.status
+  if (continues) return 'joined'
   return team.state === 'no-show' ? 'no-show' : 'withdrawn'
 }
 

@@ -1,7 +1,8 @@
 import type { BoardGroup } from './board-groups.ts'
 
 export interface HoleTime {
-  readonly holeId: string
+  /** In the group's own order from 1: a nine may be played twice. */
+  readonly position: number
   readonly number: number
   readonly minutes: number
   /** More than the time par allows; negative is less. */
@@ -12,13 +13,13 @@ const MINUTE_MS = 60_000
 
 /** From tee to tee, of the holes that are behind the group: the last one ends where its green was clear. */
 export function holeTimes({ holes }: Pick<BoardGroup, 'holes'>): HoleTime[] {
-  return holes.flatMap(({ holeId, number, teeAt, clearAt, dueAt }, index) => {
+  return holes.flatMap(({ number, teeAt, clearAt, dueAt }, index) => {
     const next = holes[index + 1]
     const end = next ? next.teeAt : clearAt
     if (!teeAt || !end) return []
     const took = Date.parse(end) - Date.parse(teeAt)
     const allowed = next ? Date.parse(next.dueAt) - Date.parse(dueAt) : took
     const [minutes, over] = [took, took - allowed].map(ms => Math.round(ms / MINUTE_MS)) as [number, number]
-    return [{ holeId, number, minutes, overMinutes: over }]
+    return [{ position: index + 1, number, minutes, overMinutes: over }]
   })
 }

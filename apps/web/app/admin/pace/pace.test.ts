@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BoardGroup, bySlowness, holesOnBoard, markerOf, statusOf } from './board-groups.ts'
+import { type BoardGroup, bySlowness, chipOf, holesOnBoard, markerOf, statusOf } from './board-groups.ts'
+import { groupSpot } from './group-spot.ts'
 import { holeTimes } from './hole-times.ts'
 import { playLines } from './play-lines.ts'
 import { teeSheetLines } from './tee-sheet-lines.ts'
@@ -71,5 +72,22 @@ test('what a hole took is counted from tee to tee, against its time par', () => 
     { holeId: 'c', number: 3, dueAt: at(28), teeAt: null, clearAt: null },
   ]
   const group = { holes } as unknown as BoardGroup
-  expect(holeTimes(group)).toEqual([{ holeId: 'a', number: 1, minutes: 17, overMinutes: 3 }])
+  expect(holeTimes(group)).toEqual([{ position: 1, number: 1, minutes: 17, overMinutes: 3 }])
+})
+
+test('a group stands on the map by its trackers, else along the line of its hole', () => {
+  const line = [
+    [11, 45],
+    [11.001, 45],
+    [11.004, 45],
+  ]
+  const map = { holes: [{ id: 'hole 2', lineOfPlay: { type: 'LineString', coordinates: line } }] } as never
+  const pace = { status: 'behind', confidence: 'medium', holeId: 'hole 2', checkpoint: 'landing' }
+  const seen = group('seen', pace)
+  expect(groupSpot(seen, map)).toEqual({ lng: expect.closeTo(11.002, 6), lat: 45 })
+  expect(groupSpot({ ...seen, place: { lng: 11.5, lat: 45.5, at: '' } }, map)).toEqual({ lng: 11.5, lat: 45.5 })
+  expect(groupSpot(group('green', { ...pace, checkpoint: 'green' }), map)).toEqual({ lng: 11.004, lat: 45 })
+  expect(groupSpot(group('elsewhere', { ...pace, holeId: 'hole 1' }), map)).toBeNull()
+  expect(groupSpot(group('in', { ...pace, status: 'finished' }), map)).toBeNull()
+  expect([chipOf(seen), chipOf(group('lost', { ...pace, confidence: 'none' }))]).toEqual(['behind', 'no-signal'])
 })

@@ -17,14 +17,15 @@ export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 
     if (rounded === 0) return t('clock.onTime')
     return rounded > 0 ? t('clock.late', { minutes: rounded }) : t('clock.early', { minutes: -rounded })
   }
+  const time = (instant: string | null) =>
+    instant === null
+      ? t('unknown')
+      : formatDate(language, Date.parse(instant), { timeZone, hour: '2-digit', minute: '2-digit' })
   return {
     minutes,
     groupName,
     late,
-    time: (instant: string | null) =>
-      instant === null
-        ? t('unknown')
-        : formatDate(language, Date.parse(instant), { timeZone, hour: '2-digit', minute: '2-digit' }),
+    time,
     status: (group: BoardGroup) => t(`status.${statusOf(group)}`),
     place: ({ holeNumber, checkpoint }: Pick<GroupPace, 'holeNumber' | 'checkpoint'>) =>
       holeNumber === null || checkpoint === null ? t('unknown') : t(`place.${checkpoint}`, { hole: holeNumber }),
@@ -33,6 +34,14 @@ export function usePaceTexts({ timeZone, groups }: Pick<PaceBoard, 'timeZone' | 
       const rounded = Math.round(seconds / 60)
       if (rounded === 0) return t('gap.kept')
       return rounded > 0 ? t('gap.open', { minutes: rounded }) : t('gap.close', { minutes: -rounded })
+    },
+    /** Where a group that is safe was counted. */
+    shelter: ({ safety }: BoardGroup) => {
+      if (!safety) return null
+      if (safety.seenAt) return t('count.seen', { time: time(safety.seenAt) })
+      return safety.shelters.length > 0
+        ? t('count.shelter', { names: safety.shelters.join(', ') })
+        : t('count.clubhouse')
     },
     players: ({ team }: BoardGroup) =>
       team.players.length > 0 ? team.players.join(', ') : t('players', { count: team.playerCount }),

@@ -48,6 +48,8 @@ export function FenceForm(props: FenceFormProps) {
   })
   const wrong = (field: 'name' | 'endTime' | 'message') => formState.errors[field] && t(`wrong.${field}`)
   const kind = watch('kind')
+  // It shelters whoever comes, at any hour, and tells nobody anything.
+  const isShelter = kind === 'shelter'
   const width = widthOf(corners, errorMetres)
   const shapeError =
     isUndrawn && (!width || width.isTooNarrow) ? t(width ? 'wrong.narrow' : 'wrong.corners') : undefined
@@ -97,19 +99,21 @@ export function FenceForm(props: FenceFormProps) {
         )}
       />
       <Corners map={map} corners={corners} errorMetres={errorMetres} error={shapeError} onChange={onCorners} />
-      <Controller
-        control={control}
-        name="subjects"
-        render={({ field: { value, onChange } }) => (
-          <ChoiceField
-            fullWidth
-            label={t('fields.subjects')}
-            segments={FENCE_SUBJECTS.map(each => ({ value: each, label: t(`subjects.${each}`) }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      />
+      {!isShelter && (
+        <Controller
+          control={control}
+          name="subjects"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceField
+              fullWidth
+              label={t('fields.subjects')}
+              segments={FENCE_SUBJECTS.map(each => ({ value: each, label: t(`subjects.${each}`) }))}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="groupId"
@@ -125,49 +129,53 @@ export function FenceForm(props: FenceFormProps) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="days"
-        render={({ field: { value, onChange } }) => (
-          <fieldset className={styles.days}>
-            <legend>{t('fields.days')}</legend>
-            {DAYS.map(day => (
-              <CheckboxField
-                key={day}
-                label={t(`days.${day}`)}
-                checked={value.includes(day)}
-                onChange={isOn => onChange(isOn ? [...value, day].sort() : value.filter(one => one !== day))}
-              />
-            ))}
-            <p>{t('fields.daysNote')}</p>
-          </fieldset>
-        )}
-      />
-      <FieldPair>
-        <TextField type="time" label={t('fields.start')} {...register('startTime')} />
-        <TextField
-          id="fence-end"
-          type="time"
-          label={t('fields.end')}
-          error={wrong('endTime')}
-          {...register('endTime')}
-        />
-      </FieldPair>
-      <p className={styles.note}>{t('fields.hoursNote')}</p>
-      <Controller
-        control={control}
-        name="message"
-        render={({ field: { value, onChange } }) => (
-          <TranslatedField
-            id="fence-message"
-            label={t('fields.message')}
-            maxLength={MAX_FENCE_MESSAGE}
-            value={value}
-            onChange={onChange}
-            error={wrong('message')}
+      {!isShelter && (
+        <>
+          <Controller
+            control={control}
+            name="days"
+            render={({ field: { value, onChange } }) => (
+              <fieldset className={styles.days}>
+                <legend>{t('fields.days')}</legend>
+                {DAYS.map(day => (
+                  <CheckboxField
+                    key={day}
+                    label={t(`days.${day}`)}
+                    checked={value.includes(day)}
+                    onChange={isOn => onChange(isOn ? [...value, day].sort() : value.filter(one => one !== day))}
+                  />
+                ))}
+                <p>{t('fields.daysNote')}</p>
+              </fieldset>
+            )}
           />
-        )}
-      />
+          <FieldPair>
+            <TextField type="time" label={t('fields.start')} {...register('startTime')} />
+            <TextField
+              id="fence-end"
+              type="time"
+              label={t('fields.end')}
+              error={wrong('endTime')}
+              {...register('endTime')}
+            />
+          </FieldPair>
+          <p className={styles.note}>{t('fields.hoursNote')}</p>
+          <Controller
+            control={control}
+            name="message"
+            render={({ field: { value, onChange } }) => (
+              <TranslatedField
+                id="fence-message"
+                label={t('fields.message')}
+                maxLength={MAX_FENCE_MESSAGE}
+                value={value}
+                onChange={onChange}
+                error={wrong('message')}
+              />
+            )}
+          />
+        </>
+      )}
       <Controller
         control={control}
         name="enabled"

@@ -20,6 +20,7 @@ const COLOUR: Readonly<Record<FenceKind, string>> = {
   parking: '#0b5cad',
   message: '#5b665f',
   sponsor: '#6a3fa0',
+  shelter: '#0f6b3f',
 }
 
 /** Zones, and where somebody is who should not be there. */

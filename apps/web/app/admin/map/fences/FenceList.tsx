@@ -27,7 +27,8 @@ export function FenceList({ fences, onNew, onEdit, onDelete }: FenceListProps) {
               <span>
                 {fence.name}
                 <small>
-                  {t(`kinds.${fence.kind}`)} · {t(`subjects.${fence.subjects}`)}
+                  {t(`kinds.${fence.kind}`)}
+                  {fence.kind !== 'shelter' && ` · ${t(`subjects.${fence.subjects}`)}`}
                 </small>
               </span>
               <StatusBadge status={fence.isOn ? 'success' : 'neutral'} label={t(fence.isOn ? 'on' : 'off')} />

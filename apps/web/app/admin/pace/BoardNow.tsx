@@ -1,0 +1,57 @@
+import type { PaceBoard } from '@pinwise/contract'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { ActionList } from './ActionList.tsx'
+import { CourseStrip } from './CourseStrip.tsx'
+import { GroupMap } from './GroupMap.tsx'
+import { GroupTable } from './GroupTable.tsx'
+import { LinesOfPlay } from './LinesOfPlay.tsx'
+import styles from './Pace.module.css'
+
+/** Lines need room: a phone has the holes in their place. */
+const WIDE = '(width >= 768px)'
+
+export type Picture = 'plain' | 'map'
+
+interface BoardNowProps {
+  clubId: string
+  board: PaceBoard
+  picture: Picture
+  openId: string | null
+  onPicture: (picture: Picture) => void
+  onOpen: (teamId: string) => void
+}
+
+/** Who needs somebody, then the same groups as a picture and as a table. */
+export function BoardNow({ clubId, board, picture, openId, onPicture, onOpen }: BoardNowProps) {
+  const { t } = useTranslation('pace')
+  const isWide = useMedia(WIDE)
+  const strip = <CourseStrip board={board} onOpen={onOpen} />
+  return (
+    <div className={styles.now}>
+      <ActionList board={board} onOpen={onOpen} />
+      {isWide && strip}
+      <section className={styles.picture} aria-label={t('picture.label')}>
+        <SegmentedControl
+          label={t('picture.label')}
+          segments={[
+            { value: 'plain', label: t(isWide ? 'picture.lines' : 'picture.holes') },
+            { value: 'map', label: t('picture.map') },
+          ]}
+          value={picture}
+          onChange={onPicture}
+          fullWidth={!isWide}
+        />
+        {picture === 'map' ? (
+          <GroupMap clubId={clubId} board={board} openId={openId} onOpen={onOpen} />
+        ) : isWide ? (
+          <LinesOfPlay board={board} />
+        ) : (
+          strip
+        )}
+      </section>
+      <GroupTable board={board} onOpen={onOpen} />
+    </div>
+  )
+}
