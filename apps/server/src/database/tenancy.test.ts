@@ -13,7 +13,13 @@ let db: Database
 let milano: string
 let sharpPark: string
 /** Requests may not even ask them. */
-const PLATFORM_TABLES = ['partner_clubs', 'partner_deliveries', 'position_exports', 'told_pin_switches', 'weekly_reports']
+const PLATFORM_TABLES = [
+  'partner_clubs',
+  'partner_deliveries',
+  'position_exports',
+  'told_pin_switches',
+  'weekly_reports',
+]
 const CLUB_TABLES = [
   'courses',
   'tees',
