@@ -1,13 +1,21 @@
 import { AUDIENCES, type NoticeAudience } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { LazyPiece } from '../../lazy/LazyPiece.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { MapIcon } from '../../ui/icons.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FieldPair } from '../shell/RecordForm.tsx'
+import styles from './Notifications.module.css'
 import { type NoticeForm, wholeAudience } from './notice-form.ts'
 import { useReach } from './use-notices.ts'
+
+const AudienceMap = lazy(async () => ({ default: (await import('./AudienceMap.tsx')).AudienceMap }))
 
 interface AudienceFieldsProps {
   clubId: string
@@ -18,7 +26,7 @@ interface AudienceFieldsProps {
   error?: string | undefined
 }
 
-/** Who gets the notice, chosen from lists, and how many that are now. */
+/** Who gets the notice, chosen from lists or on the map, and how many that are now. */
 export function AudienceFields({ clubId, day, value, onChange, error }: AudienceFieldsProps) {
   const { t } = useTranslation('notifications')
   const isOfCourse = value.to === 'course' || value.to === 'holes'
@@ -76,7 +84,32 @@ export function AudienceFields({ clubId, day, value, onChange, error }: Audience
           onChange={deviceId => onChange({ ...value, deviceId })}
         />
       )}
+      <OnMap clubId={clubId} value={value} onChange={onChange} />
       <Reach clubId={clubId} audience={wholeAudience(value)} />
+    </>
+  )
+}
+
+/** The map is heavy: it is there for those who ask for it. The lists above it choose the same. */
+function OnMap(props: Pick<AudienceFieldsProps, 'clubId' | 'value' | 'onChange'>) {
+  const { t } = useTranslation('notifications')
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button
+          icon={<MapIcon size={18} aria-hidden="true" />}
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'map.hide' : 'map.show')}
+        </Button>
+      </div>
+      {isShown && (
+        <LazyPiece fallback={<Skeleton shape="block" />}>
+          <AudienceMap {...props} />
+        </LazyPiece>
+      )}
     </>
   )
 }
