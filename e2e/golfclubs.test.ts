@@ -108,6 +108,41 @@ test('a club is given to another customer, deleted with what it contains named, 
   await expect.poll(() => new URL(page.url()).search).toContain('who=nobody')
 })
 
+test('platform staff edit a club and attach a file; another’s change is not lost, and the trail tells it', async () => {
+  const page = await site.openAs('platform', '/admin/golfclubs?search=sharp')
+  await page.getByRole('rowheader').getByRole('link', { name: 'Sharp Park' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit settings and attachments' }).click()
+  const form = page.getByRole('form', { name: 'Settings' })
+  await form.getByLabel('Website (optional)').fill('sharp park')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await form.getByText('Write the whole address, starting with https://.').waitFor()
+  await form.getByLabel('Website (optional)').fill('https://sharp-park.example')
+  // Somebody else saves first.
+  await site.app.rows("update clubs set version = version + 1 where slug = 'sharp-park'")
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await isTold(page, 'The settings are saved.')
+
+  const card = page.getByRole('region', { name: 'Attachments' })
+  const file = { name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  await card.locator('input[type=file]').setInputFiles([{ ...file, name: 'odd.txt', mimeType: 'text/plain' }, file])
+  await card.getByText('odd.txt is not a PDF, PNG, JPEG, WebP or SVG file that can be read.').waitFor()
+  await card.getByRole('button', { name: 'Describe rules.pdf' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Describe rules.pdf' })
+  await dialog.getByLabel('Description (optional)').fill('Local rules')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await card.getByRole('listitem').filter({ hasText: 'Local rules' }).waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await card.getByRole('button', { name: 'Remove rules.pdf' }).click()
+  await page.getByRole('button', { name: 'Remove file' }).click()
+  await card.getByText('Nothing is attached yet').waitFor()
+
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  for (const what of ['Club: changed', 'Club: attachment added', 'Club: attachment removed', 'File: deleted']) {
+    await page.getByRole('row').filter({ hasText: what }).first().waitFor()
+  }
+})
+
 test('the list and the map of clubs show the same, whatever the address filters', async () => {
   const page = await site.openAs('platform', '/admin/golfclubs?country=IT&map=shown')
   const clubs = page.getByRole('rowheader')

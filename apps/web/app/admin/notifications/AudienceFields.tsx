@@ -29,6 +29,9 @@ interface AudienceFieldsProps {
 /** Who gets the notice, chosen from lists or on the map, and how many that are now. */
 export function AudienceFields({ clubId, day, value, onChange, error }: AudienceFieldsProps) {
   const { t } = useTranslation('notifications')
+  const [hasMap, setHasMap] = useState(false)
+  // Beside the map while that is there, so that both are in sight on a phone.
+  const reach = <Reach clubId={clubId} audience={wholeAudience(value)} />
   const isOfCourse = value.to === 'course' || value.to === 'holes'
   return (
     <>
@@ -40,6 +43,8 @@ export function AudienceFields({ clubId, day, value, onChange, error }: Audience
         onChange={to => to && onChange({ to })}
         {...(error && { error })}
       />
+      <OnMap clubId={clubId} value={value} onChange={onChange} isShown={hasMap} onToggle={() => setHasMap(!hasMap)} />
+      {hasMap && reach}
       {isOfCourse && (
         <CourseField
           clubId={clubId}
@@ -84,24 +89,26 @@ export function AudienceFields({ clubId, day, value, onChange, error }: Audience
           onChange={deviceId => onChange({ ...value, deviceId })}
         />
       )}
-      <OnMap clubId={clubId} value={value} onChange={onChange} />
-      <Reach clubId={clubId} audience={wholeAudience(value)} />
+      {!hasMap && reach}
     </>
   )
 }
 
-/** The map is heavy: it is there for those who ask for it. The lists above it choose the same. */
-function OnMap(props: Pick<AudienceFieldsProps, 'clubId' | 'value' | 'onChange'>) {
+interface OnMapProps extends Pick<AudienceFieldsProps, 'clubId' | 'value' | 'onChange'> {
+  isShown: boolean
+  onToggle: () => void
+}
+
+/**
+ * The map is heavy: it is there for those who ask for it. The lists choose the same; they stand below it, because the
+ * map would move under the finger when one more of them shows.
+ */
+function OnMap({ isShown, onToggle, ...props }: OnMapProps) {
   const { t } = useTranslation('notifications')
-  const [isShown, setShown] = useState(false)
   return (
     <>
       <div className={styles.buttons}>
-        <Button
-          icon={<MapIcon size={18} aria-hidden="true" />}
-          aria-expanded={isShown}
-          onClick={() => setShown(!isShown)}
-        >
+        <Button icon={<MapIcon size={18} aria-hidden="true" />} aria-expanded={isShown} onClick={onToggle}>
           {t(isShown ? 'map.hide' : 'map.show')}
         </Button>
       </div>
