@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { Attachment, Caption } from './club-attachments.ts'
 import { Can, Colour, Id, IdParams, Instant, LngLat, PaceLength, text, Version } from './fields.ts'
 import { AreaGeometry, FeatureCollection } from './geometry.ts'
 import { LANGUAGES } from './language.ts'
@@ -129,25 +130,9 @@ export const ClubStatistics = z
   })
   .meta({ id: 'ClubStatistics' })
 
-export const MAX_CAPTION_CHARACTERS = 200
-const Caption = text(MAX_CAPTION_CHARACTERS)
-
-export const Attachment = z
-  .object({
-    fileId: Id,
-    name: z.string(),
-    contentType: z.string(),
-    bytes: z.int(),
-    caption: z.string().nullable(),
-    url: z.string(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'Attachment' })
-
 export type Club = z.infer<typeof Club>
 export type ClubFields = z.infer<typeof ClubFields>
 export type ClubSummary = z.infer<typeof ClubSummary>
-export type Attachment = z.infer<typeof Attachment>
 
 export const clubCalls = defineCalls({
   createClub: {
