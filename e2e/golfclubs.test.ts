@@ -4,6 +4,8 @@ import { FAR_LOOK, violations, visitOf } from './looks.ts'
 import { isTold, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
+/** Where the browser draws a map without a graphics card. */
+const SLOW = { timeout: 20_000 }
 
 test('platform staff make a customer and its club, publish it and note what is paid', async () => {
   const page = await site.openAs('platform', '/admin/golfclubs?view=customers')
@@ -18,6 +20,12 @@ test('platform staff make a customer and its club, publish it and note what is p
   const drawer = page.getByRole('dialog', { name: 'Seaside Golf Ltd' })
   await drawer.getByText('On trial').waitFor()
   await drawer.getByText('office@seaside.example').waitFor()
+  await drawer.getByRole('button', { name: 'Edit customer' }).click()
+  const details = page.getByRole('dialog', { name: 'Edit Seaside Golf Ltd' })
+  await details.getByLabel('VAT number').fill('IE1234567AB')
+  await details.getByRole('button', { name: 'Save customer' }).click()
+  await isTold(page, 'Seaside Golf Ltd has been saved.')
+  await drawer.getByText('IE1234567AB').waitFor()
   await drawer.getByRole('button', { name: 'Save subscription' }).click()
   await isTold(page, 'The subscription has been saved.')
   await page.keyboard.press('Escape')
@@ -108,6 +116,42 @@ test('a club is given to another customer, deleted with what it contains named, 
   await expect.poll(() => new URL(page.url()).search).toContain('who=nobody')
 })
 
+test('platform staff edit a club and attach a file; another’s change is not lost, and the trail tells it', async () => {
+  const page = await site.openAs('platform', '/admin/golfclubs?search=sharp')
+  await page.getByRole('rowheader').getByRole('link', { name: 'Sharp Park' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit settings and attachments' }).click()
+  const form = page.getByRole('form', { name: 'Settings' })
+  await form.getByLabel('Website (optional)').fill('sharp park')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await form.getByText('Write the whole address, starting with https://.').waitFor()
+  await form.getByLabel('Website (optional)').fill('https://sharp-park.example')
+  // Somebody else saves first.
+  site.expectConsoleError(/status of 409/)
+  await site.app.rows("update clubs set version = version + 1 where slug = 'sharp-park'")
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await isTold(page, 'The settings are saved.')
+
+  const card = page.getByRole('region', { name: 'Attachments' })
+  const file = { name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  await card.locator('input[type=file]').setInputFiles([{ ...file, name: 'odd.txt', mimeType: 'text/plain' }, file])
+  await card.getByText('odd.txt is not a PDF, PNG, JPEG, WebP or SVG file that can be read.').waitFor()
+  await card.getByRole('button', { name: 'Describe rules.pdf' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Describe rules.pdf' })
+  await dialog.getByLabel('Description (optional)').fill('Local rules')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await card.getByRole('listitem').filter({ hasText: 'Local rules' }).waitFor()
+  expect.soft(await violations(page)).toEqual([])
+  await card.getByRole('button', { name: 'Remove rules.pdf' }).click()
+  await page.getByRole('button', { name: 'Remove file' }).click()
+  await card.getByText('Nothing is attached yet').waitFor()
+
+  await page.getByRole('link', { name: 'Audit trail' }).click()
+  for (const what of ['Club: changed', 'Club: attachment added', 'Club: attachment removed', 'File: deleted']) {
+    await page.getByRole('row').filter({ hasText: what }).first().waitFor()
+  }
+})
+
 test('the list and the map of clubs show the same, whatever the address filters', async () => {
   const page = await site.openAs('platform', '/admin/golfclubs?country=IT&map=shown')
   const clubs = page.getByRole('rowheader')
@@ -136,9 +180,9 @@ test('the list and the map of clubs show the same, whatever the address filters'
     .poll(async () => {
       if ((await drawer.count()) === 0) await map(1).click({ position: await dot(), force: true })
       return drawer.count()
-    })
+    }, SLOW)
     .toBe(1)
-  await drawer.getByText('Set-up').waitFor()
+  await drawer.getByRole('heading', { name: 'Set-up' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Hide map' }).click()
   await expect.poll(() => page.locator('canvas').count()).toBe(0)

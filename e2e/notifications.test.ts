@@ -1,5 +1,6 @@
 import { calls } from '@pinwise/contract'
 import { beforeEach, expect, test } from 'vitest'
+import { mapRests } from './admin-map.ts'
 import { ONE_LOOK, violations, visitOf } from './looks.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -47,6 +48,29 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   await page.getByRole('option', { name: 'Unknown' }).click()
   await page.getByRole('row', { name: /Unknown.*N\/A – N\/A/ }).waitFor()
   expect(new URL(page.url()).searchParams.get('status')).toBe('Unknown')
+})
+
+test('the audience is chosen on the map, as in the lists, and counted at once', async () => {
+  const page = await site.openAs('greenkeeper', '/admin/notifications', { width: 390, height: 844 })
+  await page.getByRole('button', { name: 'New notice' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New notice' })
+  await form.getByRole('button', { name: 'Choose on the map' }).click()
+  await mapRests(page)
+  const press = () => form.locator('canvas').click()
+  await press()
+  await expect.poll(() => form.getByLabel('Audience', { exact: true }).inputValue()).toBe('A range of holes')
+  const from = await form.getByLabel('From hole').inputValue()
+  expect(from).toMatch(/^\d+$/)
+  expect(await form.getByLabel('To hole').inputValue()).toBe(from)
+  await form.getByText(/^Reaches \d+/).waitFor()
+  expect.soft(await violations(page, '[role=dialog]')).toEqual([])
+  await press()
+  await form.getByText('Choose the audience to see how many it reaches.').waitFor()
+  await form.getByLabel('Audience', { exact: true }).click()
+  await page.getByRole('option', { name: 'A course' }).click()
+  await form.getByText('Press any hole of the course.').waitFor()
+  await press()
+  await expect.poll(() => form.getByLabel('Course', { exact: true }).inputValue()).not.toBe('')
 })
 
 test('a notice is on its day of the calendar, and the next month has none', async () => {

@@ -41,6 +41,7 @@ export default [
     route('admin/users', 'admin/users/UsersPage.tsx', { id: 'users' }),
     route('admin/adv', 'admin/adv/AdvPage.tsx', { id: 'adv' }),
     route('admin/golfclubs', 'admin/golfclubs/GolfclubsPage.tsx', { id: 'golfclubs' }),
+    route('admin/golfclubs/:club', 'admin/golfclubs/ClubRecordPage.tsx', { id: 'club-record' }),
     route('admin/golfclubs/:club/map-import/:id?', 'admin/golfclubs/ClubMapImportPage.tsx', { id: 'club-map-import' }),
     route('admin/leading-courses', 'admin/leading-courses/LeadingCoursesPage.tsx', { id: 'leading-courses' }),
     route('admin/devices', 'admin/devices/DevicesPage.tsx', { id: 'devices' }),

@@ -89,6 +89,10 @@ export const CALL_LINES = {
     "method": "POST",
     "path": "/club/{id}/attachments"
   },
+  "changeClubAttachment": {
+    "method": "PATCH",
+    "path": "/club/{id}/attachments/{fileId}"
+  },
   "removeClubAttachment": {
     "method": "DELETE",
     "path": "/club/{id}/attachments/{fileId}",

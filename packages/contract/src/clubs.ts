@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { Attachment, Caption } from './club-attachments.ts'
 import { Can, Colour, Id, IdParams, Instant, LngLat, PaceLength, text, Version } from './fields.ts'
 import { AreaGeometry, FeatureCollection } from './geometry.ts'
 import { LANGUAGES } from './language.ts'
@@ -80,6 +81,8 @@ export const ClubFields = z.strictObject(clubFields)
 
 const CreateClub = ClubFields.extend({
   customerId: Id,
+  /** The same key makes one club, however often it is sent. */
+  key: Id,
   slug: clubFields.slug.optional(),
   city: clubFields.city.default(null),
   units: Units.default('metric'),
@@ -127,22 +130,9 @@ export const ClubStatistics = z
   })
   .meta({ id: 'ClubStatistics' })
 
-export const Attachment = z
-  .object({
-    fileId: Id,
-    name: z.string(),
-    contentType: z.string(),
-    bytes: z.int(),
-    caption: z.string().nullable(),
-    url: z.string(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'Attachment' })
-
 export type Club = z.infer<typeof Club>
 export type ClubFields = z.infer<typeof ClubFields>
 export type ClubSummary = z.infer<typeof ClubSummary>
-export type Attachment = z.infer<typeof Attachment>
 
 export const clubCalls = defineCalls({
   createClub: {
@@ -155,7 +145,7 @@ export const clubCalls = defineCalls({
     body: CreateClub,
     answer: Club,
     status: 201,
-    errors: ['slug_taken', 'invalid_geometry', 'invalid_body'],
+    errors: ['slug_taken', 'invalid_geometry', 'invalid_body', 'club_not_found'],
   },
   listClubs: {
     method: 'GET',
@@ -270,10 +260,23 @@ export const clubCalls = defineCalls({
     access: ['admin', 'superadmin'],
     rate: 'write',
     params: IdParams,
-    body: z.strictObject({ fileId: Id, caption: text(200).nullable().default(null) }),
+    body: z.strictObject({ fileId: Id, caption: Caption.nullable().default(null) }),
     answer: Attachment,
     status: 201,
     errors: ['club_not_found', 'file_not_found', 'attachment_exists'],
+  },
+  changeClubAttachment: {
+    method: 'PATCH',
+    path: '/club/{id}/attachments/{fileId}',
+    tag: 'club',
+    summary: 'Change what is written beside an attached file',
+    access: ['admin', 'superadmin'],
+    rate: 'write',
+    params: z.strictObject({ id: Id, fileId: Id }),
+    body: z.strictObject({ caption: Caption.nullable() }),
+    answer: Attachment,
+    status: 200,
+    errors: ['club_not_found', 'file_not_found'],
   },
   removeClubAttachment: {
     method: 'DELETE',

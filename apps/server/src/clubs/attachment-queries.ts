@@ -49,5 +49,12 @@ export const lockedFileOfClub = (fileId: string) =>
 export const insertAttachment = (clubId: string, fileId: string, caption: string | null) =>
   query.insertInto('club_attachments').values({ club_id: clubId, file_id: fileId, caption })
 
+export const updateCaption = (fileId: string, caption: string | null) =>
+  query
+    .updateTable('club_attachments')
+    .set({ caption })
+    .where('club_id', '=', sql<string>`current_club()`)
+    .where('file_id', '=', fileId)
+
 export const deleteAttachment = (fileId: string) =>
   query.deleteFrom('club_attachments').where('club_id', '=', sql<string>`current_club()`).where('file_id', '=', fileId)

@@ -68,6 +68,41 @@ test('attached files are listed in order of arrival, for everybody', async () =>
   }
 })
 
+const caption = (fileId: string, text: string | null, given: Given = {}) =>
+  server.send(clubCalls.changeClubAttachment, {
+    as: 'platform',
+    params: { id: milano, fileId },
+    body: { caption: text },
+    ...given,
+  })
+
+test('platform staff attach a file of their own, write beside it what it is, and take it away', async () => {
+  const body = await multipartBody(Buffer.from('%PDF-1.4\n%%EOF\n'), 'dress code.pdf')
+  const sent = await server.send(fileCalls.uploadFile, { as: 'platform', club: milano, ...body })
+  const { id } = sent.json<StoredFile>()
+  const before = (await add(id, { as: 'platform' })).json()
+  const after = (await caption(id, 'What to wear')).json()
+  expect(after).toEqual({ ...before, caption: 'What to wear' })
+  expect((await caption(id, 'What to wear')).json()).toEqual(after)
+  expect((await list()).json().items).toEqual([after])
+  expect((await remove(id, { as: 'platform' })).statusCode).toBe(204)
+  expect(await audit()).toMatchObject([
+    { action: 'club.attachment-added' },
+    { action: 'club.attachment-changed', club_id: milano, before, after },
+    { action: 'club.attachment-removed' },
+  ])
+})
+
+test('what is beside a file of another club, or beside none, cannot be written', async () => {
+  await add(first.id, { caption: 'The card' })
+  const rows = () => server.rows('select caption from club_attachments')
+  expect((await caption(second.id, 'Not attached')).json().code).toBe('file_not_found')
+  expect((await caption(first.id, 'Ours', { as: 'brisas' })).json().code).toBe('club_not_found')
+  const elsewhere = await caption(first.id, 'Theirs', { params: { id: cihelny, fileId: first.id } })
+  expect(elsewhere.json().code).toBe('file_not_found')
+  expect(await rows()).toEqual([{ caption: 'The card' }])
+})
+
 test('the record says who attached and detached what', async () => {
   const after = (await add(first.id)).json()
   expect((await remove(first.id)).statusCode).toBe(204)

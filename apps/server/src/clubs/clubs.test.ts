@@ -15,6 +15,7 @@ afterAll(() => app.close())
 
 const newClub = () => ({
   customerId,
+  key: crypto.randomUUID(),
   name: 'Circolo Golf Città di Łódź',
   country: 'IT',
   position: { lng: 9.2, lat: 45.5 },
@@ -244,6 +245,19 @@ describe('writing clubs', () => {
     expect((await app.send(clubCalls.deleteClub, { as: 'platform', params: { id: club.id } })).statusCode).toBe(404)
     const [row] = await app.rows('select deleted_at is not null as gone from clubs where id = $1', [club.id])
     expect(row).toEqual({ gone: true })
-    expect((await app.send(clubCalls.createClub, { as: 'platform', body })).statusCode).toBe(201)
+    const again = (sent: object) => app.send(clubCalls.createClub, { as: 'platform', body: sent })
+    expect((await again(body)).json().code).toBe('club_not_found')
+    expect((await again({ ...body, key: crypto.randomUUID() })).statusCode).toBe(201)
+  })
+
+  test('a request that comes again with its key makes no second club, also at the same moment', async () => {
+    const body = { ...newClub(), slug: 'made-once' }
+    const create = () => app.send(clubCalls.createClub, { as: 'platform', body })
+    const answers = [...(await Promise.all([create(), create(), create()])), await create()]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+    const ids = new Set(answers.map(answer => (answer.json() as Club).id))
+    expect(ids.size).toBe(1)
+    expect(await app.rows("select 1 from clubs where slug like 'made-once%'")).toHaveLength(1)
+    expect(await app.rows('select action from audit_log where record_id = $1', [...ids])).toHaveLength(1)
   })
 })

@@ -80,13 +80,23 @@ export function clubColumns(fields: Partial<ClubFields>) {
   }
 }
 
-export function insertClub(customerId: string, fields: ClubFields) {
+interface ClubOrigin {
+  readonly customerId: string
+  /** Of the request that makes it. */
+  readonly key: string
+}
+
+export function insertClub({ customerId, key }: ClubOrigin, fields: ClubFields) {
   const columns = clubColumns(fields) as Required<ReturnType<typeof clubColumns>>
   return query
     .insertInto('clubs')
-    .values({ ...columns, customer_id: customerId })
+    .values({ ...columns, customer_id: customerId, key })
     .returningAll()
 }
+
+/** Requests with the same key wait for each other here. */
+export const lockKey = (key: string) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+export const clubByKey = (key: string) => query.selectFrom('clubs').selectAll().where('key', '=', key)
 
 export function updateEnteredClub(fields: Partial<ClubFields>) {
   return query

@@ -1,6 +1,7 @@
 import { clubCalls } from '@pinwise/contract'
 import { bindCalls } from '../http/route.ts'
 import { addClubAttachment } from './add-club-attachment.ts'
+import { changeClubAttachment } from './change-club-attachment.ts'
 import { createClub } from './create-club.ts'
 import { deleteClub } from './delete-club.ts'
 import { getClub } from './get-club.ts'
@@ -22,5 +23,6 @@ export const clubRoutes = bindCalls(clubCalls, {
   deleteClub,
   listClubAttachments,
   addClubAttachment,
+  changeClubAttachment,
   removeClubAttachment,
 })

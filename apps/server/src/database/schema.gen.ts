@@ -154,6 +154,7 @@ export interface Clubs {
   file_quota_bytes: Generated<number>;
   flag_colours: Json;
   id: Generated<string>;
+  key: string | null;
   languages: string[];
   lat: number;
   lng: number;

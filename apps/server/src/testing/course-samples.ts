@@ -6,6 +6,7 @@ export const courseSamples = {
   createClub: ({ customerId, slug }) => ({
     body: {
       customerId,
+      key: crypto.randomUUID(),
       name: 'One more club',
       slug: `${slug}-2`,
       country: 'IT',
@@ -23,6 +24,10 @@ export const courseSamples = {
   deleteClub: ({ id }) => ({ params: { id } }),
   listClubAttachments: ({ id }) => ({ params: { id } }),
   addClubAttachment: ({ id, looseFileId }) => ({ params: { id }, body: { fileId: looseFileId } }),
+  changeClubAttachment: ({ id, attachedFileId }) => ({
+    params: { id, fileId: attachedFileId },
+    body: { caption: 'The card of the course' },
+  }),
   removeClubAttachment: ({ id, attachedFileId }) => ({ params: { id, fileId: attachedFileId } }),
   listCourses: ({ id }) => ({ clubId: id }),
   createCourse: ({ id }) => ({ clubId: id, body: { name: 'Second', holes: [courseHole] } }),

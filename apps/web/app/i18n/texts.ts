@@ -8,6 +8,7 @@ import type blogPost from '../../public/locales/en/blog-post.json'
 import type campaignResults from '../../public/locales/en/campaign-results.json'
 import type club from '../../public/locales/en/club.json'
 import type clubMapImport from '../../public/locales/en/club-map-import.json'
+import type clubRecord from '../../public/locales/en/club-record.json'
 import type common from '../../public/locales/en/common.json'
 import type cookiePolicy from '../../public/locales/en/cookie-policy.json'
 import type cutter from '../../public/locales/en/cutter.json'
@@ -104,6 +105,7 @@ export interface Texts {
   'terms-and-conditions': typeof termsAndConditions
   club: typeof club
   'club-map-import': typeof clubMapImport
+  'club-record': typeof clubRecord
   hole: typeof hole
   play: typeof play
   round: typeof round

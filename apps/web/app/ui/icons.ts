@@ -40,6 +40,7 @@ export { default as DownloadIcon } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as OutsideLinkIcon } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 export { default as ShowIcon } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 export { default as HideIcon } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+export { default as DocumentIcon } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 export { default as FilterIcon } from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 export { default as PinIcon } from '@tabler/icons-react/dist/esm/icons/IconFlag2.mjs'
 export { default as GreenIcon } from '@tabler/icons-react/dist/esm/icons/IconGolf.mjs'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -29,6 +29,13 @@ export function AuditTrail({ clubId }: { clubId: string }) {
     queryKey: ['club', clubId],
     queryFn: ({ signal }) => call(calls.getClub, { params: { id: clubId }, signal }),
   })
+  // The trail outlives its club.
+  const deleted = useQuery({
+    queryKey: ['deleted-clubs'],
+    queryFn: club.isError ? ({ signal }) => call(calls.listDeletedClubs, { signal }) : skipToken,
+  })
+  const gone = deleted.data?.items.find(({ id }) => id === clubId)
+  const name = club.data?.name ?? gone?.name ?? t('club.title')
   const trail = useInfiniteQuery({
     queryKey: ['club', clubId, 'audit', filters],
     queryFn: ({ signal, pageParam }) =>
@@ -46,9 +53,13 @@ export function AuditTrail({ clubId }: { clubId: string }) {
   return (
     <div className={styles.page}>
       <p className={styles.back}>
-        <Link to={{ search: `club=${clubId}` }}>{t('trail.back', { name: club.data?.name ?? t('club.title') })}</Link>
+        {club.isError ? (
+          <Link to={{ search: '' }}>{t('trail.back', { name: t('title') })}</Link>
+        ) : (
+          <Link to={{ search: `club=${clubId}` }}>{t('trail.back', { name })}</Link>
+        )}
       </p>
-      <h2>{t('trail.titleOf', { name: club.data?.name ?? '' })}</h2>
+      <h2>{t('trail.titleOf', { name })}</h2>
       <div className={styles.bar}>
         <SearchField
           id="search-trail"

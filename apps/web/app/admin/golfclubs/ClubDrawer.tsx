@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { EditIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
@@ -40,6 +41,14 @@ export function ClubDrawer({ id, onClose }: { id: string | null; onClose: () => 
         {found => (
           <div className={styles.sections}>
             <Facts club={found} />
+            <div className={styles.buttons}>
+              <Button
+                icon={<EditIcon size={18} aria-hidden="true" />}
+                renderRoot={props => <Link {...props} to={`${paths.golfclubs}/${found.id}`} />}
+              >
+                {t('club.edit')}
+              </Button>
+            </div>
             <SetUpCard clubId={found.id} />
             <Publishing club={found} />
             <WorkHere club={found} />

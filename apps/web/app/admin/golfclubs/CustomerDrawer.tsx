@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
+import { EditIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -19,6 +20,7 @@ import { PeopleCard } from '../people/PeopleCard.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { StandingBadge } from '../shell/StandingBadge.tsx'
 import { usePlanName } from '../shell/use-plan-name.ts'
+import { EditCustomerDialog } from './EditCustomerDialog.tsx'
 import styles from './Golfclubs.module.css'
 
 /** One customer over the list; the address says which. */
@@ -39,6 +41,7 @@ export function CustomerDrawer({ id, onClose }: { id: string | null; onClose: ()
         {found => (
           <div className={styles.sections}>
             <Facts customer={found} />
+            <EditCustomer customer={found} />
             <SubscriptionCard customerId={found.id} />
             <PeopleCard customer={found} place={found.name} />
           </div>
@@ -73,6 +76,19 @@ function Facts({ customer }: { customer: CustomerDetails }) {
         <Moment at={customer.createdAt} />
       </dd>
     </dl>
+  )
+}
+
+function EditCustomer({ customer }: { customer: CustomerDetails }) {
+  const { t } = useTranslation('golfclubs')
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <div className={styles.buttons}>
+      <Button icon={<EditIcon size={18} aria-hidden="true" />} onClick={() => setEditing(true)}>
+        {t('customer.edit')}
+      </Button>
+      {isEditing && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
+    </div>
   )
 }
 

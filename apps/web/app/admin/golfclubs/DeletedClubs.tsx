@@ -1,5 +1,6 @@
 import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +26,8 @@ export function DeletedClubs() {
             <span>
               {name}
               <small>
-                {customerName} · {t('deletedClubs.until')} <Moment at={restorableUntil} hasTime={false} />
+                {customerName} · {t('deletedClubs.until')} <Moment at={restorableUntil} hasTime={false} /> ·{' '}
+                <Link to={{ search: `trail=${id}` }}>{t('club.trail')}</Link>
               </small>
             </span>
             <Button loading={restore.isPending && restore.variables === id} onClick={() => restore.mutate(id)}>

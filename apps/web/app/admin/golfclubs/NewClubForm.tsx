@@ -36,6 +36,8 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
   const { language } = useLanguage()
   const queries = useQueryClient()
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  // Sent again, because the network was slow, it is the same club.
+  const [key] = useState(() => crypto.randomUUID())
   const [found, setFound] = useState<ListedPlace | null>(null)
   const countries = useMemo(() => countryOptions(language), [language])
   const { register, control, handleSubmit, setValue, getValues, watch, formState } = useForm<NewClub, unknown, NewClub>(
@@ -43,6 +45,7 @@ export function NewClubForm({ customer, onClose, onCreated }: NewClubFormProps) 
       resolver: standardSchemaResolver(clubCalls.createClub.body),
       defaultValues: {
         customerId: customer.id,
+        key,
         name: '',
         city: null,
         country: '',

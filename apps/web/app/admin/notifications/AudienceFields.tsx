@@ -1,13 +1,21 @@
 import { AUDIENCES, type NoticeAudience } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { LazyPiece } from '../../lazy/LazyPiece.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { MapIcon } from '../../ui/icons.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FieldPair } from '../shell/RecordForm.tsx'
+import styles from './Notifications.module.css'
 import { type NoticeForm, wholeAudience } from './notice-form.ts'
 import { useReach } from './use-notices.ts'
+
+const AudienceMap = lazy(async () => ({ default: (await import('./AudienceMap.tsx')).AudienceMap }))
 
 interface AudienceFieldsProps {
   clubId: string
@@ -18,9 +26,12 @@ interface AudienceFieldsProps {
   error?: string | undefined
 }
 
-/** Who gets the notice, chosen from lists, and how many that are now. */
+/** Who gets the notice, chosen from lists or on the map, and how many that are now. */
 export function AudienceFields({ clubId, day, value, onChange, error }: AudienceFieldsProps) {
   const { t } = useTranslation('notifications')
+  const [hasMap, setHasMap] = useState(false)
+  // Beside the map while that is there, so that both are in sight on a phone.
+  const reach = <Reach clubId={clubId} audience={wholeAudience(value)} />
   const isOfCourse = value.to === 'course' || value.to === 'holes'
   return (
     <>
@@ -32,6 +43,8 @@ export function AudienceFields({ clubId, day, value, onChange, error }: Audience
         onChange={to => to && onChange({ to })}
         {...(error && { error })}
       />
+      <OnMap clubId={clubId} value={value} onChange={onChange} isShown={hasMap} onToggle={() => setHasMap(!hasMap)} />
+      {hasMap && reach}
       {isOfCourse && (
         <CourseField
           clubId={clubId}
@@ -76,7 +89,34 @@ export function AudienceFields({ clubId, day, value, onChange, error }: Audience
           onChange={deviceId => onChange({ ...value, deviceId })}
         />
       )}
-      <Reach clubId={clubId} audience={wholeAudience(value)} />
+      {!hasMap && reach}
+    </>
+  )
+}
+
+interface OnMapProps extends Pick<AudienceFieldsProps, 'clubId' | 'value' | 'onChange'> {
+  isShown: boolean
+  onToggle: () => void
+}
+
+/**
+ * The map is heavy: it is there for those who ask for it. The lists choose the same; they stand below it, because the
+ * map would move under the finger when one more of them shows.
+ */
+function OnMap({ isShown, onToggle, ...props }: OnMapProps) {
+  const { t } = useTranslation('notifications')
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button icon={<MapIcon size={18} aria-hidden="true" />} aria-expanded={isShown} onClick={onToggle}>
+          {t(isShown ? 'map.hide' : 'map.show')}
+        </Button>
+      </div>
+      {isShown && (
+        <LazyPiece fallback={<Skeleton shape="block" />}>
+          <AudienceMap {...props} />
+        </LazyPiece>
+      )}
     </>
   )
 }

@@ -18,10 +18,12 @@ import { useSaveClub } from './use-save-club.ts'
 interface ClubFormProps {
   club: Club
   /** Told the club while it has changes that are not saved, null when it has none. */
-  onUnsaved: (club: Club | null) => void
+  onUnsaved?: (club: Club | null) => void
+  /** Platform staff decide about the currency, too. */
+  hasCurrency?: boolean
 }
 
-export function ClubForm({ club, onUnsaved }: ClubFormProps) {
+export function ClubForm({ club, onUnsaved, hasCurrency = false }: ClubFormProps) {
   const { t } = useTranslation('profile')
   // What the person started from: a version that arrives while they type must not pass for the one they saw.
   const [base, setBase] = useState(club)
@@ -52,7 +54,7 @@ export function ClubForm({ club, onUnsaved }: ClubFormProps) {
   })
   useEffect(() => takeOver(club), [club])
 
-  const reportUnsaved = useEffectEvent((dirty: boolean) => onUnsaved(dirty ? base : null))
+  const reportUnsaved = useEffectEvent((dirty: boolean) => onUnsaved?.(dirty ? base : null))
   useEffect(() => reportUnsaved(isDirty), [isDirty])
 
   const saveOnTopOf = ({ version }: Club, settings: ClubSettings) =>
@@ -71,7 +73,7 @@ export function ClubForm({ club, onUnsaved }: ClubFormProps) {
           title={t('club.wrongFields', { count: wrong.length })}
           errors={wrong.map(path => ({ fieldId: fieldId(path), text: t(`club.labels.${FIELDS[path]}`) }))}
         />
-        <PlaceFields timeZone={base.timeZone} />
+        <PlaceFields timeZone={base.timeZone} hasCurrency={hasCurrency} />
         <PinFields />
         <ContactFields />
         <DataFields />

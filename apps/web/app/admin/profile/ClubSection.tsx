@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { useClub, useMyClubs } from '../shell/use-club.ts'
+import { AttachmentsCard } from './AttachmentsCard.tsx'
 import { ClubForm } from './ClubForm.tsx'
 import { DataSection } from './DataSection.tsx'
 import { PeopleSection } from './PeopleSection.tsx'
@@ -37,6 +38,7 @@ export function ClubSection() {
           {() => <ChooseClub />}
         </Loaded>
       )}
+      {club && <AttachmentsCard key={club.id} clubId={club.id} />}
       <PeopleSection />
       <SubscriptionSection />
       <DataSection />

@@ -7,15 +7,16 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Profile.module.css'
-import { countryOptions, timeZoneOptions } from './places.ts'
+import { countryOptions, currencyOptions, timeZoneOptions } from './places.ts'
 import { useClubField } from './use-club-field.ts'
 
-export function PlaceFields({ timeZone }: { timeZone: string }) {
+export function PlaceFields({ timeZone, hasCurrency }: { timeZone: string; hasCurrency: boolean }) {
   const { t } = useTranslation('profile')
   const { language } = useLanguage()
   const { control, shown, text } = useClubField()
   const countries = useMemo(() => countryOptions(language), [language])
   const zones = useMemo(() => timeZoneOptions(timeZone), [timeZone])
+  const currencies = useMemo(() => (hasCurrency ? currencyOptions(language) : []), [hasCurrency, language])
   return (
     <Card headingLevel={3} title={t('club.place')}>
       <div className={styles.fields}>
@@ -58,6 +59,15 @@ export function PlaceFields({ timeZone }: { timeZone: string }) {
             )}
           />
         </div>
+        {hasCurrency && (
+          <div className={styles.wide}>
+            <Controller
+              control={control}
+              name="currency"
+              render={({ field }) => <SelectField {...field} {...shown('currency')} options={currencies} searchable />}
+            />
+          </div>
+        )}
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { type Club, ClubFields } from '@pinwise/contract'
 import type { z } from 'zod'
 
-/** What a club decides about itself. Its map, its currency and whether it is published are decided elsewhere. */
+/** What is decided about a club, its currency by platform staff alone. Its map and whether it is published are decided elsewhere. */
 export const ClubSettings = ClubFields.pick({
   name: true,
   slug: true,
@@ -9,6 +9,7 @@ export const ClubSettings = ClubFields.pick({
   country: true,
   position: true,
   timeZone: true,
+  currency: true,
   units: true,
   paceLengthMetres: true,
   flagColours: true,
@@ -39,6 +40,7 @@ export const FIELDS = {
   'position.lat': 'latitude',
   'position.lng': 'longitude',
   timeZone: 'timeZone',
+  currency: 'currency',
   paceLengthMetres: 'paceLength',
   languages: 'languages',
   'contact.email': 'email',

@@ -20,6 +20,12 @@ export function countryOptions(language: Language): { value: string; label: stri
 /** A country that is no more is written as the one that followed it. */
 const isCurrent = (code: string) => new Intl.Locale(`und-${code}`).region === code
 
+/** ISO 4217 codes and their names, as the browser knows them. */
+export function currencyOptions(language: Language): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  return Intl.supportedValuesOf('currency').map(value => ({ value, label: `${value} · ${names.of(value)}` }))
+}
+
 /** The zones the browser knows, and the one in use, which may go by an older name. */
 export function timeZoneOptions(inUse: string): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), inUse])

@@ -1,0 +1,126 @@
+import type { ClubMap, Tracker } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import type { LngLat } from '@pinwise/golf'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useMemo, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { CourseMap } from '../../map/CourseMap.tsx'
+import { greenItemId } from '../../map/map-model.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useTrackers } from '../map/live/use-trackers.ts'
+import { useClubMap } from '../map/use-club-map.ts'
+import { paceKey } from '../pace/use-pace.ts'
+import { Loaded } from '../shell/Loaded.tsx'
+import { useClub } from '../shell/use-club.ts'
+import {
+  chosenHoles,
+  chosenTrackers,
+  groupOf,
+  holeAt,
+  takesHoles,
+  takesTrackers,
+  withHole,
+  withTracker,
+} from './audience-on-map.ts'
+import { ChoosableTrackers } from './ChoosableTrackers.tsx'
+import styles from './Notifications.module.css'
+import type { NoticeForm } from './notice-form.ts'
+
+interface AudienceMapProps {
+  clubId: string
+  value: NoticeForm['audience']
+  onChange: (audience: NoticeForm['audience']) => void
+}
+
+/** The audience on the course: holes and trackers are chosen by pressing them. Loaded lazily, for it brings the library. */
+export function AudienceMap(props: AudienceMapProps) {
+  const { t } = useTranslation('notifications')
+  const map = useClubMap(props.clubId)
+  return (
+    <Loaded query={map} loading={t('map.loading')} failed={t('map.failed')} skeleton={<Skeleton shape="block" />}>
+      {found => <Stage {...props} map={found} />}
+    </Loaded>
+  )
+}
+
+/** As far from a marker as a finger may land, in pixels. */
+const REACH_PIXELS = 22
+
+function Stage({ clubId, value, onChange, map }: AudienceMapProps & { map: ClubMap }) {
+  const { t } = useTranslation('notifications')
+  const { club } = useClub()
+  const kit = useRef<MapLibreMap | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  /** Who was pressed last and gets no notice. */
+  const [unreached, setUnreached] = useState<string | null>(null)
+  const showsTrackers = takesTrackers(value)
+  const { trackers } = useTrackers(clubId)
+  const board = useQuery({
+    queryKey: [...paceKey(clubId), 'board'],
+    queryFn: showsTrackers ? ({ signal }) => call(calls.getPaceBoard, { clubId, signal }) : skipToken,
+  })
+  const groups = board.data?.groups ?? []
+  const selection = useMemo(() => {
+    const ids = chosenHoles(value, map.holes)
+    return { selected: [...ids, ...ids.map(greenItemId)], hovered: null }
+  }, [value, map.holes])
+  const shown = showsTrackers ? [...trackers.values()] : []
+
+  function press(place: LngLat) {
+    const tracker = kit.current && trackerAt(kit.current, shown, place)
+    if (tracker) return chooseTracker(tracker)
+    const hole = takesHoles(value) ? holeAt(map.holes, place) : null
+    setUnreached(null)
+    if (hole) onChange(withHole(value, hole))
+  }
+
+  function chooseTracker(tracker: Tracker) {
+    const next = withTracker(value, tracker, groupOf(tracker.id, groups))
+    setUnreached(next ? null : tracker.label)
+    if (next) onChange(next)
+  }
+
+  if (hasFailed) return <p className={styles.note}>{t('map.unsupported')}</p>
+  const isEmpty = !takesHoles(value) && !shown.some(({ position }) => position)
+  return (
+    <figure className={styles.map}>
+      <div>
+        <CourseMap
+          label={t('map.label', { name: club?.name ?? '' })}
+          model={map}
+          selection={selection}
+          centre={map.position}
+          attribution={map.attribution}
+          onPress={press}
+          cursor="pointer"
+          onReady={ready => {
+            kit.current = ready
+          }}
+          onFailure={() => setFailed(true)}
+        >
+          {showsTrackers && <ChoosableTrackers trackers={shown} chosen={chosenTrackers(value, groups)} />}
+        </CourseMap>
+      </div>
+      <figcaption role="status">
+        {unreached !== null
+          ? t(value.to === 'group' ? 'map.noGroup' : 'map.noScreen', { name: unreached })
+          : t(isEmpty ? 'map.nobody' : `map.how.${value.to}`)}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The nearest within reach of a finger. */
+function trackerAt(map: MapLibreMap, trackers: readonly Tracker[], { lng, lat }: LngLat): Tracker | null {
+  const pressed = map.project([lng, lat])
+  let found: Tracker | null = null
+  let pixels = REACH_PIXELS
+  for (const tracker of trackers) {
+    if (!tracker.position) continue
+    const distance = map.project([tracker.position.lng, tracker.position.lat]).dist(pressed)
+    if (distance < pixels) [found, pixels] = [tracker, distance]
+  }
+  return found
+}

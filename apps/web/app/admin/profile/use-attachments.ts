@@ -1,0 +1,78 @@
+import type { Attachment } from '@pinwise/contract'
+import { calls } from '@pinwise/contract/calls'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { problemSentence } from '../../api/problem.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { toast } from '../../ui/toast.ts'
+import { saveFile } from '../export/save-file.ts'
+
+const attachmentsKey = (clubId: string) => ['club', clubId, 'attachments'] as const
+
+export function useAttachments(clubId: string) {
+  return useQuery({
+    queryKey: attachmentsKey(clubId),
+    queryFn: ({ signal }) => call(calls.listClubAttachments, { params: { id: clubId }, signal }),
+  })
+}
+
+/** Sends a file and attaches it: one that could not be attached is not left behind. */
+export function useAttachFile(clubId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const { id: fileId } = await call(calls.uploadFile, { clubId, body: file })
+      try {
+        return await call(calls.addClubAttachment, { params: { id: clubId }, body: { fileId } })
+      } catch (error) {
+        await call(calls.deleteFile, { clubId, query: { id: fileId } }).catch(() => undefined)
+        throw error
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: attachmentsKey(clubId) }),
+  })
+}
+
+export function useChangeCaption(clubId: string) {
+  const { t } = useTranslation('profile')
+  const queries = useQueryClient()
+  const onFailure = useFailure()
+  return useMutation({
+    mutationFn: ({ fileId, caption }: Pick<Attachment, 'fileId' | 'caption'>) =>
+      call(calls.changeClubAttachment, { params: { id: clubId, fileId }, body: { caption } }),
+    onSuccess: () => void toast({ message: t('attachments.saved') }),
+    onError: onFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: attachmentsKey(clubId) }),
+  })
+}
+
+/** The file goes with it, unless a pin sheet still shows it. */
+export function useRemoveAttachment(clubId: string) {
+  const { t } = useTranslation('profile')
+  const queries = useQueryClient()
+  const onFailure = useFailure()
+  return useMutation({
+    mutationFn: async ({ fileId }: Attachment) => {
+      await call(calls.removeClubAttachment, { params: { id: clubId, fileId } })
+      await call(calls.deleteFile, { clubId, query: { id: fileId } }).catch(() => undefined)
+    },
+    onSuccess: (_, { name }) => void toast({ message: t('attachments.removed', { name }) }),
+    onError: onFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: attachmentsKey(clubId) }),
+  })
+}
+
+/** Asked for as whoever is signed in: a club that is not published shows its files to staff alone. */
+export function useSaveAttachment(clubId: string) {
+  const onFailure = useFailure()
+  return useMutation({
+    mutationFn: async ({ fileId, name }: Attachment) =>
+      saveFile(await call(calls.getFile, { clubId, params: { id: fileId } }), name),
+    onError: onFailure,
+  })
+}
+
+function useFailure() {
+  const { i18n } = useTranslation()
+  return async (error: unknown) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
+}
