@@ -71,10 +71,10 @@ test('where the app is open at the club, it shows the notice itself', async () =
 test.each([
   ['the window of the club comes to the front', ['https://a.example/play/golf-club-milano'], notice.url, 'focus'],
   ['the app opens at the club', [], notice.url, 'open'],
-])('a touch: %s', async (_, urls, url, deed) => {
+])('a touch: %s', async (_, urls, url, action) => {
   const worker = await startWorker(urls.map(one => ({ url: one, visibilityState: 'hidden' })))
   await worker.tell('notificationclick', { notification: { data: { url }, close: () => undefined } })
-  expect(worker.done).toEqual([[deed, urls[0] ?? url]])
+  expect(worker.done).toEqual([[action, urls[0] ?? url]])
 })
 
 test('a touch never leads out of the app', async () => {

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   title: string
   /** What is lost, and that it cannot be undone. */
   message: ReactNode
-  /** Says the deed: "Delete campaign", never "OK". */
+  /** Says the action: "Delete campaign", never "OK". */
   confirmLabel: string
   variant?: 'danger' | 'primary'
   loading?: boolean

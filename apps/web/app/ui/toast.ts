@@ -28,7 +28,7 @@ function show(next: readonly Toast[]): void {
   for (const tell of listeners) tell()
 }
 
-/** From anywhere, after the deed. A failure stays until it is dismissed. */
+/** From anywhere, after the action. A failure stays until it is dismissed. */
 export function toast({ status = 'success', ...input }: ToastInput): number {
   const id = ++lastId
   const showsForMs = status === 'danger' ? null : input.onUndo ? UNDO_MS : PLAIN_MS

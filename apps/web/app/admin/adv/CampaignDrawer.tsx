@@ -41,7 +41,7 @@ export function CampaignDrawer({ id, onClose }: { id: string | null; onClose: ()
         {found => (
           <div className={styles.sections}>
             <Facts campaign={found} />
-            <Deeds campaign={found} onDeleted={onClose} />
+            <CampaignActions campaign={found} onDeleted={onClose} />
             <AdvertsCard campaign={found} />
             <ResultsCard campaign={found} />
             <ShareCard campaign={found} />
@@ -81,7 +81,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Deeds({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
+function CampaignActions({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
   const { t, i18n } = useTranslation('adv')
   const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)

@@ -24,7 +24,7 @@ interface LayoutsDialogProps {
   onClose: () => void
 }
 
-type Asked = { deed: 'make' } | { deed: 'rename' | 'delete'; layout: Layout }
+type Asked = { action: 'make' } | { action: 'rename' | 'delete'; layout: Layout }
 
 /** All layouts of a club: one is made, renamed or deleted. */
 export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDialogProps) {
@@ -50,7 +50,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
     rename.reset()
   }
 
-  if (asked?.deed === 'make') {
+  if (asked?.action === 'make') {
     return (
       <Dialog key="make" opened onClose={back} title={t('new')} size="wide" closesOnClickOutside={false}>
         <Loaded query={map} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" />}>
@@ -68,7 +68,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
       </Dialog>
     )
   }
-  if (asked?.deed === 'rename') {
+  if (asked?.action === 'rename') {
     // Somebody else may have changed it meanwhile: it is sent again upon what is there now.
     const layout = layouts.data?.items.find(({ id }) => id === asked.layout.id) ?? asked.layout
     return (
@@ -101,7 +101,7 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
     <Button
       variant="primary"
       icon={<AddIcon size={18} aria-hidden="true" />}
-      onClick={() => setAsked({ deed: 'make' })}
+      onClick={() => setAsked({ action: 'make' })}
     >
       {t('new')}
     </Button>
@@ -121,12 +121,12 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
                 <IconButton
                   label={t('rename', { name: layout.name })}
                   icon={<EditIcon size={20} aria-hidden="true" />}
-                  onClick={() => setAsked({ deed: 'rename', layout })}
+                  onClick={() => setAsked({ action: 'rename', layout })}
                 />
                 <IconButton
                   label={t('delete', { name: layout.name })}
                   icon={<DeleteIcon size={20} aria-hidden="true" />}
-                  onClick={() => setAsked({ deed: 'delete', layout })}
+                  onClick={() => setAsked({ action: 'delete', layout })}
                 />
               </li>
             ))}

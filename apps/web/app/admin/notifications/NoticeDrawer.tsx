@@ -35,7 +35,7 @@ export function NoticeDrawer({ club, id, onClose, onEdit }: NoticeDrawerProps) {
         {found => (
           <div className={styles.sections}>
             <Facts club={club} notice={found} />
-            <Deeds club={club} notice={found} onClose={onClose} onEdit={onEdit} />
+            <NoticeActions club={club} notice={found} onClose={onClose} onEdit={onEdit} />
             {found.results?.lastSentAt && <Recipients clubId={club.id} notice={found} />}
           </div>
         )}
@@ -93,7 +93,7 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
   )
 }
 
-function Deeds({ club, notice, onClose, onEdit }: Omit<NoticeDrawerProps, 'id'> & { notice: Notice }) {
+function NoticeActions({ club, notice, onClose, onEdit }: Omit<NoticeDrawerProps, 'id'> & { notice: Notice }) {
   const { t } = useTranslation('notifications')
   const [isAsking, setAsking] = useState(false)
   const end = useEndNotice(club.id)

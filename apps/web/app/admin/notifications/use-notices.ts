@@ -64,13 +64,13 @@ export function useReach(clubId: string, audience: NoticeAudience | null) {
 /** Said when it is done; a refusal says why. Either way the notices are asked for again. */
 function useAction<Given, Made>(
   clubId: string,
-  deed: (given: Given) => Promise<Made>,
+  action: (given: Given) => Promise<Made>,
   done: (given: Given, made: Made) => string,
 ) {
   const { i18n } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onSuccess: (made, given) => void toast({ message: done(given, made) }),
     onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: noticesKey(clubId) }),

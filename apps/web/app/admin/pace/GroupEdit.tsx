@@ -42,7 +42,7 @@ export function GroupEdit({ clubId, board, group, layouts, onGone }: GroupEditPr
           onDone={() => setEditing(false)}
         />
       ) : (
-        <div className={styles.deeds}>
+        <div className={styles.buttons}>
           <Button onClick={() => setEditing(true)}>{t('edit.change')}</Button>
           <Button variant="quiet" onClick={() => setDeleting(true)}>
             {t('edit.delete')}
@@ -165,7 +165,7 @@ function EditForm({ clubId, team, layout, onDone }: EditFormProps) {
           />
         )}
       />
-      <div className={styles.deeds}>
+      <div className={styles.buttons}>
         <Button type="submit" variant="primary" loading={change.isPending}>
           {t('edit.save')}
         </Button>

@@ -8,14 +8,17 @@ import { useSendMessage } from './use-pace.ts'
 
 const MAX_LENGTH = 500
 
-/** A message to the players of the group who share their position. */
+/** Trackers with a screen: phones that golfers share, and the tablets of carts. */
+const SCREENS: readonly string[] = ['phone', 'cart', 'tablet']
+
+/** A message to the players of the group who share their position, and to the screens of their carts. */
 export function GroupMessage({ clubId, group }: { clubId: string; group: BoardGroup }) {
   const { t } = useTranslation('pace')
   const [text, setText] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const send = useSendMessage(clubId)
-  const phones = group.trackers.filter(({ kind }) => kind === 'phone')
-  if (phones.length === 0)
+  const reached = group.trackers.filter(({ kind }) => SCREENS.includes(kind))
+  if (reached.length === 0)
     return (
       <section>
         <h3>{t('message.title')}</h3>
@@ -24,7 +27,15 @@ export function GroupMessage({ clubId, group }: { clubId: string; group: BoardGr
     )
   const written = text.trim()
   function submit() {
-    const body = { key, text: written, userTrackerIds: phones.map(({ id }) => id) }
+    const [phones, devices] = [true, false].map(isPhone =>
+      reached.flatMap(({ id, kind }) => ((kind === 'phone') === isPhone ? [id] : [])),
+    ) as [string[], string[]]
+    const body = {
+      key,
+      text: written,
+      ...(phones.length > 0 && { userTrackerIds: phones }),
+      ...(devices.length > 0 && { deviceIds: devices }),
+    }
     // What the network repeats is one message; the next one is another.
     send.mutate(body, {
       onSuccess: () => {
@@ -38,7 +49,7 @@ export function GroupMessage({ clubId, group }: { clubId: string; group: BoardGr
       <h3>{t('message.title')}</h3>
       <TextAreaField
         label={t('message.text')}
-        description={t('message.to', { names: phones.map(({ label }) => label).join(', ') })}
+        description={t('message.to', { names: reached.map(({ label }) => label).join(', ') })}
         rows={2}
         maxLength={MAX_LENGTH}
         value={text}

@@ -1,19 +1,17 @@
 import type { Layout, PaceBoard } from '@pinwise/contract'
-import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/Drawer.tsx'
 import { PaceMarker } from '../../ui/PaceMarker.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { type BoardGroup, markerOf } from './board-groups.ts'
+import { GroupActions } from './GroupActions.tsx'
 import { GroupEdit } from './GroupEdit.tsx'
 import { GroupHoles } from './GroupHoles.tsx'
 import { GroupMessage } from './GroupMessage.tsx'
 import { GroupTrackers } from './GroupTrackers.tsx'
 import styles from './Pace.module.css'
-import { useChangeTeam, useLogEntry, usePaceLog } from './use-pace.ts'
+import { usePaceLog } from './use-pace.ts'
 import { type PaceTexts, usePaceTexts } from './use-pace-texts.ts'
 
 interface GroupPanelProps {
@@ -41,7 +39,7 @@ export function GroupPanel({ clubId, board, layouts, teamId, onClose }: GroupPan
             </span>
           </p>
           <Joined board={board} group={group} words={words} />
-          {!group.continues && <Deeds clubId={clubId} group={group} second={secondOf(board, group)} />}
+          {!group.continues && <GroupActions clubId={clubId} group={group} second={secondOf(board, group)} />}
           <Facts group={group} words={words} />
           <Ledger group={group} words={words} />
           <Log clubId={clubId} group={group} words={words} />
@@ -63,78 +61,6 @@ function Joined({ board, group, words }: { board: PaceBoard; group: BoardGroup; 
   const second = secondOf(board, group)
   if (group.continues) return <p>{t('joined.second', { group: words.groupName(group.continues) })}</p>
   return second ? <p>{t('joined.first', { time: second.team.teeTime, holes: group.holes.length })}</p> : null
-}
-
-const PLACES = ['tee', 'fairway', 'green', 'finished'] as const
-const RULING_MINUTES = 5
-const NINE = 9
-
-/** Large buttons first: a marshal has one hand free. */
-function Deeds({ clubId, group, second }: { clubId: string; group: BoardGroup; second: BoardGroup | undefined }) {
-  const { t } = useTranslation('pace')
-  const { team, pace, holes } = group
-  const log = useLogEntry(clubId, team.id)
-  const logLater = useLogEntry(clubId, second?.team.id ?? team.id)
-  const change = useChangeTeam(clubId, team.id)
-  const [chosen, choose] = useState<string | null>(null)
-  const position = Number(chosen ?? pace?.position ?? 1)
-  const isOut = pace === null
-  /** What is seen on the second nine is written down with it. */
-  function tap(place: (typeof PLACES)[number]) {
-    const first = second ? holes.length - NINE : holes.length
-    if (position > first) logLater.mutate({ kind: 'tap', place, position: position - first })
-    else log.mutate({ kind: 'tap', place, position })
-  }
-  const hasStarted = pace?.startedAt != null
-  return (
-    <>
-      <div className={styles.deeds}>
-        <Button variant="primary" loading={log.isPending} onClick={() => log.mutate({ kind: 'visit' })}>
-          {t('deed.visit')}
-        </Button>
-        <Button onClick={() => log.mutate({ kind: 'warning' })}>{t('deed.warning')}</Button>
-        <Button onClick={() => log.mutate({ kind: 'ruling', minutes: RULING_MINUTES })}>{t('deed.ruling')}</Button>
-      </div>
-      <fieldset className={styles.tap}>
-        <legend>{t('deed.seen')}</legend>
-        {!hasStarted && !isOut && (
-          <Button variant="primary" onClick={() => log.mutate({ kind: 'tap', place: 'start', position: 1 })}>
-            {t('deed.started')}
-          </Button>
-        )}
-        <SelectField
-          label={t('deed.hole')}
-          options={holes.map(({ number }, index) => ({
-            value: String(index + 1),
-            label: t('hole', { hole: number }),
-          }))}
-          value={holes.length > 0 ? String(position) : null}
-          onChange={choose}
-        />
-        <div className={styles.deeds}>
-          {PLACES.map(place => (
-            <Button key={place} disabled={isOut} onClick={() => tap(place)}>
-              {t(`deed.${place}`)}
-            </Button>
-          ))}
-        </div>
-      </fieldset>
-      <div className={styles.deeds}>
-        {team.state === 'expected' ? (
-          <Button
-            variant="quiet"
-            onClick={() => change.mutate({ version: team.version, state: hasStarted ? 'withdrawn' : 'no-show' })}
-          >
-            {t(hasStarted ? 'deed.withdrawn' : 'deed.noShow')}
-          </Button>
-        ) : (
-          <Button variant="quiet" onClick={() => change.mutate({ version: team.version, state: 'expected' })}>
-            {t('deed.back')}
-          </Button>
-        )}
-      </div>
-    </>
-  )
 }
 
 function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; words: PaceTexts }) {

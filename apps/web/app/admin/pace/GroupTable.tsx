@@ -44,7 +44,12 @@ export function GroupTable({ board, onOpen }: GroupTableProps) {
           isExtra: true,
           cell: ({ pace }) => pace && (pace.finishAt ? words.time(pace.finishAt) : t('estimating')),
         },
-        { key: 'players', label: t('table.players'), isExtra: true, cell: words.players },
+        {
+          key: 'players',
+          label: t('table.players'),
+          isExtra: true,
+          cell: group => <span className={styles.names}>{words.players(group)}</span>,
+        },
       ]}
     />
   )

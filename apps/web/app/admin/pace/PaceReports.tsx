@@ -118,7 +118,7 @@ function Report({ report }: { report: PaceReport }) {
           }))}
         />
       </Card>
-      <Card title={t('report.deedsTitle')}>
+      <Card title={t('report.actionsTitle')}>
         <p>{t('report.starts', { late: starts.late, rounds })}</p>
         <p>
           {visits.known === 0

@@ -146,7 +146,7 @@ export function TimeParForm({ clubId, known, own }: TimeParFormProps) {
         </tbody>
       </table>
       {formState.errors.holes && <p role="alert">{t('timePar.holesWrong')}</p>}
-      <div className={styles.deeds}>
+      <div className={styles.buttons}>
         <Button type="submit" variant="primary" loading={save.isPending}>
           {t('timePar.save')}
         </Button>

@@ -58,13 +58,13 @@ export function useClubTrackers(clubId: string, isWanted: boolean) {
 /** Said when it is done; a refusal says why. Either way the board is asked for again. */
 export function useAction<Given>(
   clubId: string,
-  deed: (given: Given) => Promise<unknown>,
+  action: (given: Given) => Promise<unknown>,
   done: (given: Given) => string,
 ) {
   const { i18n } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onSuccess: (_, given) => void toast({ message: done(given) }),
     onError: async error => void toast({ status: 'danger', message: await problemSentence(i18n, error) }),
     onSettled: async () => {

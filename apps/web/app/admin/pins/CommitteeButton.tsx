@@ -15,8 +15,8 @@ import { halfHoursAfter } from './half-hours.ts'
 import styles from './Pins.module.css'
 
 const NEVER = 'never'
-type Deed = 'pinsHiddenUntil' | 'competitionUntil'
-const DEEDS: readonly Deed[] = ['pinsHiddenUntil', 'competitionUntil']
+type Action = 'pinsHiddenUntil' | 'competitionUntil'
+const DEEDS: readonly Action[] = ['pinsHiddenUntil', 'competitionUntil']
 
 /** What a committee decides for a while: that nobody sees the pins yet, and that the app shows distances alone. */
 export function CommitteeButton({ clubId }: { clubId: string }) {
@@ -28,7 +28,7 @@ export function CommitteeButton({ clubId }: { clubId: string }) {
   const queryKey = ['club', clubId, 'committee'] as const
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(calls.getCommittee, { clubId, signal }) })
   const change = useMutation({
-    mutationFn: (part: { [K in Deed]?: string | null }) =>
+    mutationFn: (part: { [K in Action]?: string | null }) =>
       call(calls.changeCommittee, { clubId, body: { ...part, version: data?.version ?? 1 } }),
     onSuccess: after => {
       queries.setQueryData(queryKey, after)
@@ -40,21 +40,21 @@ export function CommitteeButton({ clubId }: { clubId: string }) {
     },
   })
   const now = opened ?? Date.now()
-  const standing = (deed: Deed) => {
-    const until = data?.[deed]
+  const standing = (action: Action) => {
+    const until = data?.[action]
     return until && Date.parse(until) > now ? until : null
   }
   const say = (instant: string) =>
     formatDate(language, Date.parse(instant), { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit' })
-  const optionsOf = (deed: Deed) => {
-    const until = standing(deed)
+  const optionsOf = (action: Action) => {
+    const until = standing(action)
     const instants = [...new Set([...(until ? [until] : []), ...halfHoursAfter(now)])]
     return [
-      { value: NEVER, label: t(`committee.${deed}.no`) },
+      { value: NEVER, label: t(`committee.${action}.no`) },
       ...instants.toSorted().map(value => ({ value, label: say(value) })),
     ]
   }
-  const isOn = DEEDS.some(deed => standing(deed) !== null)
+  const isOn = DEEDS.some(action => standing(action) !== null)
   return (
     <>
       <Button variant={isOn ? 'primary' : 'secondary'} onClick={() => setOpened(Date.now())} disabled={!data}>
@@ -71,15 +71,15 @@ export function CommitteeButton({ clubId }: { clubId: string }) {
         }
       >
         <div className={styles.committee}>
-          {DEEDS.map(deed => (
+          {DEEDS.map(action => (
             <SelectField
-              key={deed}
-              label={t(`committee.${deed}.label`)}
-              description={t(`committee.${deed}.note`)}
-              options={optionsOf(deed)}
-              value={standing(deed) ?? NEVER}
+              key={action}
+              label={t(`committee.${action}.label`)}
+              description={t(`committee.${action}.note`)}
+              options={optionsOf(action)}
+              value={standing(action) ?? NEVER}
               disabled={change.isPending}
-              onChange={value => value && change.mutate({ [deed]: value === NEVER ? null : value })}
+              onChange={value => value && change.mutate({ [action]: value === NEVER ? null : value })}
             />
           ))}
         </div>

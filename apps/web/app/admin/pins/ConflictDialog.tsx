@@ -26,7 +26,7 @@ export function ConflictDialog({ overtaken, scale, flagColours, onClose, onDecid
   const { t } = useTranslation('pin-position')
   const words = usePinTexts(scale)
   const [mine, setMine] = useState<readonly string[]>([])
-  // On a phone the message of an earlier deed would lie over what is to be decided.
+  // On a phone the message of an earlier action would lie over what is to be decided.
   useEffect(() => {
     for (const { id, status } of readToasts()) if (status === 'success') dismissToast(id)
   }, [])

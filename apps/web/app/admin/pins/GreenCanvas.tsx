@@ -21,7 +21,7 @@ export interface GreenCanvasProps {
   zones: 6 | 9
   scale: PinScale
   flagColours: FlagColours
-  /** It was put there by the newest deed of this person. */
+  /** It was put there by the newest action of this person. */
   isNew: boolean
   /** The element that says where the pin is. */
   describedBy: string

@@ -52,7 +52,7 @@ export function GreenPanel(props: GreenPanelProps) {
     )
   }
 
-  // Both buttons go with their deed; the flag is what they were about.
+  // Both buttons go with their action; the flag is what they were about.
   function undo() {
     if (draft?.before.length === 0) focusFlagOrTitle()
     change({ type: 'undo', holeId })

@@ -23,14 +23,14 @@ interface PublishBarProps {
   onPublish: () => void
 }
 
-/** What will change, and the deed. It can be taken back, so nothing asks first. */
+/** What will change, and the action. It can be taken back, so nothing asks first. */
 export function PublishBar({ publication, today, publishing, onDrop, onLater, onPublish }: PublishBarProps) {
   const { t } = useTranslation('pin-position')
   const { changed, offGreen } = publication
   const labels = (greens: Publication['changed']) => greens.map(greenName).join(', ')
   const count = changed.length
   const { language } = useLanguage()
-  // Icons are enough beside the deed itself, where room is short; the words are still read aloud.
+  // Icons are enough beside the action itself, where room is short; the words are still read aloud.
   const hiddenOnPhone = useMedia('(width < 768px)') ? 'visually-hidden' : undefined
   const hiddenOnTablet = useMedia('(width < 1024px)') ? 'visually-hidden' : undefined
   const waiting = pendingPins(publishing.pending)

@@ -144,7 +144,7 @@ describe('publishing', () => {
     }
   })
 
-  test('again after silence is the same deed; of anything else another', () => {
+  test('again after silence is the same action; of anything else another', () => {
     let made = 0
     const key = () => `key ${++made}`
     const pins = publicationOf(boardOf({}, moved(3, 15))).pins

@@ -30,7 +30,7 @@ export interface Attempt<Sent = unknown> {
   readonly sent: Sent
 }
 
-/** What is sent again after silence keeps its key, so that it is done once; anything else is another deed. */
+/** What is sent again after silence keeps its key, so that it is done once; anything else is another action. */
 export function attemptFor<Sent>(
   last: Attempt<Sent> | null,
   sent: Sent,
@@ -40,6 +40,6 @@ export function attemptFor<Sent>(
   return last?.of === of ? last : { key: makeKey(), of, sent }
 }
 
-/** The pin that is there now may be the one that was sent: to have seen it makes no other deed. */
+/** The pin that is there now may be the one that was sent: to have seen it makes no other action. */
 export const placesOf = (pins: readonly SentPin[]): string =>
   JSON.stringify(pins.map(({ holeId, position }) => ({ holeId, position })))

@@ -12,11 +12,11 @@ import type { useFenceActions } from './use-fences.ts'
 
 interface FenceGroupsProps {
   groups: readonly FenceGroup[]
-  deeds: ReturnType<typeof useFenceActions>
+  actions: ReturnType<typeof useFenceActions>
 }
 
 /** Several zones under one switch: wet ground, frost, a competition. */
-export function FenceGroups({ groups, deeds }: FenceGroupsProps) {
+export function FenceGroups({ groups, actions }: FenceGroupsProps) {
   const { t } = useTranslation('fences')
   const [name, setName] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -25,7 +25,7 @@ export function FenceGroups({ groups, deeds }: FenceGroupsProps) {
   function add(event: FormEvent) {
     event.preventDefault()
     if (!name.trim()) return
-    deeds.addGroup.mutate(
+    actions.addGroup.mutate(
       { name: name.trim(), key },
       {
         onSuccess: () => {
@@ -47,8 +47,8 @@ export function FenceGroups({ groups, deeds }: FenceGroupsProps) {
               label={group.name}
               description={t('groups.zones', { count: group.fences })}
               checked={group.enabled}
-              disabled={deeds.switchGroup.isPending}
-              onChange={() => deeds.switchGroup.mutate(group)}
+              disabled={actions.switchGroup.isPending}
+              onChange={() => actions.switchGroup.mutate(group)}
             />
             <IconButton
               label={t('groups.remove', { name: group.name })}
@@ -66,7 +66,7 @@ export function FenceGroups({ groups, deeds }: FenceGroupsProps) {
           value={name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <Button type="submit" loading={deeds.addGroup.isPending} disabled={!name.trim()}>
+        <Button type="submit" loading={actions.addGroup.isPending} disabled={!name.trim()}>
           {t('groups.add')}
         </Button>
       </form>
@@ -74,7 +74,7 @@ export function FenceGroups({ groups, deeds }: FenceGroupsProps) {
         opened={leaving !== null}
         onClose={() => setLeaving(null)}
         onConfirm={() => {
-          if (leaving) deeds.removeGroup.mutate(leaving)
+          if (leaving) actions.removeGroup.mutate(leaving)
           setLeaving(null)
         }}
         title={t('groups.removeTitle', { name: leaving?.name ?? '' })}

@@ -19,11 +19,11 @@ interface FencePassesProps {
   clubId: string
   timeZone: string
   passes: readonly FencePass[]
-  deeds: ReturnType<typeof useFenceActions>
+  actions: ReturnType<typeof useFenceActions>
 }
 
 /** Who may go where others may not, until the end of the day. */
-export function FencePasses({ clubId, timeZone, passes, deeds }: FencePassesProps) {
+export function FencePasses({ clubId, timeZone, passes, actions }: FencePassesProps) {
   const { t } = useTranslation('fences')
   const { language } = useLanguage()
   const [trackerId, setTrackerId] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function FencePasses({ clubId, timeZone, passes, deeds }: FencePassesProp
     if (!trackerId) return
     const today = wallClockOf(new Date().toISOString(), timeZone)?.day ?? ''
     const until = instantOf(today, '23:59', timeZone)
-    deeds.addPass.mutate(
+    actions.addPass.mutate(
       { key, trackerId, until, note: note.trim() || null },
       {
         onSuccess: () => {
@@ -77,7 +77,7 @@ export function FencePasses({ clubId, timeZone, passes, deeds }: FencePassesProp
             <IconButton
               label={t('passes.remove', { name: pass.trackerName })}
               icon={<DeleteIcon size={18} aria-hidden="true" />}
-              onClick={() => deeds.removePass.mutate(pass.id)}
+              onClick={() => actions.removePass.mutate(pass.id)}
             />
           </li>
         ))}
@@ -98,7 +98,7 @@ export function FencePasses({ clubId, timeZone, passes, deeds }: FencePassesProp
           value={note}
           onChange={event => setNote(event.currentTarget.value)}
         />
-        <Button type="submit" loading={deeds.addPass.isPending} disabled={!trackerId}>
+        <Button type="submit" loading={actions.addPass.isPending} disabled={!trackerId}>
           {t('passes.add')}
         </Button>
       </form>

@@ -36,7 +36,7 @@ export function FenceWorkspace({ map, fences, errorMetres, groups, passes }: Fen
   const { t } = useTranslation('fences')
   const { club } = useClub()
   const timeZone = club?.timeZone ?? 'UTC'
-  const deeds = useFenceActions(map.clubId)
+  const actions = useFenceActions(map.clubId)
   useFenceNews(map.clubId)
   const [shown, setShown] = useState<'map' | 'list'>('list')
   const [edited, setEdited] = useState<Fence | 'new' | null>(null)
@@ -90,16 +90,16 @@ export function FenceWorkspace({ map, fences, errorMetres, groups, passes }: Fen
             groups={groups}
             corners={corners}
             errorMetres={errorMetres}
-            isSaving={deeds.save.isPending}
+            isSaving={actions.save.isPending}
             onCorners={setCorners}
-            onSave={(fields, key) => deeds.save.mutateAsync({ fields, of: fence, key }).then(() => setEdited(null))}
+            onSave={(fields, key) => actions.save.mutateAsync({ fields, of: fence, key }).then(() => setEdited(null))}
             onCancel={() => setEdited(null)}
           />
         ) : (
           <>
             <FenceList fences={fences} onNew={() => edit('new')} onEdit={edit} onDelete={setLeaving} />
-            <FenceGroups groups={groups} deeds={deeds} />
-            <FencePasses clubId={map.clubId} timeZone={timeZone} passes={passes} deeds={deeds} />
+            <FenceGroups groups={groups} actions={actions} />
+            <FencePasses clubId={map.clubId} timeZone={timeZone} passes={passes} actions={actions} />
           </>
         )}
       </section>
@@ -125,7 +125,7 @@ export function FenceWorkspace({ map, fences, errorMetres, groups, passes }: Fen
         opened={leaving !== null}
         onClose={() => setLeaving(null)}
         onConfirm={() => {
-          if (leaving) deeds.remove.mutate(leaving)
+          if (leaving) actions.remove.mutate(leaving)
           setLeaving(null)
         }}
         title={t('deleteTitle', { name: leaving?.name ?? '' })}

@@ -29,7 +29,7 @@ interface TemplatesDialogProps {
 /** All templates of a layout: one is used, renamed or deleted. */
 export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose }: TemplatesDialogProps) {
   const { t } = useTranslation('pin-position')
-  const [asked, setAsked] = useState<{ deed: 'rename' | 'delete'; template: PinTemplate } | null>(null)
+  const [asked, setAsked] = useState<{ action: 'rename' | 'delete'; template: PinTemplate } | null>(null)
   const templates = useTemplates(club.id, layout.id)
   const { rename, remove } = useTemplateActions(club.id, layout.id, back)
 
@@ -38,7 +38,7 @@ export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose
     rename.reset()
   }
 
-  if (asked?.deed === 'rename') {
+  if (asked?.action === 'rename') {
     // Somebody else may have changed it meanwhile: it is sent again upon what is there now.
     const template = templates.data?.find(({ id }) => id === asked.template.id) ?? asked.template
     return (
@@ -96,8 +96,8 @@ export function TemplatesDialog({ club, layout, greens, useLabel, onUse, onClose
                     flagColours={club.flagColours}
                     useLabel={useLabel}
                     onUse={() => onUse(choice)}
-                    onRename={() => setAsked({ deed: 'rename', template })}
-                    onDelete={() => setAsked({ deed: 'delete', template })}
+                    onRename={() => setAsked({ action: 'rename', template })}
+                    onDelete={() => setAsked({ action: 'delete', template })}
                   />
                 )
               })}
