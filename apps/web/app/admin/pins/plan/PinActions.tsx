@@ -32,7 +32,7 @@ export function PinActions({ green, day, planned, club, scale, plan, onRemoved }
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={styles.buttons}>
       <TypedField holeId={holeId} scale={scale} action={t('plan.movePin')} onTyped={move} onDone={() => {}} />
       <Button
         icon={<DeleteIcon size={20} aria-hidden="true" />}
