@@ -20,7 +20,9 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   const form = page.getByRole('dialog', { name: 'New notice' })
   await form.getByRole('button', { name: 'Frost delay' }).click()
   await form.getByText(/^Reaches \d+ (person|people)/).waitFor()
-  await expect.poll(() => form.getByRole('figure').innerText()).toContain('Frost delay: the course is closed')
+  await expect
+    .poll(() => form.getByRole('figure', { name: 'On the tablet in a cart' }).innerText())
+    .toContain('Frost delay: the course is closed')
   await form.getByRole('button', { name: 'Send now' }).click()
   await page.getByText(/^Sent to \d+/).waitFor()
 

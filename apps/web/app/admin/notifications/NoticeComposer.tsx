@@ -9,10 +9,10 @@ import { RecordDialog, RecordForm } from '../shell/RecordForm.tsx'
 import { TranslatedField } from '../shell/TranslatedField.tsx'
 import { wallClockOf } from '../shell/wall-clock.ts'
 import { AudienceFields } from './AudienceFields.tsx'
+import { NoticePreview } from './NoticePreview.tsx'
 import styles from './Notifications.module.css'
 import { EMPTY_FORM, formOf, type NoticeFault, type NoticeForm, noticeOf, wholeAudience } from './notice-form.ts'
 import { NOTICE_TEMPLATES, TEMPLATES } from './notice-templates.ts'
-import { PhonePreview } from './PhonePreview.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useReach, useSaveNotice } from './use-notices.ts'
 
@@ -124,7 +124,7 @@ function ComposerForm({ club, notice, onClose }: Omit<NoticeComposerProps, 'open
           errors={{ start: wrong('start'), end: wrong('end'), time: wrong('time') }}
         />
       </RecordForm>
-      <PhonePreview texts={form.texts} kind={form.kind} club={club.name} />
+      <NoticePreview texts={form.texts} kind={form.kind} club={club.name} />
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
