@@ -61,7 +61,7 @@ test('a sheet with a wrong line writes nothing; corrected it registers its devic
   })
   const file = page.locator('input[type=file]')
   await file.setInputFiles(sheet('Nowhere Links'))
-  await page.getByRole('row', { name: new RegExp(`${serial}.*Wrong.*There is no club of this name`) }).waitFor()
+  await page.getByRole('row', { name: new RegExp(`${serial}.*Wrong.*There is no club with this name`) }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^Import \d+ device/ }).isDisabled()).toBe(true)
   await file.setInputFiles(sheet('Golf Club Milano'))
   await page.getByRole('button', { name: 'Import 1 device' }).click()

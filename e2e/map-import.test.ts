@@ -154,7 +154,7 @@ describe('the import of a map', () => {
     )
     const features = [...milano.features, ...moved.features, ...far.features]
     await handIn(page, geojson('three.geojson', { ...milano, features }))
-    await page.getByText('1 club of the file is farther than 20 km and is left out.').waitFor()
+    await page.getByText('1 club in the file is more than 20 km away and is left out.').waitFor()
     await expect.poll(() => rows(page).count()).toBe(27)
     await page.getByRole('combobox', { name: 'Club of the file' }).click()
     await page.getByRole('option', { name: /^Arzaga Golf Club · 18 holes/ }).click()

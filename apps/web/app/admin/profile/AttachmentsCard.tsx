@@ -175,13 +175,15 @@ function AddFiles({ clubId }: { clubId: string }) {
       >
         {t('attachments.add')}
       </Button>
-      <div id={problemsId} role="alert">
-        {problems.map(problem => (
-          <p key={problem} className={styles.problem}>
-            <FieldError text={problem} />
-          </p>
-        ))}
-      </div>
+      {problems.length > 0 && (
+        <div id={problemsId} role="alert">
+          {problems.map(problem => (
+            <p key={problem} className={styles.problem}>
+              <FieldError text={problem} />
+            </p>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
