@@ -14,7 +14,7 @@ import { SCREENS, type Screen } from './screen-list.ts'
  * only those are taken.
  */
 
-const SCREENS_FOLDER = 'apps/web/app/pictures/screens'
+const SCREENS_FOLDER = 'apps/web/public/screens'
 const SAMPLE = 'apps/server/src/pages/sample-sheet.json'
 const LANGUAGES = ['en', 'it'] as const
 const THEMES = ['light', 'dark'] as const

@@ -29,6 +29,13 @@ export async function addStaticFiles(app: FastifyInstance, config: Config, webFo
       reply.header('cache-control', 'public, no-cache')
     },
   })
+  // Pictures of the product, under names that stay when they are taken anew.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(client, 'screens'),
+    prefix: '/screens/',
+    maxAge: '1d',
+  })
   const single = readdirSync(client, { withFileTypes: true }).filter(
     file => file.isFile() && /\.(svg|png|webp|ico|txt|webmanifest)$/.test(file.name),
   )

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { BOTH_THEMES, Screen } from '../sections/Screen.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Day.module.css'
-import { screenFiles } from './screen-files.ts'
 
 const HOURS = [
   ['05:30', 'cut'],
@@ -22,7 +21,6 @@ export function Day() {
     <Section id="day" title={t('day.title')} lead={t('day.lead')} tone="hero">
       <div className={styles.sides}>
         <Screen
-          files={screenFiles}
           name="cutter"
           label={t('screens.cutter')}
           width={260}

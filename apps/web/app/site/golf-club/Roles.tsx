@@ -3,7 +3,6 @@ import { MapCredit } from '../sections/MapCredit.tsx'
 import { BOTH_THEMES, Screen } from '../sections/Screen.tsx'
 import { Section } from '../sections/Section.tsx'
 import styles from './Roles.module.css'
-import { screenFiles } from './screen-files.ts'
 
 const ROLES = [
   ['greenkeeper', 'board'],
@@ -22,7 +21,6 @@ export function Roles() {
         {ROLES.map(([role, screen]) => (
           <article key={role}>
             <Screen
-              files={screenFiles}
               name={screen}
               label={t(`screens.${screen}`)}
               width={600}

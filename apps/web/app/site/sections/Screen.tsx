@@ -2,8 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import styles from './Screen.module.css'
 
 interface Shown {
-  /** Addresses of the pictures, by name, language, theme and width: scripts/screens.mjs. */
-  readonly files: Readonly<Record<string, string>>
+  /** Of a picture that scripts/screens.mjs has taken. */
   readonly name: string
   readonly label: string
   /** Of the smaller of the two files; the larger is twice as wide. */
@@ -17,10 +16,11 @@ interface Shown {
 }
 
 /** A screen of the product. The one of the other theme has no place in the page, so that a browser leaves it alone. */
-export function Screen({ files, name, label, width, height, sizes, themes, className }: Shown) {
+export function Screen({ name, label, width, height, sizes, themes, className }: Shown) {
   const { language } = useTranslation().i18n
+  // Plain names instead of hashed ones: a table of forty hashes would cost every visitor a kilobyte of script.
   const addressOf = (theme: string | null, wide: number) =>
-    files[`../../pictures/screens/${[name, language, theme, wide].filter(Boolean).join('-')}.webp`]
+    `/screens/${[name, language, theme, wide].filter(Boolean).join('-')}.webp`
   return (themes ?? [null]).map(theme => (
     <img
       key={theme}

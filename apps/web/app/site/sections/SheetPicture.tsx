@@ -1,11 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Screen } from './Screen.tsx'
 
-const files = import.meta.glob<string>('../../pictures/screens/sheet-*.webp', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-})
 const WIDTH = 520
 const [LETTER_HEIGHT, A4_HEIGHT] = [673, 736]
 
@@ -13,5 +8,5 @@ const [LETTER_HEIGHT, A4_HEIGHT] = [673, 736]
 export function SheetPicture({ label, sizes }: { label: string; sizes: string }) {
   const { language } = useTranslation().i18n
   const height = language === 'it' ? A4_HEIGHT : LETTER_HEIGHT
-  return <Screen files={files} name="sheet" label={label} width={WIDTH} height={height} sizes={sizes} />
+  return <Screen name="sheet" label={label} width={WIDTH} height={height} sizes={sizes} />
 }
