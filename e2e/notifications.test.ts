@@ -126,6 +126,6 @@ test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => 
   await page.getByRole('rowheader').first().waitFor()
   expect.soft(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Nuovo avviso' }).first().click()
-  await page.getByRole('dialog').getByRole('figure').waitFor()
+  await page.getByRole('dialog').getByRole('figure').first().waitFor()
   expect.soft(await violations(page, '[role=dialog]')).toEqual([])
 })
