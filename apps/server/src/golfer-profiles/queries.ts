@@ -2,10 +2,9 @@ import type { GolferProfile } from '@pinwise/contract'
 import { query } from '../database/query-builder.ts'
 
 /** Row security leaves the golfer's own. */
-const own = (person: string) => query.selectFrom('golfer_profiles').select('fields').where('person', '=', person)
-
-export const profileOf = own
-export const lockedProfile = (person: string) => own(person).forUpdate()
+export const profileOf = (person: string) =>
+  query.selectFrom('golfer_profiles').select('fields').where('person', '=', person)
+export const lockedProfile = (person: string) => profileOf(person).forUpdate()
 
 /** So that two phones that send at once wait for each other from the first time on. */
 export const startProfile = (person: string) =>

@@ -5,6 +5,7 @@ import { createPinClub, type PinClub } from '../pins/testing/pins-api.ts'
 import { writeAs } from '../processes/write-as.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createPaceReminders } from './pace-reminders.ts'
+import { insertLayout } from './testing/insert-layout.ts'
 
 const DAY = '2026-06-13'
 /** By the clocks of Rome. */
@@ -23,13 +24,7 @@ beforeEach(async () => {
   now = at('08:00')
   await app.rows('update user_trackers set ended_at = started_at where ended_at is null')
   club = await createPinClub(app, { greens: 9 })
-  const [layout] = await app.rows<{ id: string }>(
-    `with made as (insert into layouts (club_id, name) values ($1, 'Nine') returning id)
-     insert into layout_holes (club_id, layout_id, ordinal, hole_id)
-     select $1, made.id, n, hole_id from made, unnest($2::uuid[]) with ordinality as h(hole_id, n) returning layout_id as id`,
-    [club.id, club.holeIds],
-  )
-  layoutId = layout!.id
+  layoutId = await insertLayout(app, club.id, club.holeIds)
 })
 
 async function group(teeTime: string): Promise<string> {

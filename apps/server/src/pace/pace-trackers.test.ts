@@ -16,6 +16,7 @@ import { dateAt, instantOf } from '../pins/club-time.ts'
 import { createPinClub, type PinClub } from '../pins/testing/pins-api.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { closePaceDays } from './close-pace-days.ts'
+import { insertLayout } from './testing/insert-layout.ts'
 
 const calls = { ...paceTeamCalls, ...paceBoardCalls, ...fenceCalls, ...trackerCalls, ...deviceCalls }
 /** Positions have a place for a few days only. */
@@ -38,15 +39,7 @@ beforeEach(async () => {
   layoutId = await layoutOf('Nine', club.holeIds)
 })
 
-async function layoutOf(name: string, holeIds: readonly string[]): Promise<string> {
-  const [layout] = await app.rows<{ id: string }>(
-    `with made as (insert into layouts (club_id, name) values ($1, $3) returning id)
-     insert into layout_holes (club_id, layout_id, ordinal, hole_id)
-     select $1, made.id, n, hole_id from made, unnest($2::uuid[]) with ordinality as h(hole_id, n) returning layout_id as id`,
-    [club.id, holeIds, name],
-  )
-  return layout!.id
-}
+const layoutOf = (name: string, holeIds: readonly string[]) => insertLayout(app, club.id, holeIds, name)
 async function group(teeTime: string, more: object = {}): Promise<PaceTeam> {
   const body = { key: randomUUID(), day: DAY, teeTime, layoutId, startPosition: 1, playerCount: 4, players: [] }
   const answer = await club.send(calls.createPaceTeam, { body: { ...body, mode: 'walk', ...more } })

@@ -16,6 +16,7 @@ import { openPools } from '../database/connect.ts'
 import { createPinClub, type PinClub } from '../pins/testing/pins-api.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { insertLayout } from './testing/insert-layout.ts'
 
 const calls = { ...paceTemplateCalls, ...paceTeamCalls, ...paceBoardCalls }
 const DAY = '2026-06-13'
@@ -33,13 +34,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   now = at('08:00')
   club = await createPinClub(app, { greens: 9 })
-  const [layout] = await app.rows<{ id: string }>(
-    `with made as (insert into layouts (club_id, name) values ($1, 'Nine') returning id)
-     insert into layout_holes (club_id, layout_id, ordinal, hole_id)
-     select $1, made.id, n, hole_id from made, unnest($2::uuid[]) with ordinality as h(hole_id, n) returning layout_id as id`,
-    [club.id, club.holeIds],
-  )
-  layoutId = layout!.id
+  layoutId = await insertLayout(app, club.id, club.holeIds)
 })
 
 const codeOf = (answer: { json: () => Problem }) => [answer.json().code, answer.json().fields?.[0]?.path]
