@@ -18,41 +18,44 @@ async function canGoOn({ RefreshToken }: { RefreshToken: string }): Promise<bool
   return status === 200
 }
 
-test('opens from the menu of a golfer, who has no other page; Back and Esc close it; what does not load leaves the rest', async () => {
-  site.expectConsoleError(/status of 500/)
-  let isDown = true
-  const page = await site.openAs('golfer', PANEL, {
-    before: p => p.route('**/user/me', route => (isDown ? route.fulfill({ status: 500 }) : route.continue())),
-  })
-  await panel(page).getByText('Your details could not be loaded.').waitFor()
-  await section(page, 'Second factor').getByText('Off', { exact: true }).waitFor()
-  isDown = false
-  await panel(page).getByRole('button', { name: 'Try again' }).click()
-  await section(page, 'Your details').getByLabel('Name').waitFor()
-  await page.goto(`${site.origin}/admin`)
+fullTest(
+  'opens from the menu of a golfer, who has no other page; Back and Esc close it; what does not load leaves the rest',
+  async () => {
+    site.expectConsoleError(/status of 500/)
+    let isDown = true
+    const page = await site.openAs('golfer', PANEL, {
+      before: p => p.route('**/user/me', route => (isDown ? route.fulfill({ status: 500 }) : route.continue())),
+    })
+    await panel(page).getByText('Your details could not be loaded.').waitFor()
+    await section(page, 'Second factor').getByText('Off', { exact: true }).waitFor()
+    isDown = false
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await section(page, 'Your details').getByLabel('Name').waitFor()
+    await page.goto(`${site.origin}/admin`)
 
-  const menu = page.locator('[popovertarget]:visible')
-  const link = page.getByRole('dialog', { name: 'You', exact: true }).getByRole('link', { name: 'Your account' })
-  await menu.click()
-  await link.click()
-  await panel(page).getByText('golfer@demo.pinwise.example').waitFor()
-  await page.goBack()
-  await panel(page).waitFor({ state: 'detached' })
-  await page.goForward()
-  await panel(page).waitFor()
-  await page.keyboard.press('Escape')
-  await panel(page).waitFor({ state: 'detached' })
-  await expect.poll(() => page.url()).toBe(`${site.origin}/admin`)
+    const menu = page.locator('[popovertarget]:visible')
+    const link = page.getByRole('dialog', { name: 'You', exact: true }).getByRole('link', { name: 'Your account' })
+    await menu.click()
+    await link.click()
+    await panel(page).getByText('golfer@demo.pinwise.example').waitFor()
+    await page.goBack()
+    await panel(page).waitFor({ state: 'detached' })
+    await page.goForward()
+    await panel(page).waitFor()
+    await page.keyboard.press('Escape')
+    await panel(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.url()).toBe(`${site.origin}/admin`)
 
-  // By keyboard the focus comes back to the button of the menu.
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await panel(page).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('popovertarget'))).toBe(true)
-})
+    // By keyboard the focus comes back to the button of the menu.
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await panel(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('popovertarget'))).toBe(true)
+  },
+)
 
 describe('own details', () => {
   test('the name, the language and the units are saved; the page changes at once', async () => {

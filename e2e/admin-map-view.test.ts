@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { MAP_COLOURS } from '../apps/web/app/map/map-colours.ts'
 import { chosenRow, mapRests, row, shareOf } from './admin-map.ts'
 import { PURPLE, useAerialTiles } from './aerial-tiles.ts'
-import { barriers, FAR_LOOK, smallTargets, violations, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { barriers, FULL_LOOKS, smallTargets, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 // A journey has many steps, and a map drawn without a graphics card is slow.
@@ -95,7 +96,7 @@ test('the map rests in its colours, keeps the view that a person has made, choos
 })
 
 /** Touch on the phone; the whole grid in the full run. */
-describe.each(FAR_LOOK)('in $language $theme $width', look => {
+describe.each(FULL_LOOKS)('in $language $theme $width', look => {
   const isPhone = look.width < 1000
   const title = isPhone
     ? 'map and list take turns, what is on the map alone leads there, a thumb hits everything, and'
@@ -133,7 +134,7 @@ describe.each(FAR_LOOK)('in $language $theme $width', look => {
   })
 })
 
-test('a worker that does not come is no blank page', async () => {
+fullTest('a worker that does not come is no blank page', async () => {
   site.expectConsoleError(/Failed to load resource|worker/i)
   const page = await site.openAs('greenkeeper', '/admin/map', {
     height: 480,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { chosenRow, row } from './admin-map.ts'
 import type { Visit } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { violations } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -89,53 +90,59 @@ describe('the list', () => {
     await expect.poll(() => page.locator('[role=treeitem][data-kind=hole]').count()).toBe(1)
   })
 
-  test('has of thousands of trees only those in sight as rows, and every one is reached; the legend tells what nobody surveyed; a hole without a line of play is no empty picture', async () => {
-    const TREES = 2_000
-    const tree = (index: number): ClubMap['features'][number] => ({
-      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      kind: 'trees',
-      name: null,
-      holeIds: [],
-      geometry: { type: 'Point', coordinates: [9.275 + (index % 80) / 8_000, 45.612 + Math.floor(index / 80) / 8_000] },
-      version: 1,
-    })
-    const page = await open(
-      withMap(map => ({
-        ...map,
-        holes: map.holes.map((hole, index) => ({
-          ...hole,
-          lineOfPlay: null,
-          greenSource: index === 0 ? 'synthetic' : hole.greenSource,
+  fullTest(
+    'has of thousands of trees only those in sight as rows, and every one is reached; the legend tells what nobody surveyed; a hole without a line of play is no empty picture',
+    async () => {
+      const TREES = 2_000
+      const tree = (index: number): ClubMap['features'][number] => ({
+        id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        kind: 'trees',
+        name: null,
+        holeIds: [],
+        geometry: {
+          type: 'Point',
+          coordinates: [9.275 + (index % 80) / 8_000, 45.612 + Math.floor(index / 80) / 8_000],
+        },
+        version: 1,
+      })
+      const page = await open(
+        withMap(map => ({
+          ...map,
+          holes: map.holes.map((hole, index) => ({
+            ...hole,
+            lineOfPlay: null,
+            greenSource: index === 0 ? 'synthetic' : hole.greenSource,
+          })),
+          features: [
+            ...map.features.filter(({ kind }) => kind !== 'trees'),
+            ...Array.from({ length: TREES }, (_, index) => tree(index)),
+          ],
         })),
-        features: [
-          ...map.features.filter(({ kind }) => kind !== 'trees'),
-          ...Array.from({ length: TREES }, (_, index) => tree(index)),
-        ],
-      })),
-    )
-    await page.getByRole('searchbox').fill('trees')
-    const trees = page.locator('[role=treeitem][data-kind=trees]')
-    await trees.first().waitFor()
-    await expect.poll(() => trees.count()).toBeLessThan(400)
-    await expect.poll(() => trees.first().getAttribute('aria-setsize')).toBe(String(TREES))
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('End')
-    await expect.poll(() => focused(page)).toBe(`Trees ${TREES}`)
-    await page.getByRole('searchbox').fill('')
-    await page.getByRole('button', { name: 'Measure' }).click()
-    const from = page.getByRole('combobox', { name: 'From' })
-    await from.click()
-    await page.getByRole('option').first().waitFor()
-    await expect.poll(() => page.getByRole('option').count()).toBeLessThanOrEqual(100)
-    await from.fill(`Trees ${TREES}`)
-    await page.getByRole('option', { name: `Trees ${TREES}` }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Legend' }).click()
-    await page.getByRole('region', { name: 'Legend' }).getByText('Green (not surveyed)').waitFor()
-    await row(page, /^Hole 1 /).click()
-    await page.getByText('Hole 1 has no line of play yet, so this is the whole course.').waitFor()
-    await page.getByRole('img', { name: 'The course with its 27 holes, seen from above' }).waitFor()
-  })
+      )
+      await page.getByRole('searchbox').fill('trees')
+      const trees = page.locator('[role=treeitem][data-kind=trees]')
+      await trees.first().waitFor()
+      await expect.poll(() => trees.count()).toBeLessThan(400)
+      await expect.poll(() => trees.first().getAttribute('aria-setsize')).toBe(String(TREES))
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('End')
+      await expect.poll(() => focused(page)).toBe(`Trees ${TREES}`)
+      await page.getByRole('searchbox').fill('')
+      await page.getByRole('button', { name: 'Measure' }).click()
+      const from = page.getByRole('combobox', { name: 'From' })
+      await from.click()
+      await page.getByRole('option').first().waitFor()
+      await expect.poll(() => page.getByRole('option').count()).toBeLessThanOrEqual(100)
+      await from.fill(`Trees ${TREES}`)
+      await page.getByRole('option', { name: `Trees ${TREES}` }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Legend' }).click()
+      await page.getByRole('region', { name: 'Legend' }).getByText('Green (not surveyed)').waitFor()
+      await row(page, /^Hole 1 /).click()
+      await page.getByText('Hole 1 has no line of play yet, so this is the whole course.').waitFor()
+      await page.getByRole('img', { name: 'The course with its 27 holes, seen from above' }).waitFor()
+    },
+  )
 })
 
 describe('without a map', () => {
@@ -163,25 +170,28 @@ describe('without a map', () => {
     await expect.poll(() => sheet.count()).toBe(0)
   })
 
-  test('a server that fails is said, and asked again; a club of which nothing is drawn is led to the import', async () => {
-    site.expectConsoleError(/status of 500/)
-    let isDown = true
-    const page = await open({
-      before: opened =>
-        opened.route(/\/club\/[^/]+\/map$/, async route => {
-          if (isDown) return route.fulfill({ status: 500, json: {} })
-          const answer = await (await route.fetch()).json()
-          return route.fulfill({ json: { ...answer, courses: [], holes: [], features: [] } })
-        }),
-    })
-    await page.getByText('The map could not be loaded.').waitFor({ timeout: 30_000 })
-    isDown = false
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-    const link = page.getByRole('link', { name: 'Import a map file' })
-    await link.waitFor()
-    await expect.poll(() => link.getAttribute('href')).toBe('/admin/map/import')
-    await page.unrouteAll()
-    await page.reload()
-    await row(page, /^Hole 1 /).waitFor()
-  })
+  fullTest(
+    'a server that fails is said, and asked again; a club of which nothing is drawn is led to the import',
+    async () => {
+      site.expectConsoleError(/status of 500/)
+      let isDown = true
+      const page = await open({
+        before: opened =>
+          opened.route(/\/club\/[^/]+\/map$/, async route => {
+            if (isDown) return route.fulfill({ status: 500, json: {} })
+            const answer = await (await route.fetch()).json()
+            return route.fulfill({ json: { ...answer, courses: [], holes: [], features: [] } })
+          }),
+      })
+      await page.getByText('The map could not be loaded.').waitFor({ timeout: 30_000 })
+      isDown = false
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+      const link = page.getByRole('link', { name: 'Import a map file' })
+      await link.waitFor()
+      await expect.poll(() => link.getAttribute('href')).toBe('/admin/map/import')
+      await page.unrouteAll()
+      await page.reload()
+      await row(page, /^Hole 1 /).waitFor()
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { type Campaign, calls } from '@pinwise/contract'
 import { expect, test } from 'vitest'
 import { solidPng } from '../apps/server/src/testing/solid-png.ts'
-import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -118,7 +118,7 @@ test('a golfer sees it between two holes, with a signal and without, and its adv
   await stranger.getByText('This link is no longer valid.').waitFor()
 })
 
-test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await site.openAs('platform', `/admin/adv?lang=${look.language}`, visitOf(look))
   await page.getByRole('rowheader').first().waitFor()
   expect.soft(await violations(page)).toEqual([])

@@ -13,24 +13,27 @@ const textLength = async (page: Page) => (await page.locator('[data-article]').i
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSamePage: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
-test('the list shows the newest large, the others by year, and the way to follow them; its form searches without JavaScript', async () => {
-  const page = await browser.open('/blog?lang=it', { javaScriptEnabled: false })
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(6)
-  expect(await page.locator('main article h2 a').innerText()).toBe(NEWEST.it)
-  await expect.poll(() => page.getByRole('heading', { name: '2026', exact: true }).count()).toBe(1)
-  expect(await page.locator('main article [data-picture] svg').count()).toBe(await cards(page).count())
-  const feed = page.locator('head link[type="application/rss+xml"]')
-  expect(await feed.getAttribute('href')).toBe('/blog/rss.xml?lang=it')
-  expect(await page.getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/blog/rss.xml?lang=it')
+fullTest(
+  'the list shows the newest large, the others by year, and the way to follow them; its form searches without JavaScript',
+  async () => {
+    const page = await browser.open('/blog?lang=it', { javaScriptEnabled: false })
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(6)
+    expect(await page.locator('main article h2 a').innerText()).toBe(NEWEST.it)
+    await expect.poll(() => page.getByRole('heading', { name: '2026', exact: true }).count()).toBe(1)
+    expect(await page.locator('main article [data-picture] svg').count()).toBe(await cards(page).count())
+    const feed = page.locator('head link[type="application/rss+xml"]')
+    expect(await feed.getAttribute('href')).toBe('/blog/rss.xml?lang=it')
+    expect(await page.getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/blog/rss.xml?lang=it')
 
-  await page.getByRole('searchbox').fill('bandiera bunker')
-  await page.getByRole('button', { name: 'Cerca' }).click()
-  await expect.poll(() => new URL(page.url()).search).toBe('?q=bandiera+bunker')
-  await expect.poll(() => cards(page).allInnerTexts()).toContain(NEWEST.it)
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('bandiera bunker')
-  await page.getByRole('link', { name: 'Mostra tutti gli articoli' }).click()
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(6)
-})
+    await page.getByRole('searchbox').fill('bandiera bunker')
+    await page.getByRole('button', { name: 'Cerca' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=bandiera+bunker')
+    await expect.poll(() => cards(page).allInnerTexts()).toContain(NEWEST.it)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('bandiera bunker')
+    await page.getByRole('link', { name: 'Mostra tutti gli articoli' }).click()
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(6)
+  },
+)
 
 test('the list is searched while typing and narrowed to a subject, without loading anew; the address keeps it', async () => {
   const page = await browser.open('/blog')
@@ -99,34 +102,37 @@ test('a post can be read without JavaScript in either language, with nothing on 
   expect(new Set(outside)).toEqual(new Set(['_blank noopener']))
 })
 
-test('a post is shared by its address, leads on to others and changes its language without loading anew', async () => {
-  const page = await browser.open(`${NEWEST.path}?lang=en`, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-    // As on a device that has no way of its own to share.
-    before: opened => opened.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined })),
-  })
-  await mark(page)
-  await page.getByRole('button', { name: 'Share this article' }).click()
-  await page.getByText('The link is copied.').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(browser.origin + NEWEST.path)
+fullTest(
+  'a post is shared by its address, leads on to others and changes its language without loading anew',
+  async () => {
+    const page = await browser.open(`${NEWEST.path}?lang=en`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      // As on a device that has no way of its own to share.
+      before: opened => opened.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined })),
+    })
+    await mark(page)
+    await page.getByRole('button', { name: 'Share this article' }).click()
+    await page.getByText('The link is copied.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(browser.origin + NEWEST.path)
 
-  const next = page.getByRole('region', { name: 'Read on' }).getByRole('link').first()
-  const title = await next.innerText()
-  await next.click()
-  await titleIs(page, title)
-  await expect.poll(() => textLength(page)).toBeGreaterThan(3000)
-  await expect.poll(() => page.title()).toBe(`Pinwise · ${title}`)
-  await page.goBack()
-  await titleIs(page, NEWEST.en)
-  await expect.poll(() => textLength(page)).toBeGreaterThan(3000)
+    const next = page.getByRole('region', { name: 'Read on' }).getByRole('link').first()
+    const title = await next.innerText()
+    await next.click()
+    await titleIs(page, title)
+    await expect.poll(() => textLength(page)).toBeGreaterThan(3000)
+    await expect.poll(() => page.title()).toBe(`Pinwise · ${title}`)
+    await page.goBack()
+    await titleIs(page, NEWEST.en)
+    await expect.poll(() => textLength(page)).toBeGreaterThan(3000)
 
-  await page.click('header summary:has-text("English")')
-  await page.click('header details[open] a[lang=it]')
-  await titleIs(page, NEWEST.it)
-  await expect.poll(() => page.locator('[data-article]').getAttribute('lang')).toBe('it')
-  await expect.poll(() => page.title()).toBe(`Pinwise · ${NEWEST.it}`)
-  expect([await languageOfPage(page), await isMarked(page)]).toEqual(['it', true])
-})
+    await page.click('header summary:has-text("English")')
+    await page.click('header details[open] a[lang=it]')
+    await titleIs(page, NEWEST.it)
+    await expect.poll(() => page.locator('[data-article]').getAttribute('lang')).toBe('it')
+    await expect.poll(() => page.title()).toBe(`Pinwise · ${NEWEST.it}`)
+    expect([await languageOfPage(page), await isMarked(page)]).toEqual(['it', true])
+  },
+)
 
 fullTest('a post that nobody translated is shown in the other language, and says so', async () => {
   const page = await browser.open('/?lang=it', {

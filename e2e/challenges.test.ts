@@ -6,7 +6,7 @@ import { commandSource } from '../apps/server/src/identity/demo-accounts.ts'
 import type { IdentityApp } from '../apps/server/src/identity/testing/identity-app.ts'
 import { isHydrated, isSettled } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { barriers, type Look, ONE_LOOK, visitOf } from './looks.ts'
+import { barriers, FULL_LOOKS, type Look, visitOf } from './looks.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 /** Every question that the provider may ask at a sign-in, through the form and with the real provider. */
@@ -174,7 +174,7 @@ fullTest('someone who must choose a new password is led to where that is done', 
   await expect.poll(() => link.getAttribute('href')).toContain('/identity/forgotPassword?client_id=')
 })
 
-test('an authenticator is set up where everyone must have one: by picture or by key', async () => {
+fullTest('an authenticator is set up where everyone must have one: by picture or by key', async () => {
   const person = await strict.app.person()
   const page = await strict.open('/login')
   await signIn(page, person)
@@ -187,7 +187,7 @@ test('an authenticator is set up where everyone must have one: by picture or by 
   await isIn(page)
 })
 
-test('a mailed code in place of the password, only when it is asked for', async () => {
+fullTest('a mailed code in place of the password, only when it is asked for', async () => {
   site.expectConsoleError(/status of 400/)
   site.expectConsoleError(/NotAuthorizedException/)
   const person = await site.app.person()
@@ -237,7 +237,7 @@ async function hasNoBarriers(page: Page, look: Look, mark: string): Promise<void
   expect.soft(await barriers(page), `${JSON.stringify(look)}`).toEqual([])
 }
 
-test.each(ONE_LOOK)('no barriers at any step: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('no barriers at any step: $language $theme $width', async look => {
   const page = await site.open('/login', visitOf(look))
   for (const reach of Object.values(STEPS)) {
     await page.goto(`${site.origin}/login`)

@@ -22,20 +22,23 @@ async function nextClubHeader(page: Page): Promise<string | undefined> {
   return request.headers()['x-club-id']
 }
 
-test('who has one club works in it, whatever was stored; every call says so, and there is no other to choose', async () => {
-  const page = await site.openAs('greenkeeper', '/admin', { before: store(await clubId('sharp-park')) })
-  await expect.poll(() => switcher(page).textContent()).toContain('Golf Club Milano')
-  const id = await clubId('golf-club-milano')
-  await expect.poll(() => stored(page)).toBe(id)
-  const header = nextClubHeader(page)
-  await page.reload()
-  expect(await header).toBe(id)
-  await switcher(page).click()
-  await expect.poll(() => page.getByRole('option').allTextContents()).toHaveLength(1)
-  await page.keyboard.type('sharp')
-  await expect.poll(() => page.getByRole('option').count()).toBe(0)
-  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Nothing found' }).count()).toBe(1)
-})
+fullTest(
+  'who has one club works in it, whatever was stored; every call says so, and there is no other to choose',
+  async () => {
+    const page = await site.openAs('greenkeeper', '/admin', { before: store(await clubId('sharp-park')) })
+    await expect.poll(() => switcher(page).textContent()).toContain('Golf Club Milano')
+    const id = await clubId('golf-club-milano')
+    await expect.poll(() => stored(page)).toBe(id)
+    const header = nextClubHeader(page)
+    await page.reload()
+    expect(await header).toBe(id)
+    await switcher(page).click()
+    await expect.poll(() => page.getByRole('option').allTextContents()).toHaveLength(1)
+    await page.keyboard.type('sharp')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Nothing found' }).count()).toBe(1)
+  },
+)
 
 test('a stored club that does not exist is dropped; the keyboard alone switches; the choice stays; other tabs follow', async () => {
   site.expectConsoleError(/status of 404/)
@@ -80,7 +83,7 @@ fullTest('a page of the club in use offers the clubs to choose from', async () =
   await page.getByRole('list', { name: 'Greens' }).waitFor()
 })
 
-test('platform staff find any club of the platform', async () => {
+fullTest('platform staff find any club of the platform', async () => {
   const page = await site.openAs('platform', '/admin')
   await switcher(page).click()
   await expect.poll(() => page.getByRole('option').count()).toBe(4)
@@ -90,7 +93,7 @@ test('platform staff find any club of the platform', async () => {
   expect(await stored(page)).toBe(await clubId('sharp-park'))
 })
 
-test('a golfer has no club to choose, and what someone else chose here is not asked for', async () => {
+fullTest('a golfer has no club to choose, and what someone else chose here is not asked for', async () => {
   const asked: string[] = []
   const page = await site.openAs('golfer', '/admin', {
     before: async p => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { navigate, useBrowser } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { barriers, FAR_LOOK, visitOf } from './looks.ts'
+import { barriers, FULL_LOOKS, visitOf } from './looks.ts'
 
 /** Stands in for Sentry: keeps what it is sent. */
 const received: string[] = []
@@ -73,7 +73,7 @@ test('before a choice only what the site needs is stored; closing is a refusal, 
   await expect.poll(() => bar(page).count()).toBe(0)
 })
 
-test('there is no question without JavaScript, since nothing optional can run', async () => {
+fullTest('there is no question without JavaScript, since nothing optional can run', async () => {
   const page = await site.open('/', { javaScriptEnabled: false })
   expect(await page.locator('html').innerHTML()).not.toContain('May we record errors')
   await page.getByRole('link', { name: 'Cookie settings' }).click()
@@ -141,7 +141,7 @@ test('after consent a failed page is reported with the release and the reference
   expect(received.join('')).not.toContain('Every metre')
 })
 
-test('a yes that is taken back in the footer ends reporting at once', async () => {
+fullTest('a yes that is taken back in the footer ends reporting at once', async () => {
   site.allowRequestsTo(sentry)
   site.expectConsoleError(/after the no/)
   const page = await site.open('/')
@@ -172,7 +172,7 @@ test('a yes that is taken back in the footer ends reporting at once', async () =
   expect(received.length).toBe(before)
 })
 
-test('nothing that takes the focus stays under the question', async () => {
+fullTest('nothing that takes the focus stays under the question', async () => {
   const page = await site.open('/about-us', { width: 390, height: 700 })
   await bar(page).waitFor()
   await page.locator('#form-generic input').first().focus()
@@ -204,7 +204,7 @@ fullTest('a choice in one tab holds in the others', async () => {
   await bar(page).waitFor({ state: 'detached' })
 })
 
-test.each(FAR_LOOK)('no barriers with the question open: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('no barriers with the question open: $language $theme $width', async look => {
   const page = await site.open('/send-confirmed', visitOf(look))
   await page.locator('main + footer + section').waitFor()
   expect(await barriers(page)).toEqual([])

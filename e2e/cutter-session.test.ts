@@ -13,6 +13,7 @@ import {
   queueSays,
   tenSecondsPass,
 } from './cutter-round.ts'
+import { fullTest } from './full-test.ts'
 import { layoutOf } from './pin-setting.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
@@ -134,21 +135,24 @@ const held = (page: Page) => page.evaluate(() => (globalThis as Awake).locks.map
 const letGo = (page: Page) => page.evaluate(() => (globalThis as Awake).locks.at(-1)?.release())
 const isSeenAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('the screen stays awake while the page is open, also after it was away; a refusal bothers nobody', async () => {
-  const page = await openCutter(site, layout, { hole: 9, permissions: ['screen-wake-lock'], before: watchLocks })
-  await expect.poll(() => held(page)).toEqual([true])
-  await isSeenAgain(page)
-  expect(await held(page)).toEqual([true])
-  await letGo(page)
-  await isSeenAgain(page)
-  await expect.poll(() => held(page)).toEqual([false, true])
-  await page.evaluate(() => Object.assign(globalThis, { refuses: true }))
-  await letGo(page)
-  await isSeenAgain(page)
-  await button(page, 'Cut as planned').waitFor()
-  await page.evaluate(() => Object.assign(globalThis, { refuses: false }))
-  await isSeenAgain(page)
-  await expect.poll(() => held(page)).toEqual([false, false, true])
-  await navigate(page, '/admin')
-  await expect.poll(() => held(page)).toEqual([false, false, false])
-})
+fullTest(
+  'the screen stays awake while the page is open, also after it was away; a refusal bothers nobody',
+  async () => {
+    const page = await openCutter(site, layout, { hole: 9, permissions: ['screen-wake-lock'], before: watchLocks })
+    await expect.poll(() => held(page)).toEqual([true])
+    await isSeenAgain(page)
+    expect(await held(page)).toEqual([true])
+    await letGo(page)
+    await isSeenAgain(page)
+    await expect.poll(() => held(page)).toEqual([false, true])
+    await page.evaluate(() => Object.assign(globalThis, { refuses: true }))
+    await letGo(page)
+    await isSeenAgain(page)
+    await button(page, 'Cut as planned').waitFor()
+    await page.evaluate(() => Object.assign(globalThis, { refuses: false }))
+    await isSeenAgain(page)
+    await expect.poll(() => held(page)).toEqual([false, false, true])
+    await navigate(page, '/admin')
+    await expect.poll(() => held(page)).toEqual([false, false, false])
+  },
+)

@@ -18,7 +18,7 @@ import {
   tenSecondsPass,
 } from './cutter-round.ts'
 import { fullTest } from './full-test.ts'
-import { barriers, FAR_LOOK, visitOf } from './looks.ts'
+import { barriers, FULL_LOOKS, visitOf } from './looks.ts'
 import { layoutOf } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -164,41 +164,44 @@ test('a morning with half the course out of reach: nothing is lost, and nothing 
   expect((await published(site)).at(-1)).toMatchObject({ holes: [holeId(5)] })
 })
 
-test('everybody counts in their own unit, which the phone remembers; GPS says how far off a hole is; a glove may tap twice', async () => {
-  const at = (await middlesOf(site, [holeId(7)]))[0]?.position as LngLat
-  const page = await openCutter(site, layout, {
-    hole: 7,
-    permissions: ['geolocation'],
-    geolocation: { longitude: at.lng, latitude: at.lat, accuracy: 5 },
-  })
-  await page.getByText(/^The green is \d+ metres deep$/).waitFor()
-  await button(page, 'Cut elsewhere').tap()
-  const place = page.locator('main [role=status]').first()
-  const said = await place.innerText()
-  await button(page, 'Check with GPS').tap()
-  await page.getByText(/^GPS says \d metres? from here, ±5 metres\./).waitFor()
-  await expect.poll(() => place.innerText()).toBe(said)
-  await button(page, 'Back').tap()
-  await page.getByRole('combobox', { name: 'Unit' }).selectOption('paces')
-  await page.getByText(/^The green is \d+ paces deep$/).waitFor()
-  await page.reload()
-  await page.getByText(/^The green is \d+ paces deep$/).waitFor()
+fullTest(
+  'everybody counts in their own unit, which the phone remembers; GPS says how far off a hole is; a glove may tap twice',
+  async () => {
+    const at = (await middlesOf(site, [holeId(7)]))[0]?.position as LngLat
+    const page = await openCutter(site, layout, {
+      hole: 7,
+      permissions: ['geolocation'],
+      geolocation: { longitude: at.lng, latitude: at.lat, accuracy: 5 },
+    })
+    await page.getByText(/^The green is \d+ metres deep$/).waitFor()
+    await button(page, 'Cut elsewhere').tap()
+    const place = page.locator('main [role=status]').first()
+    const said = await place.innerText()
+    await button(page, 'Check with GPS').tap()
+    await page.getByText(/^GPS says \d metres? from here, ±5 metres\./).waitFor()
+    await expect.poll(() => place.innerText()).toBe(said)
+    await button(page, 'Back').tap()
+    await page.getByRole('combobox', { name: 'Unit' }).selectOption('paces')
+    await page.getByText(/^The green is \d+ paces deep$/).waitFor()
+    await page.reload()
+    await page.getByText(/^The green is \d+ paces deep$/).waitFor()
 
-  const first = (await button(page, 'Cut as planned').boundingBox())!
-  await page.touchscreen.tap(first.x + 40, first.y + 30)
-  await isHole(page, 8)
-  await page.touchscreen.tap(first.x + 40, first.y + 30)
-  await queueSays(page, '1 to send')
-  await isHole(page, 8)
-  // The way back covers nothing of the next green, and no button moves for it.
-  const undo = (await button(page, 'Undo').boundingBox())!
-  const picture = (await page.locator('main svg').first().boundingBox())!
-  expect(undo.y + undo.height).toBeLessThanOrEqual(picture.y)
-  const second = button(page, /^(Cut as planned|Leave it here)$/)
-  await expect.poll(async () => (await second.boundingBox())!.y).toBe(first.y)
-  await button(page, 'Cut elsewhere').tap()
-  await page.getByText(/^In paces; the green is \d+ paces deep$/).waitFor()
-})
+    const first = (await button(page, 'Cut as planned').boundingBox())!
+    await page.touchscreen.tap(first.x + 40, first.y + 30)
+    await isHole(page, 8)
+    await page.touchscreen.tap(first.x + 40, first.y + 30)
+    await queueSays(page, '1 to send')
+    await isHole(page, 8)
+    // The way back covers nothing of the next green, and no button moves for it.
+    const undo = (await button(page, 'Undo').boundingBox())!
+    const picture = (await page.locator('main svg').first().boundingBox())!
+    expect(undo.y + undo.height).toBeLessThanOrEqual(picture.y)
+    const second = button(page, /^(Cut as planned|Leave it here)$/)
+    await expect.poll(async () => (await second.boundingBox())!.y).toBe(first.y)
+    await button(page, 'Cut elsewhere').tap()
+    await page.getByText(/^In paces; the green is \d+ paces deep$/).waitFor()
+  },
+)
 
 test('somebody else has moved the pins: both are shown, and who stands on the green decides', async () => {
   const before = (await published(site)).length
@@ -261,7 +264,7 @@ fullTest('a plan of today is moved to where the hole was cut', async () => {
   expect({ lng: Number(plan?.lng), lat: Number(plan?.lat) }).toEqual(position)
 })
 
-describe.each(FAR_LOOK)('every state is readable and large enough: $language $theme $width', look => {
+describe.each(FULL_LOOKS)('every state is readable and large enough: $language $theme $width', look => {
   test('a hole, its correction and the list', async () => {
     const page = await openCutter(site, layout, { hole: 1, ...visitOf(look), height: 844 })
     await isFitForTheField(page)

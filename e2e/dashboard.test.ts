@@ -2,6 +2,7 @@ import { calls, type PaceBoard } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isSettled, navigate } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -79,7 +80,7 @@ describe('for a club’s staff', () => {
     await expect.poll(() => setUp.textContent()).toContain('4 of 5 steps done')
   })
 
-  test('lets who looks after several clubs choose, and shows the chosen one', async () => {
+  fullTest('lets who looks after several clubs choose, and shows the chosen one', async () => {
     const page = await site.openAs('marshal', '/admin')
     const list = card(page, 'Your clubs')
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
@@ -142,7 +143,7 @@ test('for platform staff: what takes long or fails says so; all clubs add up, wh
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
 })
 
-test('who is in no group finds a friendly way onward, and nothing is refused', async () => {
+fullTest('who is in no group finds a friendly way onward, and nothing is refused', async () => {
   const refused: string[] = []
   const page = await site.openAs('golfer', '/admin', {
     before: async p => p.on('response', answer => void (answer.status() >= 400 && refused.push(answer.url()))),
@@ -157,20 +158,23 @@ test('who is in no group finds a friendly way onward, and nothing is refused', a
   await page.getByRole('dialog', { name: 'Your account' }).waitFor()
 })
 
-test('who does both jobs sees both; with nothing in the database everyone reads what is not there yet', async () => {
-  const both = await site.openAs('both', '/admin')
-  await expect.poll(() => figures(both, 'Golf Club Milano')).toHaveLength(4)
-  await expect.poll(() => figures(both, 'The platform')).toHaveLength(4)
-  // What is still on its way would find no club.
-  await both.getByRole('img', { name: /^Hole/ }).waitFor()
-  await isSettled(both)
-  await site.app.rows('update clubs set deleted_at = now() where deleted_at is null')
-  const says = async (page: Page, sentence: string) => {
-    await expect.poll(() => page.getByRole('main').textContent()).toContain(sentence)
-    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-  }
-  await both.evaluate(() => localStorage.removeItem('clubId'))
-  await both.reload()
-  await says(both, 'You have no club yet.')
-  await says(await site.openAs('platform', '/admin'), 'There are no clubs yet.')
-})
+fullTest(
+  'who does both jobs sees both; with nothing in the database everyone reads what is not there yet',
+  async () => {
+    const both = await site.openAs('both', '/admin')
+    await expect.poll(() => figures(both, 'Golf Club Milano')).toHaveLength(4)
+    await expect.poll(() => figures(both, 'The platform')).toHaveLength(4)
+    // What is still on its way would find no club.
+    await both.getByRole('img', { name: /^Hole/ }).waitFor()
+    await isSettled(both)
+    await site.app.rows('update clubs set deleted_at = now() where deleted_at is null')
+    const says = async (page: Page, sentence: string) => {
+      await expect.poll(() => page.getByRole('main').textContent()).toContain(sentence)
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    }
+    await both.evaluate(() => localStorage.removeItem('clubId'))
+    await both.reload()
+    await says(both, 'You have no club yet.')
+    await says(await site.openAs('platform', '/admin'), 'There are no clubs yet.')
+  },
+)

@@ -9,7 +9,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemoPins } from '../apps/server/src/database/seeds/seed-demo-pins.ts'
 import { useBrowser } from './browser.ts'
-import { barriers, FAR_LOOK, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { barriers, FULL_LOOKS, visitOf } from './looks.ts'
 
 const site = useBrowser()
 beforeAll(() => seedDemoPins(site.app.context.db, Date.now()))
@@ -122,24 +123,30 @@ test('the samples as TypeScript run as they stand, beside the client that the pa
   }
 }, 60_000)
 
-test('the samples in Python ask the same as those in curl, and run where there is a Python', async () => {
-  const page = await openPage()
-  const folder = await mkdtemp(join(tmpdir(), 'pinwise-sample-'))
-  try {
-    for (const [sample, printed] of Object.entries(PRINTED)) {
-      const code = await codeOf(page, `${sample}: Python`)
-      const { url, headers } = requestOf(await codeOf(page, `${sample}: curl`))
-      expect(code).toContain(`url = "${decodeURIComponent(url)}"`)
-      if (headers.has('authorization')) expect(code).toContain(`"${headers.get('authorization')}"`)
-      const file = join(folder, 'sample.py')
-      await writeFile(file, code)
-      const ran = await run('python3', [file]).catch(error => (error.code === 'ENOENT' ? null : Promise.reject(error)))
-      if (ran) expect(ran.stdout, sample).toMatch(printed)
+fullTest(
+  'the samples in Python ask the same as those in curl, and run where there is a Python',
+  async () => {
+    const page = await openPage()
+    const folder = await mkdtemp(join(tmpdir(), 'pinwise-sample-'))
+    try {
+      for (const [sample, printed] of Object.entries(PRINTED)) {
+        const code = await codeOf(page, `${sample}: Python`)
+        const { url, headers } = requestOf(await codeOf(page, `${sample}: curl`))
+        expect(code).toContain(`url = "${decodeURIComponent(url)}"`)
+        if (headers.has('authorization')) expect(code).toContain(`"${headers.get('authorization')}"`)
+        const file = join(folder, 'sample.py')
+        await writeFile(file, code)
+        const ran = await run('python3', [file]).catch(error =>
+          error.code === 'ENOENT' ? null : Promise.reject(error),
+        )
+        if (ran) expect(ran.stdout, sample).toMatch(printed)
+      }
+    } finally {
+      await rm(folder, { recursive: true })
     }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}, 60_000)
+  },
+  60_000,
+)
 
 test('without JavaScript the samples change language by tabs, and what the page says of the API is so', async () => {
   const page = await site.open('/developers', { javaScriptEnabled: false })
@@ -203,7 +210,7 @@ async function expectLimitAndWaysOn(page: Page): Promise<void> {
   await expect.poll(() => page.locator('#form-generic input[name=topic]').inputValue()).toBe('api-key')
 }
 
-test.each(FAR_LOOK)('no barriers: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('no barriers: $language $theme $width', async look => {
   const page = await site.open('/developers', visitOf(look))
   await page.locator('main summary').first().click()
   for (const tab of look.width === 390 ? await page.getByRole('radio', { name: 'TypeScript' }).all() : []) {

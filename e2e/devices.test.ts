@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -78,7 +78,7 @@ test('a sheet with a wrong line writes nothing; corrected it registers its devic
   expect.soft(await violations(page)).toEqual([])
 })
 
-test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await site.openAs('platform', `/admin/devices?lang=${look.language}`, visitOf(look))
   await page.getByRole('rowheader').first().waitFor()
   expect.soft(await violations(page)).toEqual([])

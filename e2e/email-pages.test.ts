@@ -86,7 +86,7 @@ describe('a link', () => {
     expect(await again.getByRole('main').getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/admin')
   })
 
-  test('without JavaScript says why it cannot be used', async () => {
+  fullTest('without JavaScript says why it cannot be used', async () => {
     const page = await site.open('/email-confirmed#token=something', { javaScriptEnabled: false })
     expect(await page.locator('main noscript p').innerText()).toMatch(/^Confirming needs JavaScript\./)
     await page.goto(`${site.origin}/email-not-confirmed`)
@@ -106,7 +106,7 @@ describe('a link', () => {
     expect(await linksTo(email)).toHaveLength(2)
   })
 
-  test('that we do not know says so; without a link, a friendly word and ways on', async () => {
+  fullTest('that we do not know says so; without a link, a friendly word and ways on', async () => {
     site.expectConsoleError(/status of 4\d\d/)
     const page = await site.open('/email-confirmed')
     await title(page, 'Looking for your confirmation?')
@@ -156,7 +156,7 @@ describe('asking for a link', () => {
     expect(await linksTo('nobody-at-all@example.org')).toEqual([])
   })
 
-  test('again is possible after a minute, which is announced at its start and its end', async () => {
+  fullTest('again is possible after a minute, which is announced at its start and its end', async () => {
     const { email } = await newcomer()
     const page = await site.open('/email-not-confirmed', { fresh: true, before: p => p.clock.install() })
     await askForLink(page, email)

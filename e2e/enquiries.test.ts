@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fullTest } from './full-test.ts'
-import { FAR_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** What comes in by the forms of the site, on the dashboard of those who answer. */
@@ -101,7 +101,7 @@ describe('the list', () => {
       .waitFor()
   })
 
-  test('says that it could not be loaded, and loads when asked again', async () => {
+  fullTest('says that it could not be loaded, and loads when asked again', async () => {
     site.expectConsoleError(/status of 503/)
     const page = await open('', {
       before: (p: Page) =>
@@ -144,7 +144,7 @@ describe('an enquiry', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('')
   })
 
-  test('is deleted after a question that names it', async () => {
+  fullTest('is deleted after a question that names it', async () => {
     const page = await open()
     await card(page).getByRole('link', { name: 'Nora Webb' }).click()
     await drawer(page).getByRole('button', { name: 'Delete the enquiry' }).click()
@@ -169,7 +169,7 @@ describe('an enquiry', () => {
   })
 })
 
-test.each(FAR_LOOK)('axe finds nothing in the list and in an open enquiry: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing in the list and in an open enquiry: $language $theme $width', async look => {
   const page = await open(`?lang=${look.language}`, visitOf(look))
   await page.getByRole('link', { name: 'Nora Webb' }).waitFor()
   expect(await violations(page, 'main')).toEqual([])
@@ -204,7 +204,7 @@ describe('a form of the site that the browser posts itself', () => {
     expect(await statusOf('Nora "the Pin" <Webb>')).toBe('new')
   })
 
-  test('comes to life under the address of its page when a script runs after all', async () => {
+  fullTest('comes to life under the address of its page when a script runs after all', async () => {
     site.expectConsoleError(/status of 422/)
     const page = await site.open('/golf-club')
     await fill(page, 'nora@example')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { FAR_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { isTold, useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -50,7 +50,7 @@ test('staff draw a zone by keyboard, too narrow ones are refused with the reason
   await isTold(page, 'The zone Wet approach is deleted.')
 })
 
-test.each(FAR_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await site.openAs('brisas', `/admin/map/fences?lang=${look.language}`, visitOf(look))
   const row = page.getByRole('button', { name: /^First tee/ })
   await row.waitFor()

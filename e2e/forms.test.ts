@@ -24,29 +24,32 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 beforeEach(() => site.app.rows('delete from enquiries'))
 
-test('left empty, it leads to the first field that is wrong and says of each what it wants; none is for robots', async () => {
-  const page = await site.open(PAGE)
-  const trap = page.locator('[name=website]')
-  expect(await trap.getAttribute('tabindex')).toBe('-1')
-  await expect.poll(() => page.getByLabel('Leave this field empty').and(page.getByRole('textbox')).count()).toBe(0)
-  const { width, height } = (await trap.locator('..').boundingBox())!
-  expect([width, height]).toEqual([1, 1])
+fullTest(
+  'left empty, it leads to the first field that is wrong and says of each what it wants; none is for robots',
+  async () => {
+    const page = await site.open(PAGE)
+    const trap = page.locator('[name=website]')
+    expect(await trap.getAttribute('tabindex')).toBe('-1')
+    await expect.poll(() => page.getByLabel('Leave this field empty').and(page.getByRole('textbox')).count()).toBe(0)
+    const { width, height } = (await trap.locator('..').boundingBox())!
+    expect([width, height]).toEqual([1, 1])
 
-  await send(page)
-  const summary = form(page).getByRole('alert').filter({ hasText: '4 fields need another look' })
-  await summary.waitFor()
-  await expect.poll(() => focused(page)).toBe('form-golfclub-name')
-  expect(await page.getByLabel('Your name').getAttribute('aria-describedby')).toBe('form-golfclub-name-error')
-  await summary.getByRole('link', { name: 'Choose the number of holes.' }).click()
-  await expect.poll(() => focused(page)).toBe('form-golfclub-holes')
-  // What is being mended is not called wrong any longer.
-  await page.getByLabel('Your name').fill('Ada')
-  await form(page).getByText('3 fields need another look').waitFor()
-  await page.getByLabel('Email').fill('ada@')
-  await send(page)
-  await form(page).locator('#form-golfclub-email-error').getByText('Enter a whole address').waitFor()
-  expect(await kept()).toEqual([])
-})
+    await send(page)
+    const summary = form(page).getByRole('alert').filter({ hasText: '4 fields need another look' })
+    await summary.waitFor()
+    await expect.poll(() => focused(page)).toBe('form-golfclub-name')
+    expect(await page.getByLabel('Your name').getAttribute('aria-describedby')).toBe('form-golfclub-name-error')
+    await summary.getByRole('link', { name: 'Choose the number of holes.' }).click()
+    await expect.poll(() => focused(page)).toBe('form-golfclub-holes')
+    // What is being mended is not called wrong any longer.
+    await page.getByLabel('Your name').fill('Ada')
+    await form(page).getByText('3 fields need another look').waitFor()
+    await page.getByLabel('Email').fill('ada@')
+    await send(page)
+    await form(page).locator('#form-golfclub-email-error').getByText('Enter a whole address').waitFor()
+    expect(await kept()).toEqual([])
+  },
+)
 
 test('sent twice in a hurry, it is kept once and gives way to the thanks', async () => {
   const page = await site.open(`${PAGE}?lang=en`)
@@ -69,7 +72,7 @@ test('sent twice in a hurry, it is kept once and gives way to the thanks', async
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('')
 })
 
-test('without an answer nothing typed is lost, and the next try is the same enquiry', async () => {
+fullTest('without an answer nothing typed is lost, and the next try is the same enquiry', async () => {
   const page = await site.open(PAGE)
   site.expectConsoleError(/no answer from the server/)
   site.expectConsoleError(/ERR_CONNECTION_RESET/)

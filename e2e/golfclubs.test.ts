@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { invitationTokenOf } from '../apps/server/src/identity/clients/testing/temporary-password.ts'
-import { FAR_LOOK, violations, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { isTold, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -78,81 +79,87 @@ test('platform staff make a customer and its club, publish it and note what is p
   await page.getByRole('dialog', { name: 'Seaside Golf Ltd' }).getByRole('link', { name: 'Seaside Links' }).waitFor()
 })
 
-test('a club is given to another customer, deleted with what it contains named, brought back, and its trail tells it all', async () => {
-  const page = await site.openAs('both', '/admin/golfclubs?search=cihelny')
-  await page.getByRole('rowheader').getByRole('link', { name: 'Cihelny Golf' }).click()
-  const club = page.getByRole('dialog', { name: 'Cihelny Golf' })
-  await club.getByLabel('New customer').fill('sharp')
-  await page.getByRole('option', { name: 'Sharp Park Golf Course' }).click()
-  await club.getByRole('button', { name: 'Transfer…' }).click()
-  await page.getByRole('button', { name: 'Transfer club' }).click()
-  await isTold(page, 'Cihelny Golf has been transferred.')
-  await club.getByRole('link', { name: 'Sharp Park Golf Course' }).waitFor()
+fullTest(
+  'a club is given to another customer, deleted with what it contains named, brought back, and its trail tells it all',
+  async () => {
+    const page = await site.openAs('both', '/admin/golfclubs?search=cihelny')
+    await page.getByRole('rowheader').getByRole('link', { name: 'Cihelny Golf' }).click()
+    const club = page.getByRole('dialog', { name: 'Cihelny Golf' })
+    await club.getByLabel('New customer').fill('sharp')
+    await page.getByRole('option', { name: 'Sharp Park Golf Course' }).click()
+    await club.getByRole('button', { name: 'Transfer…' }).click()
+    await page.getByRole('button', { name: 'Transfer club' }).click()
+    await isTold(page, 'Cihelny Golf has been transferred.')
+    await club.getByRole('link', { name: 'Sharp Park Golf Course' }).waitFor()
 
-  await club.getByRole('button', { name: 'Work at Cihelny Golf' }).click()
-  await page.getByText('You are working at Cihelny Golf as platform staff.').waitFor()
-  await page.getByRole('link', { name: 'Profile' }).first().click()
-  await page.getByText('You are working at Cihelny Golf as platform staff.').waitFor()
-  await page.getByRole('button', { name: 'Stop working here' }).click()
-  await expect.poll(() => page.getByText('as platform staff.').count()).toBe(0)
+    await club.getByRole('button', { name: 'Work at Cihelny Golf' }).click()
+    await page.getByText('You are working at Cihelny Golf as platform staff.').waitFor()
+    await page.getByRole('link', { name: 'Profile' }).first().click()
+    await page.getByText('You are working at Cihelny Golf as platform staff.').waitFor()
+    await page.getByRole('button', { name: 'Stop working here' }).click()
+    await expect.poll(() => page.getByText('as platform staff.').count()).toBe(0)
 
-  await page.goto(`${site.origin}/admin/golfclubs?search=cihelny`)
-  await page.getByRole('rowheader').getByRole('link', { name: 'Cihelny Golf' }).click()
-  await club.getByRole('button', { name: 'Delete…' }).click()
-  await page.getByText(/1 course, 18 holes/).waitFor()
-  await page.getByRole('button', { name: 'Delete Cihelny Golf' }).click()
-  await isTold(page, /^Cihelny Golf has been deleted/)
-  await page.getByRole('button', { name: 'Bring back Cihelny Golf' }).click()
-  await isTold(page, 'Cihelny Golf is back.')
-  await page.getByRole('rowheader').getByRole('link', { name: 'Cihelny Golf' }).click()
-  await club.getByRole('link', { name: 'Audit trail' }).click()
-  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-  await row('Club: transferred to another customer').getByText('Marco Riva').waitFor()
-  await row('Club: viewed by platform staff').first().waitFor()
-  await row('Club: transferred').locator('summary').click()
-  await row('Club: transferred').getByText('customer id').waitFor()
-  await page.getByRole('searchbox').fill('nobody of that name')
-  await page.getByText('Nothing was recorded that matches.').waitFor()
-  await expect.poll(() => new URL(page.url()).search).toContain('who=nobody')
-})
+    await page.goto(`${site.origin}/admin/golfclubs?search=cihelny`)
+    await page.getByRole('rowheader').getByRole('link', { name: 'Cihelny Golf' }).click()
+    await club.getByRole('button', { name: 'Delete…' }).click()
+    await page.getByText(/1 course, 18 holes/).waitFor()
+    await page.getByRole('button', { name: 'Delete Cihelny Golf' }).click()
+    await isTold(page, /^Cihelny Golf has been deleted/)
+    await page.getByRole('button', { name: 'Bring back Cihelny Golf' }).click()
+    await isTold(page, 'Cihelny Golf is back.')
+    await page.getByRole('rowheader').getByRole('link', { name: 'Cihelny Golf' }).click()
+    await club.getByRole('link', { name: 'Audit trail' }).click()
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    await row('Club: transferred to another customer').getByText('Marco Riva').waitFor()
+    await row('Club: viewed by platform staff').first().waitFor()
+    await row('Club: transferred').locator('summary').click()
+    await row('Club: transferred').getByText('customer id').waitFor()
+    await page.getByRole('searchbox').fill('nobody of that name')
+    await page.getByText('Nothing was recorded that matches.').waitFor()
+    await expect.poll(() => new URL(page.url()).search).toContain('who=nobody')
+  },
+)
 
-test('platform staff edit a club and attach a file; another’s change is not lost, and the trail tells it', async () => {
-  const page = await site.openAs('platform', '/admin/golfclubs?search=sharp')
-  await page.getByRole('rowheader').getByRole('link', { name: 'Sharp Park' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Edit settings and attachments' }).click()
-  const form = page.getByRole('form', { name: 'Settings' })
-  await form.getByLabel('Website (optional)').fill('sharp park')
-  await form.getByRole('button', { name: 'Save settings' }).click()
-  await form.getByText('Write the whole address, starting with https://.').waitFor()
-  await form.getByLabel('Website (optional)').fill('https://sharp-park.example')
-  // Somebody else saves first.
-  site.expectConsoleError(/status of 409/)
-  await site.app.rows("update clubs set version = version + 1 where slug = 'sharp-park'")
-  await form.getByRole('button', { name: 'Save settings' }).click()
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await isTold(page, 'The settings are saved.')
+fullTest(
+  'platform staff edit a club and attach a file; another’s change is not lost, and the trail tells it',
+  async () => {
+    const page = await site.openAs('platform', '/admin/golfclubs?search=sharp')
+    await page.getByRole('rowheader').getByRole('link', { name: 'Sharp Park' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Edit settings and attachments' }).click()
+    const form = page.getByRole('form', { name: 'Settings' })
+    await form.getByLabel('Website (optional)').fill('sharp park')
+    await form.getByRole('button', { name: 'Save settings' }).click()
+    await form.getByText('Write the whole address, starting with https://.').waitFor()
+    await form.getByLabel('Website (optional)').fill('https://sharp-park.example')
+    // Somebody else saves first.
+    site.expectConsoleError(/status of 409/)
+    await site.app.rows("update clubs set version = version + 1 where slug = 'sharp-park'")
+    await form.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await isTold(page, 'The settings are saved.')
 
-  const card = page.getByRole('region', { name: 'Attachments' })
-  const file = { name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
-  await card.locator('input[type=file]').setInputFiles([{ ...file, name: 'odd.txt', mimeType: 'text/plain' }, file])
-  await card.getByText('odd.txt is not a PDF, PNG, JPEG, WebP or SVG file that can be read.').waitFor()
-  await card.getByRole('button', { name: 'Describe rules.pdf' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Describe rules.pdf' })
-  await dialog.getByLabel('Description (optional)').fill('Local rules')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await card.getByRole('listitem').filter({ hasText: 'Local rules' }).waitFor()
-  expect.soft(await violations(page)).toEqual([])
-  await card.getByRole('button', { name: 'Remove rules.pdf' }).click()
-  await page.getByRole('button', { name: 'Remove file' }).click()
-  await card.getByText('Nothing is attached yet').waitFor()
+    const card = page.getByRole('region', { name: 'Attachments' })
+    const file = { name: 'rules.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+    await card.locator('input[type=file]').setInputFiles([{ ...file, name: 'odd.txt', mimeType: 'text/plain' }, file])
+    await card.getByText('odd.txt is not a PDF, PNG, JPEG, WebP or SVG file that can be read.').waitFor()
+    await card.getByRole('button', { name: 'Describe rules.pdf' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Describe rules.pdf' })
+    await dialog.getByLabel('Description (optional)').fill('Local rules')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await card.getByRole('listitem').filter({ hasText: 'Local rules' }).waitFor()
+    expect.soft(await violations(page)).toEqual([])
+    await card.getByRole('button', { name: 'Remove rules.pdf' }).click()
+    await page.getByRole('button', { name: 'Remove file' }).click()
+    await card.getByText('Nothing is attached yet').waitFor()
 
-  await page.getByRole('link', { name: 'Audit trail' }).click()
-  for (const what of ['Club: changed', 'Club: attachment added', 'Club: attachment removed', 'File: deleted']) {
-    await page.getByRole('row').filter({ hasText: what }).first().waitFor()
-  }
-})
+    await page.getByRole('link', { name: 'Audit trail' }).click()
+    for (const what of ['Club: changed', 'Club: attachment added', 'Club: attachment removed', 'File: deleted']) {
+      await page.getByRole('row').filter({ hasText: what }).first().waitFor()
+    }
+  },
+)
 
-test('the list and the map of clubs show the same, whatever the address filters', async () => {
+fullTest('the list and the map of clubs show the same, whatever the address filters', async () => {
   const page = await site.openAs('platform', '/admin/golfclubs?country=IT&map=shown')
   const clubs = page.getByRole('rowheader')
   await clubs.getByRole('link', { name: 'Golf Club Milano' }).waitFor()
@@ -188,7 +195,7 @@ test('the list and the map of clubs show the same, whatever the address filters'
   await expect.poll(() => page.locator('canvas').count()).toBe(0)
 })
 
-test.each(FAR_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await site.openAs('both', `/admin/golfclubs?lang=${look.language}&map=shown`, visitOf(look))
   await page.getByRole('rowheader').first().waitFor()
   await page.locator('canvas[aria-label]').waitFor()

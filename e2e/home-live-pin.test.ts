@@ -16,6 +16,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import live from '../apps/web/app/pictures/live-green.json' with { type: 'json' }
 import { useBrowser, type Visit } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { violations } from './looks.ts'
 
 const site = useBrowser()
@@ -100,7 +101,7 @@ function countedFor(position: Position, language: 'en' | 'it'): Shown {
   }
 }
 
-test('without scripts the pin stands where it first does, with its true figures', async () => {
+fullTest('without scripts the pin stands where it first does, with its true figures', async () => {
   const page = await site.open('/?lang=it', { javaScriptEnabled: false })
   expect(await shownOn(page)).toEqual(countedFor(live.pin as Position, 'it'))
   await expect.poll(() => flagOf(page).isVisible()).toBe(true)
@@ -161,7 +162,7 @@ test('arrow keys move it, and what is told is said once it rests', async () => {
   expect(await violations(page, 'section[aria-labelledby="promise"]')).toEqual([])
 })
 
-test('a finger on the flag moves it, a finger beside it scrolls the page', async () => {
+fullTest('a finger on the flag moves it, a finger beside it scrolls the page', async () => {
   const { page, flag } = await openLive('/', { width: 390, height: 844, hasTouch: true, isMobile: true })
   const touch = await page.context().newCDPSession(page)
   const swipe = async (from: { x: number; y: number }, dy: number) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import distances from '../apps/web/app/pictures/hero-distances.json' with { type: 'json' }
 import { navigate, useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 
 const site = useBrowser()
 
@@ -29,14 +30,14 @@ test('pointer and keyboard walk up the hole, and are told the distances of the r
   expect(last.pin).toBeLessThan(last.back)
 })
 
-test('a tap on the hole leaves the arc where the finger was', async () => {
+fullTest('a tap on the hole leaves the arc where the finger was', async () => {
   const page = await site.open('/', { width: 390, hasTouch: true })
   await page.locator('[data-picture="hero"]').scrollIntoViewIfNeeded()
   await page.locator('[data-picture="hero"] svg').tap()
   await expect.poll(() => page.locator('[data-kind="reach"] text').textContent()).toMatch(/^\d+ m$/)
 })
 
-test('the pictures come again after a page change', async () => {
+fullTest('the pictures come again after a page change', async () => {
   site.expectConsoleError(/404/)
   const page = await site.open('/nothing-here')
   await navigate(page, '/')

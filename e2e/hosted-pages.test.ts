@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newAuthorization } from '../apps/server/src/identity/testing/visitor.ts'
-import { type Look, ONE_LOOK, SENTINEL_LOOKS, violations, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { FULL_LOOKS, type Look, ONE_LOOK, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** What only a browser knows of the provider's own pages: that its rules let the forms through, and nothing else. */
@@ -55,7 +56,7 @@ test('a forgotten password, from the link to the application, by keyboard', asyn
   expect([Boolean(back.get('code')), back.get('state')]).toEqual([true, parameters.state])
 })
 
-test('the form may end at an application on another origin', async () => {
+fullTest('the form may end at an application on another origin', async () => {
   const person = await site.app.person()
   // The pages work under any name of this machine; the application has its own.
   const other = site.origin.replace('//localhost:', '//127.0.0.1:')
@@ -68,7 +69,7 @@ test('the form may end at an application on another origin', async () => {
   await page.waitForURL(`${site.origin}/auth/login?code=**`)
 })
 
-test('a refused form says so first: the focus is on it, and one step leads to the field', async () => {
+fullTest('a refused form says so first: the focus is on it, and one step leads to the field', async () => {
   site.expectConsoleError(/status of 4\d\d/)
   const page = await open(addressOf('/signup').address)
   await fill(page, {
@@ -111,7 +112,7 @@ async function hasNoBarriers(look: Look, paths: readonly string[]): Promise<void
   }
 }
 
-test.each(ONE_LOOK)('no barriers on any page: $language $theme $width', look => hasNoBarriers(look, PATHS))
-test.each(SENTINEL_LOOKS)('no barriers at the sign-in: $language $theme $width', look =>
+test.each(FULL_LOOKS)('no barriers on any page: $language $theme $width', look => hasNoBarriers(look, PATHS))
+test.each(ONE_LOOK)('no barriers at the sign-in: $language $theme $width', look =>
   hasNoBarriers(look, ['/login', '/signup']),
 )

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriers, FAR_LOOK, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { barriers, FULL_LOOKS, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 /** The hosted pages and the way back from them. */
@@ -67,28 +68,31 @@ test('a forgotten password ends signed in, at the page that was asked for; the s
   expect([refreshes, new URL(page.url()).pathname]).toEqual([1, '/admin'])
 })
 
-test('the email that was typed stands on the hosted page; a strange answer signs nobody in and is explained', async () => {
-  site.expectConsoleError(/NotAskedFor/)
-  site.expectConsoleError(/status of 400/)
-  site.expectConsoleError(/Unable to get a valid session/)
-  const page = await site.open('/login')
-  await page.getByLabel('Email').fill('someone@example.org')
-  await toHostedPage(page)
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('someone@example.org')
-  // What nobody here asked for.
-  await page.goto(`${site.origin}/auth/login?code=someone-elses-code&state=someone-elses-state`)
-  await page.getByText('This link has already been used, or it was opened in another window.').waitFor()
-  expect(await page.getByRole('alert').innerText()).not.toContain('password')
-  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('Token')))).toEqual([])
-  await page.getByRole('link', { name: 'Go to the sign-in' }).click()
-  await page.waitForURL(`${site.origin}/login`)
-  // A code that the provider does not know.
-  const state = (await toHostedPage(page)).searchParams.get('state')
-  await page.goto(`${site.origin}/auth/login?code=never-given&state=${state}`)
-  await page.getByText('The sign-in was not completed. Try again.').waitFor()
-})
+fullTest(
+  'the email that was typed stands on the hosted page; a strange answer signs nobody in and is explained',
+  async () => {
+    site.expectConsoleError(/NotAskedFor/)
+    site.expectConsoleError(/status of 400/)
+    site.expectConsoleError(/Unable to get a valid session/)
+    const page = await site.open('/login')
+    await page.getByLabel('Email').fill('someone@example.org')
+    await toHostedPage(page)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('someone@example.org')
+    // What nobody here asked for.
+    await page.goto(`${site.origin}/auth/login?code=someone-elses-code&state=someone-elses-state`)
+    await page.getByText('This link has already been used, or it was opened in another window.').waitFor()
+    expect(await page.getByRole('alert').innerText()).not.toContain('password')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('Token')))).toEqual([])
+    await page.getByRole('link', { name: 'Go to the sign-in' }).click()
+    await page.waitForURL(`${site.origin}/login`)
+    // A code that the provider does not know.
+    const state = (await toHostedPage(page)).searchParams.get('state')
+    await page.goto(`${site.origin}/auth/login?code=never-given&state=${state}`)
+    await page.getByText('The sign-in was not completed. Try again.').waitFor()
+  },
+)
 
-test.each(FAR_LOOK)('an error of the provider is explained without barriers: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('an error of the provider is explained without barriers: $language $theme $width', async look => {
   const page = await site.open('/auth/login?error=access_denied&error_description=%3Cb%3Eno', visitOf(look))
   await page.getByRole('alert').waitFor()
   expect(await page.getByRole('alert').innerText()).not.toContain('<b>')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languageOfPage, navigate, useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 
 const browser = useBrowser()
 const storedLocale = () => localStorage.getItem('locale')
@@ -19,13 +20,16 @@ test('the lang parameter wins over the stored language and the browser, and is s
   await isIn(other, 'en')
 })
 
-test('the stored language wins over the browser: the page switches, and the next one comes right at once', async () => {
-  const page = await browser.open('/', { stored: { locale: 'it' } })
-  await isIn(page, 'it')
-  expect(await page.context().cookies()).toMatchObject([{ name: 'locale', value: 'it' }])
-  const again = await page.reload()
-  expect(again?.headers()['content-language']).toBe('it')
-})
+fullTest(
+  'the stored language wins over the browser: the page switches, and the next one comes right at once',
+  async () => {
+    const page = await browser.open('/', { stored: { locale: 'it' } })
+    await isIn(page, 'it')
+    expect(await page.context().cookies()).toMatchObject([{ name: 'locale', value: 'it' }])
+    const again = await page.reload()
+    expect(again?.headers()['content-language']).toBe('it')
+  },
+)
 
 test.each([
   ['it-IT', 'it'],
@@ -81,7 +85,7 @@ test('texts load by route: common and route at first, the route on a change, not
   expect(since()).toEqual(['it/common', 'it/not-found'])
 })
 
-test('a missing translation file is named on the console, with its language', async () => {
+fullTest('a missing translation file is named on the console, with its language', async () => {
   browser.expectConsoleError(/status of 404/)
   browser.expectConsoleError(/language en, namespace not-found/)
   const page = await browser.open('/')
@@ -90,7 +94,7 @@ test('a missing translation file is named on the console, with its language', as
   await page.waitForURL('**/no-such-page')
 })
 
-test('without its texts the first page stays as the server drew it', async () => {
+fullTest('without its texts the first page stays as the server drew it', async () => {
   browser.expectConsoleError(/net::ERR_FAILED/)
   browser.expectConsoleError(/language en, namespace home/)
   const page = await browser.open('/', {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { navigate, useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 
 const DSN = 'http://key@127.0.0.1:9/1'
 const browser = useBrowser({ SENTRY_DSN: DSN })
@@ -38,7 +39,7 @@ describe('the file of a route', () => {
     await page.waitForSelector('text=Ball in the rough')
   })
 
-  test('stays away quietly when someone took care of it', async () => {
+  fullTest('stays away quietly when someone took care of it', async () => {
     browser.expectConsoleError(/ERR_FAILED/)
     const page = await browser.open('/', { before: answerConsent })
     await page.evaluate(() => window.addEventListener('vite:preloadError', event => event.preventDefault()))

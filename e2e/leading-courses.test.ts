@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { FAR_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { isTold, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -84,7 +84,7 @@ test('platform staff add courses, order them by key and by hand, and visitors se
   expect(await section(visitor).getByText('Ash Links').count()).toBe(0)
 })
 
-test.each(FAR_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   await site.app.rows(
     `insert into leading_courses (name, place, text, rating, starts_at, ends_at, position)
      values ('Elm Park', 'Rome', '{"en":"Elms","it":"Olmi"}', '{"value":9,"best":10,"source":"Us","date":"2026-01-01"}',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 
 const browser = useBrowser()
 const PAGES = ['/privacy-policy', '/cookie-policy', '/terms-and-conditions', '/hole-in-one']
@@ -40,7 +41,7 @@ test('the button prints, and the print is the text on white without what is only
   expect(title).toBe('rgb(19, 26, 22)')
 })
 
-test('a text comes along when a link leads to it, and changes its language in place', async () => {
+fullTest('a text comes along when a link leads to it, and changes its language in place', async () => {
   const page = await browser.open('/?lang=en')
   const follow = (name: string) => page.locator('footer').getByRole('link', { name }).click()
   await follow('Cookie policy')

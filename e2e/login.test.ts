@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isHydrated } from './browser.ts'
 import { fullTest } from './full-test.ts'
-import { barriers, type Look, ONE_LOOK, SENTINEL_LOOKS, visitOf } from './looks.ts'
+import { barriers, FULL_LOOKS, type Look, ONE_LOOK, visitOf } from './looks.ts'
 import { demoAccount, signIn, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -86,73 +86,76 @@ test('a refusal reads the same for an unknown email and a wrong password, keeps 
   await isTold(page, 'Too many attempts. Wait a few minutes, then try again.')
 })
 
-test('the form says what is missing, warns of caps lock, and keeps the email: over a reload, Back and another language', async () => {
-  const page = await site.open('/')
-  await page.goto(`${site.origin}/login`)
-  await emailField(page).waitFor()
-  for (const [typed, sentence, field] of [
-    ['', 'Enter your email.', 'email'],
-    ['nina', 'This is not a valid email address. Check it for typing mistakes.', 'email'],
-    [email, 'Enter your password.', 'password'],
-  ] as const) {
-    await signIn(page, { email: typed, password: '' })
-    await isTold(page, sentence)
-    await expect.poll(() => focused(page)).toBe(field)
-  }
+fullTest(
+  'the form says what is missing, warns of caps lock, and keeps the email: over a reload, Back and another language',
+  async () => {
+    const page = await site.open('/')
+    await page.goto(`${site.origin}/login`)
+    await emailField(page).waitFor()
+    for (const [typed, sentence, field] of [
+      ['', 'Enter your email.', 'email'],
+      ['nina', 'This is not a valid email address. Check it for typing mistakes.', 'email'],
+      [email, 'Enter your password.', 'password'],
+    ] as const) {
+      await signIn(page, { email: typed, password: '' })
+      await isTold(page, sentence)
+      await expect.poll(() => focused(page)).toBe(field)
+    }
 
-  const press = (isOn: boolean) =>
-    page.locator('input[name=password]').evaluate((input, modifierCapsLock) => {
-      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock }))
-    }, isOn)
-  await press(true)
-  await page.getByText('Caps lock is on.').waitFor()
-  await press(false)
-  await page.getByText('Caps lock is on.').waitFor({ state: 'detached' })
+    const press = (isOn: boolean) =>
+      page.locator('input[name=password]').evaluate((input, modifierCapsLock) => {
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock }))
+      }, isOn)
+    await press(true)
+    await page.getByText('Caps lock is on.').waitFor()
+    await press(false)
+    await page.getByText('Caps lock is on.').waitFor({ state: 'detached' })
 
-  // Loading the page again keeps the email, and only that.
-  await page.getByLabel('Password', { exact: true }).fill('secret')
-  await page.reload()
-  await expect.poll(() => emailField(page).inputValue()).toBe(email)
-  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    // Loading the page again keeps the email, and only that.
+    await page.getByLabel('Password', { exact: true }).fill('secret')
+    await page.reload()
+    await expect.poll(() => emailField(page).inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
 
-  // Back leads to the start, not away; the address stays the same.
-  await button(page, 'Create an account').click()
-  await isStep(page, 'Create an account')
-  expect(page.url()).toBe(`${site.origin}/login`)
-  await page.goBack()
-  await isStep(page, 'Sign in')
-  expect(page.url()).toBe(`${site.origin}/login`)
-  await button(page, 'Create an account').click()
+    // Back leads to the start, not away; the address stays the same.
+    await button(page, 'Create an account').click()
+    await isStep(page, 'Create an account')
+    expect(page.url()).toBe(`${site.origin}/login`)
+    await page.goBack()
+    await isStep(page, 'Sign in')
+    expect(page.url()).toBe(`${site.origin}/login`)
+    await button(page, 'Create an account').click()
 
-  // All that is wrong is told at once, each at its field, beginning with the first.
-  await page.getByLabel('Email').fill('giulia@')
-  await page.getByLabel('New password').fill('short')
-  await button(page, 'Create account').click()
-  await expect
-    .poll(() => page.getByRole('alert').allInnerTexts())
-    .toEqual([
-      'Enter your name.',
-      'This is not a valid email address. Check it for typing mistakes.',
-      'This password is too short. Use at least 10 characters.',
-    ])
-  await expect.poll(() => focused(page)).toBe('name')
-  const said = await page.getByLabel('Email').evaluate(input => {
-    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
-    return ids.map(id => document.getElementById(id)?.textContent)
-  })
-  expect(said).toContain('This is not a valid email address. Check it for typing mistakes.')
-  await page.getByLabel('Email').fill(email)
-  await button(page, 'Have an account already? Sign in').click()
-  await isStep(page, 'Sign in')
-  await expect.poll(() => emailField(page).inputValue()).toBe(email)
+    // All that is wrong is told at once, each at its field, beginning with the first.
+    await page.getByLabel('Email').fill('giulia@')
+    await page.getByLabel('New password').fill('short')
+    await button(page, 'Create account').click()
+    await expect
+      .poll(() => page.getByRole('alert').allInnerTexts())
+      .toEqual([
+        'Enter your name.',
+        'This is not a valid email address. Check it for typing mistakes.',
+        'This password is too short. Use at least 10 characters.',
+      ])
+    await expect.poll(() => focused(page)).toBe('name')
+    const said = await page.getByLabel('Email').evaluate(input => {
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+      return ids.map(id => document.getElementById(id)?.textContent)
+    })
+    expect(said).toContain('This is not a valid email address. Check it for typing mistakes.')
+    await page.getByLabel('Email').fill(email)
+    await button(page, 'Have an account already? Sign in').click()
+    await isStep(page, 'Sign in')
+    await expect.poll(() => emailField(page).inputValue()).toBe(email)
 
-  await page.locator('summary').click()
-  await page.locator('a[lang=it]').click()
-  await isStep(page, 'Accedi')
-  await expect.poll(() => emailField(page).inputValue()).toBe(email)
-  await page.goBack()
-  await page.waitForURL(`${site.origin}/`)
-})
+    await page.locator('summary').click()
+    await page.locator('a[lang=it]').click()
+    await isStep(page, 'Accedi')
+    await expect.poll(() => emailField(page).inputValue()).toBe(email)
+    await page.goBack()
+    await page.waitForURL(`${site.origin}/`)
+  },
+)
 
 describe('golfers', () => {
   test('create an account: details, code from the mailbox, signed in', async () => {
@@ -233,7 +236,7 @@ async function openRefused(look: Look) {
 
 const hasNoBarriers = async (page: Page) => expect.soft(await barriers(page)).toEqual([])
 
-test.each(SENTINEL_LOOKS)('no barriers at the start and after a refusal: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('no barriers at the start and after a refusal: $language $theme $width', async look => {
   await openRefused(look)
 })
 

@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { shareOf } from './admin-map.ts'
 import { PURPLE, useAerialTiles } from './aerial-tiles.ts'
-import { FAR_LOOK, type Look, ONE_LOOK, violations, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { FULL_LOOKS, type Look, violations, visitOf } from './looks.ts'
 import {
   addToMap,
   button,
@@ -205,7 +206,7 @@ test('by mouse: a shape is drawn, dragged by its points and between them, past o
   await canvas(page).waitFor()
 })
 
-test('by touch: a shape is drawn, dragged by its points and between them, past others, and published', async () => {
+fullTest('by touch: a shape is drawn, dragged by its points and between them, past others, and published', async () => {
   const club = await smallClub(site)
   const page = await openEditor(site, { ...PHONE, webgl: true, club })
   await expect.poll(() => page.locator('nav [aria-current=page]:visible').allInnerTexts()).toEqual(['Map'])
@@ -253,108 +254,111 @@ test('by touch: a shape is drawn, dragged by its points and between them, past o
   expect((await publishedMap(site, club)).features).toHaveLength(1)
 })
 
-test('by keys alone a point is moved, a shape is removed and brought back, and a bunker is drawn with the middle of the map as the pen', async () => {
-  const club = await smallClub(site)
-  const page = await openEditor(site, { ...MAP, club })
-  const enter = (on: Page | Locator, name: string | RegExp) => button(on, name).first().press('Enter')
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  const place = async () => {
-    const [lat, lng] = await Promise.all(placeFields(page).map(async field => Number(await field.inputValue())))
-    return { lat: lat!, lng: lng! }
-  }
-  const away = (from: { lat: number; lng: number }) => expect.poll(async () => distanceMetres(from, await place()))
-  await panel(page).locator('summary').first().focus()
-  await page.keyboard.press('Enter')
-  await enter(page, 'Green')
-  await enter(page, /^Point 1 \d/)
-  const start = await place()
-  await canvas(page).focus()
-  for (const [key, metres] of [
-    ['ArrowRight', 0.5],
-    ['Shift+ArrowUp', 0.1],
-    ['Alt+ArrowLeft', 5],
-  ] as const) {
-    const from = await place()
-    await page.keyboard.press(key)
-    await expect.poll(async () => Math.abs(distanceMetres(from, await place()) - metres)).toBeLessThan(0.02)
-  }
-  // All of it was one point, moved without a pause: one step.
-  await page.keyboard.press('Control+z')
-  await enter(page, /^Point 1 \d/)
-  await away(start).toBeLessThan(0.02)
+fullTest(
+  'by keys alone a point is moved, a shape is removed and brought back, and a bunker is drawn with the middle of the map as the pen',
+  async () => {
+    const club = await smallClub(site)
+    const page = await openEditor(site, { ...MAP, club })
+    const enter = (on: Page | Locator, name: string | RegExp) => button(on, name).first().press('Enter')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const place = async () => {
+      const [lat, lng] = await Promise.all(placeFields(page).map(async field => Number(await field.inputValue())))
+      return { lat: lat!, lng: lng! }
+    }
+    const away = (from: { lat: number; lng: number }) => expect.poll(async () => distanceMetres(from, await place()))
+    await panel(page).locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await enter(page, 'Green')
+    await enter(page, /^Point 1 \d/)
+    const start = await place()
+    await canvas(page).focus()
+    for (const [key, metres] of [
+      ['ArrowRight', 0.5],
+      ['Shift+ArrowUp', 0.1],
+      ['Alt+ArrowLeft', 5],
+    ] as const) {
+      const from = await place()
+      await page.keyboard.press(key)
+      await expect.poll(async () => Math.abs(distanceMetres(from, await place()) - metres)).toBeLessThan(0.02)
+    }
+    // All of it was one point, moved without a pause: one step.
+    await page.keyboard.press('Control+z')
+    await enter(page, /^Point 1 \d/)
+    await away(start).toBeLessThan(0.02)
 
-  const latitude = placeFields(page)[0]!
-  await latitude.fill(String(start.lat + 0.00001))
-  await page.keyboard.press('Enter')
-  await expect.poll(async () => (await place()).lat).toBeCloseTo(start.lat + 0.00001, 7)
-  // Whoever types goes on typing.
-  await expect.poll(() => latitude.evaluate(field => field === document.activeElement)).toBe(true)
-  await expect.poll(() => changes(page).innerText()).toMatch(/^1 change/)
+    const latitude = placeFields(page)[0]!
+    await latitude.fill(String(start.lat + 0.00001))
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await place()).lat).toBeCloseTo(start.lat + 0.00001, 7)
+    // Whoever types goes on typing.
+    await expect.poll(() => latitude.evaluate(field => field === document.activeElement)).toBe(true)
+    await expect.poll(() => changes(page).innerText()).toMatch(/^1 change/)
 
-  const count = (await positionsOfFirst(page)).length
-  const handle = points(page).nth(2)
-  const number = /^Point (\d+)/.exec((await handle.getAttribute('aria-label'))!)![1]
-  await handle.focus()
-  await page.keyboard.press('Delete')
-  await expect.poll(async () => (await positionsOfFirst(page)).length).toBe(count - 1)
-  // The keys go on with the point that took its place.
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe(`Point ${number} of ${count - 1}`)
-  await panel(page)
-    .getByRole('button', { name: new RegExp(`^Point ${number} \\d`), pressed: true })
-    .waitFor()
-  await canvas(page).focus()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Delete')
-  await expect.poll(() => points(page).count()).toBe(0)
-  await page.keyboard.press('Control+z')
-  await enter(page, 'Undo')
-  await enter(page, 'Undo')
-  await expect.poll(() => changes(page).innerText()).toBe('Everything is published.')
+    const count = (await positionsOfFirst(page)).length
+    const handle = points(page).nth(2)
+    const number = /^Point (\d+)/.exec((await handle.getAttribute('aria-label'))!)![1]
+    await handle.focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(async () => (await positionsOfFirst(page)).length).toBe(count - 1)
+    // The keys go on with the point that took its place.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(`Point ${number} of ${count - 1}`)
+    await panel(page)
+      .getByRole('button', { name: new RegExp(`^Point ${number} \\d`), pressed: true })
+      .waitFor()
+    await canvas(page).focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => points(page).count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    await enter(page, 'Undo')
+    await enter(page, 'Undo')
+    await expect.poll(() => changes(page).innerText()).toBe('Everything is published.')
 
-  // Who deletes a shape by its button goes on from what stands there then.
-  await choose(page, 'Hole 3', 'Green')
-  await enter(panel(page), 'Delete')
-  await expect.poll(() => points(page).count()).toBe(0)
-  await expect.poll(focused).toMatch(/^Select a shape on the map/)
+    // Who deletes a shape by its button goes on from what stands there then.
+    await choose(page, 'Hole 3', 'Green')
+    await enter(panel(page), 'Delete')
+    await expect.poll(() => points(page).count()).toBe(0)
+    await expect.poll(focused).toMatch(/^Select a shape on the map/)
 
-  // The last point goes first, and what was done before it stays.
-  await choose(page, 'Hole 1', 'Green')
-  await button(page, 'Snap to shapes nearby').press('Enter')
-  await enter(page, 'Draw an area')
-  await canvas(page).focus()
-  const set = async (at: number, ...keys: string[]) => {
-    for (const key of [...keys, 'Space']) await page.keyboard.press(key)
-    await counted(page, at)
-  }
-  await set(1, 'ArrowRight', 'ArrowRight')
-  await set(2, 'ArrowRight')
-  await page.keyboard.press('Escape')
-  await counted(page, 1)
-  for (let press = 0; press < 4; press++) await page.keyboard.press('Backspace')
-  await page.getByText('Press the map to set the corners', { exact: false }).waitFor()
-  await expect.poll(() => changes(page).innerText()).toMatch(/^1 change/)
-  await set(1, 'ArrowRight')
-  await set(2, 'ArrowRight')
-  await set(3, 'ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'What did you draw?' }).waitFor()
-  await expect.poll(focused).toBe('Add to the map')
-  await page.keyboard.press('Enter')
-  await panel(page)
-    .getByRole('heading', { name: /^Bunker/ })
-    .waitFor()
-  // A box that is ticked is no field that is typed into: undo works from there.
-  const box = panel(page).getByRole('checkbox', { name: '3', exact: true }).first()
-  await box.check()
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => box.isChecked()).toBe(false)
-  await enter(page, 'Publish…')
-  await enter(page, 'Publish')
-  await isPublished(page)
-  expect((await publishedMap(site, club)).features).toHaveLength(1)
-})
+    // The last point goes first, and what was done before it stays.
+    await choose(page, 'Hole 1', 'Green')
+    await button(page, 'Snap to shapes nearby').press('Enter')
+    await enter(page, 'Draw an area')
+    await canvas(page).focus()
+    const set = async (at: number, ...keys: string[]) => {
+      for (const key of [...keys, 'Space']) await page.keyboard.press(key)
+      await counted(page, at)
+    }
+    await set(1, 'ArrowRight', 'ArrowRight')
+    await set(2, 'ArrowRight')
+    await page.keyboard.press('Escape')
+    await counted(page, 1)
+    for (let press = 0; press < 4; press++) await page.keyboard.press('Backspace')
+    await page.getByText('Press the map to set the corners', { exact: false }).waitFor()
+    await expect.poll(() => changes(page).innerText()).toMatch(/^1 change/)
+    await set(1, 'ArrowRight')
+    await set(2, 'ArrowRight')
+    await set(3, 'ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'What did you draw?' }).waitFor()
+    await expect.poll(focused).toBe('Add to the map')
+    await page.keyboard.press('Enter')
+    await panel(page)
+      .getByRole('heading', { name: /^Bunker/ })
+      .waitFor()
+    // A box that is ticked is no field that is typed into: undo works from there.
+    const box = panel(page).getByRole('checkbox', { name: '3', exact: true }).first()
+    await box.check()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => box.isChecked()).toBe(false)
+    await enter(page, 'Publish…')
+    await enter(page, 'Publish')
+    await isPublished(page)
+    expect((await publishedMap(site, club)).features).toHaveLength(1)
+  },
+)
 
 async function takeGreen(page: Page, look = 'button[aria-pressed]'): Promise<void> {
   await panel(page).locator('summary').first().click()
@@ -365,7 +369,7 @@ async function takeGreen(page: Page, look = 'button[aria-pressed]'): Promise<voi
 /** With the map in the full run; what stands on it while a shape is in hand, in the journey by mouse too. */
 const visitIn = async (look: Look) => ({ ...visitOf(look), webgl: isFull, club: await smallClub(site) })
 
-describe.each(FAR_LOOK)('axe finds nothing: $language $theme $width', look => {
+describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => {
   test('in the list, with a shape in hand, in the checks, and no key of a text is shown', async () => {
     const page = await openEditor(site, await visitIn(look))
     expect(await violations(page)).toEqual([])
@@ -382,7 +386,7 @@ describe.each(FAR_LOOK)('axe finds nothing: $language $theme $width', look => {
   })
 })
 
-describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
+describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => {
   test('while drawing, with a refusal, in the dialogs, the versions, and the questions about an earlier draft and what someone else changed', async () => {
     const visit = await visitIn(look)
     const page = await openEditor(site, visit)

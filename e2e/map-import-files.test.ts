@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isSettled, navigate } from './browser.ts'
-import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { handIn, MILANO, newClub, openIn } from './map-imports.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -97,7 +97,7 @@ test('what is plainly wrong is not sent, sending can be stopped, offline nothing
   await page.getByText('There is no such import. Upload the file again.').waitFor()
 })
 
-describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
+describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => {
   test('where a file is handed in, with a list and with a refusal', async () => {
     const page = await openIn(site, await newClub(site), `${START}?lang=${look.language}`, visitOf(look))
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { proposalModel } from '../apps/web/app/admin/map-import/proposal-map.ts'
 import { viewOf } from '../apps/web/app/map/map-view.ts'
 import { fullTest } from './full-test.ts'
-import { FAR_LOOK, smallTargets, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, smallTargets, violations, visitOf } from './looks.ts'
 import { accepted, fixturePath, handIn, hole, MILANO, newClub, openIn, openReview, rows } from './map-imports.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -163,83 +163,86 @@ describe('the import of a map', () => {
 })
 
 describe('steps of a review', () => {
-  test('show before the server answers, are found after a reload, and are taken back only while they are the last; of two people the slower one sees the other’s and takes their own again', async () => {
-    const { page, club } = await openReview(site)
-    let release = () => {}
-    const gate = new Promise<void>(done => {
-      release = done
-    })
-    await page.route('**/api/v1/map-import/*', async route => {
-      if (route.request().method() === 'PATCH') await gate
-      await route.continue()
-    })
-    await rows(page).first().click()
-    await hole(page, 'Hole 1').getByRole('button', { name: 'Accept' }).click()
-    await accepted(page).toContain('1 of 27')
-    await par(page, 'Hole 1', '4').click()
-    await accepted(page).toContain('0 of 27')
-    const answered = page.waitForResponse(one => one.request().method() === 'PATCH')
-    release()
-    await answered
-    await page.unroute('**/api/v1/map-import/*')
-    await page.getByText('Saving…').waitFor({ state: 'detached' })
-    await page.reload()
-    await hole(page, 'Hole 1').waitFor()
-    await isPar(page, 'Hole 1', '4').toBe(true)
-    await undo(page).click()
-    await isPar(page, 'Hole 1', '5').toBe(true)
-    await accepted(page).toContain('1 of 27')
-    await undo(page).click()
-    await accepted(page).toContain('0 of 27')
-    await expect.poll(() => undo(page).isDisabled()).toBe(true)
+  fullTest(
+    'show before the server answers, are found after a reload, and are taken back only while they are the last; of two people the slower one sees the other’s and takes their own again',
+    async () => {
+      const { page, club } = await openReview(site)
+      let release = () => {}
+      const gate = new Promise<void>(done => {
+        release = done
+      })
+      await page.route('**/api/v1/map-import/*', async route => {
+        if (route.request().method() === 'PATCH') await gate
+        await route.continue()
+      })
+      await rows(page).first().click()
+      await hole(page, 'Hole 1').getByRole('button', { name: 'Accept' }).click()
+      await accepted(page).toContain('1 of 27')
+      await par(page, 'Hole 1', '4').click()
+      await accepted(page).toContain('0 of 27')
+      const answered = page.waitForResponse(one => one.request().method() === 'PATCH')
+      release()
+      await answered
+      await page.unroute('**/api/v1/map-import/*')
+      await page.getByText('Saving…').waitFor({ state: 'detached' })
+      await page.reload()
+      await hole(page, 'Hole 1').waitFor()
+      await isPar(page, 'Hole 1', '4').toBe(true)
+      await undo(page).click()
+      await isPar(page, 'Hole 1', '5').toBe(true)
+      await accepted(page).toContain('1 of 27')
+      await undo(page).click()
+      await accepted(page).toContain('0 of 27')
+      await expect.poll(() => undo(page).isDisabled()).toBe(true)
 
-    // Keys work with the focus on a choice, which takes no letters.
-    await par(page, 'Hole 1', '4').click()
-    const four = hole(page, 'Hole 1').getByRole('radio', { name: '4' })
-    await isPar(page, 'Hole 1', '4').toBe(true)
-    await four.focus()
-    await page.keyboard.press('Control+z')
-    await isPar(page, 'Hole 1', '4').toBe(false)
-    await four.focus()
-    await page.keyboard.press('j')
-    await hole(page, 'Hole 2').waitFor()
+      // Keys work with the focus on a choice, which takes no letters.
+      await par(page, 'Hole 1', '4').click()
+      const four = hole(page, 'Hole 1').getByRole('radio', { name: '4' })
+      await isPar(page, 'Hole 1', '4').toBe(true)
+      await four.focus()
+      await page.keyboard.press('Control+z')
+      await isPar(page, 'Hole 1', '4').toBe(false)
+      await four.focus()
+      await page.keyboard.press('j')
+      await hole(page, 'Hole 2').waitFor()
 
-    const drop = (name: string) => hole(page, name).getByRole('button', { name: 'Drop this hole' }).click()
-    const dropped = toasts(page).getByText('Hole 1 is dropped from the import.')
-    await rows(page).first().click()
-    await drop('Hole 1')
-    await dropped.waitFor()
-    await par(page, 'Hole 2', '6').click()
-    await dropped.waitFor({ state: 'detached' })
-    await isPar(page, 'Hole 2', '6').toBe(true)
-    await drop('Hole 2')
-    await accepted(page).toContain('of 25')
-    await drop('Hole 3')
-    await accepted(page).toContain('of 24')
-    await expect.poll(() => toasts(page).getByRole('button', { name: 'Undo' }).count()).toBe(1)
-    await toasts(page).getByRole('button', { name: 'Undo' }).click()
-    await accepted(page).toContain('of 25')
-    await hole(page, 'Hole 4').waitFor()
-    await expect.poll(() => rows(page).first().textContent()).toMatch(/^Hole 3/)
+      const drop = (name: string) => hole(page, name).getByRole('button', { name: 'Drop this hole' }).click()
+      const dropped = toasts(page).getByText('Hole 1 is dropped from the import.')
+      await rows(page).first().click()
+      await drop('Hole 1')
+      await dropped.waitFor()
+      await par(page, 'Hole 2', '6').click()
+      await dropped.waitFor({ state: 'detached' })
+      await isPar(page, 'Hole 2', '6').toBe(true)
+      await drop('Hole 2')
+      await accepted(page).toContain('of 25')
+      await drop('Hole 3')
+      await accepted(page).toContain('of 24')
+      await expect.poll(() => toasts(page).getByRole('button', { name: 'Undo' }).count()).toBe(1)
+      await toasts(page).getByRole('button', { name: 'Undo' }).click()
+      await accepted(page).toContain('of 25')
+      await hole(page, 'Hole 4').waitFor()
+      await expect.poll(() => rows(page).first().textContent()).toMatch(/^Hole 3/)
 
-    await page.getByText('Saving…').waitFor({ state: 'detached' })
-    const headers = { 'x-club-id': club }
-    const params = { id: new URL(page.url()).pathname.split('/').at(-1)! }
-    const { version, proposal }: MapImportDetail = await ask(site, 'both', calls.getMapImport, { params, headers })
-    const other = proposal!.holes.find(({ number }) => number === 5)!
-    const steps = [{ type: 'accept', holeKeys: [other.key] }]
-    await ask(site, 'both', calls.reviewMapImport, { params, headers, body: { version, steps } })
-    site.expectConsoleError(/409/)
-    await hole(page, 'Hole 4').getByRole('button', { name: 'Accept' }).click()
-    await page.getByText('Someone else is reviewing this import too').waitFor()
-    await accepted(page).toContain('1 of 25')
-    await hole(page, 'Hole 4').waitFor()
-    await page.getByRole('button', { name: 'Take my step again' }).click()
-    await accepted(page).toContain('2 of 25')
-    await page.getByText('Saving…').waitFor({ state: 'detached' })
-    await page.reload()
-    await accepted(page).toContain('2 of 25')
-  })
+      await page.getByText('Saving…').waitFor({ state: 'detached' })
+      const headers = { 'x-club-id': club }
+      const params = { id: new URL(page.url()).pathname.split('/').at(-1)! }
+      const { version, proposal }: MapImportDetail = await ask(site, 'both', calls.getMapImport, { params, headers })
+      const other = proposal!.holes.find(({ number }) => number === 5)!
+      const steps = [{ type: 'accept', holeKeys: [other.key] }]
+      await ask(site, 'both', calls.reviewMapImport, { params, headers, body: { version, steps } })
+      site.expectConsoleError(/409/)
+      await hole(page, 'Hole 4').getByRole('button', { name: 'Accept' }).click()
+      await page.getByText('Someone else is reviewing this import too').waitFor()
+      await accepted(page).toContain('1 of 25')
+      await hole(page, 'Hole 4').waitFor()
+      await page.getByRole('button', { name: 'Take my step again' }).click()
+      await accepted(page).toContain('2 of 25')
+      await page.getByText('Saving…').waitFor({ state: 'detached' })
+      await page.reload()
+      await accepted(page).toContain('2 of 25')
+    },
+  )
 
   fullTest('put what is along a hole, greens, tees and lines right from the list alone', async () => {
     const { page } = await openReview(site)
@@ -429,29 +432,32 @@ describe('the review', () => {
     expect(row).toEqual({ state: 'discarded' })
   })
 
-  test('on a phone: map and holes are tabs, a hole opens over the page, nothing is too small or too wide', async () => {
-    const phone = { width: 390, height: 844, hasTouch: true, isMobile: true, webgl: true } as const
-    const { page } = await openReview(site, phone)
-    await page.locator('[data-map=ready]').waitFor()
-    await page.getByRole('tab', { name: 'Holes' }).tap()
-    await rows(page).nth(3).tap()
-    const drawer = page.getByRole('dialog', { name: 'Hole 4' })
-    await drawer.getByRole('button', { name: 'Accept' }).tap()
-    await accepted(page).toContain('1 of 27')
-    await drawer.getByRole('button', { name: 'Pick on the map' }).tap()
-    await page.getByText('Press the green of Hole 4 on the map.').waitFor()
-    await expect.poll(() => page.getByRole('tab', { name: 'Map' }).getAttribute('aria-selected')).toBe('true')
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Stop picking' }).tap()
-    await drawer.getByRole('button', { name: 'Close' }).tap()
-    await drawer.waitFor({ state: 'detached' })
-    await page.getByRole('tab', { name: 'Map' }).tap()
-    const touched = hole(page, 'Hole 4')
-    await touched.getByRole('button', { name: 'Accepted: take back' }).tap()
-    await accepted(page).toContain('0 of 27')
-    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
-    await page.getByRole('tab', { name: 'Holes' }).tap()
-    await expect.poll(() => smallTargets(page)).toEqual([])
-  })
+  fullTest(
+    'on a phone: map and holes are tabs, a hole opens over the page, nothing is too small or too wide',
+    async () => {
+      const phone = { width: 390, height: 844, hasTouch: true, isMobile: true, webgl: true } as const
+      const { page } = await openReview(site, phone)
+      await page.locator('[data-map=ready]').waitFor()
+      await page.getByRole('tab', { name: 'Holes' }).tap()
+      await rows(page).nth(3).tap()
+      const drawer = page.getByRole('dialog', { name: 'Hole 4' })
+      await drawer.getByRole('button', { name: 'Accept' }).tap()
+      await accepted(page).toContain('1 of 27')
+      await drawer.getByRole('button', { name: 'Pick on the map' }).tap()
+      await page.getByText('Press the green of Hole 4 on the map.').waitFor()
+      await expect.poll(() => page.getByRole('tab', { name: 'Map' }).getAttribute('aria-selected')).toBe('true')
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Stop picking' }).tap()
+      await drawer.getByRole('button', { name: 'Close' }).tap()
+      await drawer.waitFor({ state: 'detached' })
+      await page.getByRole('tab', { name: 'Map' }).tap()
+      const touched = hole(page, 'Hole 4')
+      await touched.getByRole('button', { name: 'Accepted: take back' }).tap()
+      await accepted(page).toContain('0 of 27')
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+      await page.getByRole('tab', { name: 'Holes' }).tap()
+      await expect.poll(() => smallTargets(page)).toEqual([])
+    },
+  )
 
   fullTest('a green is picked on the map', async () => {
     const { page } = await openReview(site, { webgl: true, height: 640 })
@@ -469,7 +475,7 @@ describe('the review', () => {
 })
 
 /** With the map in the full run. */
-describe.each(FAR_LOOK)('axe finds nothing: $language $theme $width', look => {
+describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => {
   test('in the review, with a hole open, a list of greens, and the question before it is written; nothing is too wide; what is not accepted stays out', async () => {
     const webgl = Boolean(process.env.FULL)
     const isPhone = look.width < 1024

@@ -40,7 +40,7 @@ test('from 1200 px on the desktop header is shown, on one line in either languag
   }
 })
 
-test('where text is twice as large, the menu takes over before the header overflows', async () => {
+fullTest('where text is twice as large, the menu takes over before the header overflows', async () => {
   const page = await browser.open('/', { width: 1280 })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -186,7 +186,7 @@ test('the mobile menu fills the screen, holds every link of the header, and keep
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open the menu')
 })
 
-test('any link closes the menu; /business is greyed out and cannot be clicked', async () => {
+fullTest('any link closes the menu; /business is greyed out and cannot be clicked', async () => {
   const page = await browser.open('/', { width: 390 })
   await openMenu(page)
   const business = page.locator('#site-menu [data-path="/business"]')
@@ -212,7 +212,7 @@ fullTest('the menu says which page is open; turning the device to a desktop widt
   await desktopNav(page).waitFor()
 })
 
-test('a page starts at its top with a title and a head of its own, and a return finds the old place', async () => {
+fullTest('a page starts at its top with a title and a head of its own, and a return finds the old place', async () => {
   const page = await browser.open('/', { width: 390 })
   expect(await page.title()).toBe('Pinwise · Home')
   await page.evaluate(() => window.scrollTo(0, 500))

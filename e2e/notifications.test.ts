@@ -1,7 +1,8 @@
 import { calls } from '@pinwise/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { mapRests } from './admin-map.ts'
-import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { ask } from './pin-setting.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -52,7 +53,7 @@ test('a frost delay goes to everybody in three actions, shows once on a guest’
   expect(new URL(page.url()).searchParams.get('status')).toBe('Unknown')
 })
 
-test('the audience is chosen on the map, as in the lists, and counted at once', async () => {
+fullTest('the audience is chosen on the map, as in the lists, and counted at once', async () => {
   const page = await site.openAs('greenkeeper', '/admin/notifications', { width: 390, height: 844 })
   await page.getByRole('button', { name: 'New notice' }).first().click()
   const form = page.getByRole('dialog', { name: 'New notice' })
@@ -75,7 +76,7 @@ test('the audience is chosen on the map, as in the lists, and counted at once', 
   await expect.poll(() => form.getByLabel('Course', { exact: true }).inputValue()).not.toBe('')
 })
 
-test('a notice is on its day of the calendar, and the next month has none', async () => {
+fullTest('a notice is on its day of the calendar, and the next month has none', async () => {
   const body = {
     key: crypto.randomUUID(),
     texts: { en: 'The range is closed', it: null },
@@ -121,7 +122,7 @@ test('a safety notice asks first, and shows who has not read it until they have'
   await expect.poll(() => unread.filter({ hasText: 'Ada on the ninth' }).count(), { timeout: 20_000 }).toBe(0)
 })
 
-test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await site.openAs('greenkeeper', `/admin/notifications?lang=${look.language}`, visitOf(look))
   await page.getByRole('rowheader').first().waitFor()
   expect.soft(await violations(page)).toEqual([])

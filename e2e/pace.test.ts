@@ -1,6 +1,7 @@
 import { calls, type Layout } from '@pinwise/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { isReady } from './map-editing.ts'
 import { openIn } from './map-imports.ts'
 import { ask } from './pin-setting.ts'
@@ -100,7 +101,7 @@ test('on a phone, the groups are on the map, and a chip opens the group', async 
   await chip.waitFor()
 })
 
-test('a tee sheet comes from a file, and a group is changed, put together with another and taken off', async () => {
+fullTest('a tee sheet comes from a file, and a group is changed, put together with another and taken off', async () => {
   const page = await openIn(site, club, '/admin/pace?view=sheet', { person: 'both', width: 390 })
   const csv = 'Time;Hole;Player 1;Player 2\n22:10;1;Alba;Berti\n22:20;9;Nobody;\n22:30;1;Dossi;'
   await page
@@ -192,7 +193,7 @@ test('play is stopped with one action, and everybody is counted in', async () =>
   await count.waitFor({ state: 'detached' })
 })
 
-test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await openIn(site, club, `/admin/pace?lang=${look.language}`, { person: 'both', ...visitOf(look) })
   await page.getByRole('table').waitFor()
   expect.soft(await violations(page)).toEqual([])

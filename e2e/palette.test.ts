@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languageOfPage } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { focusedId, focusedText, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -55,7 +56,7 @@ test('it opens and closes by keyboard, its arrows go around, it leads to a page 
   await page.waitForURL('**/login')
 })
 
-test('it switches club, language and colours, and finds nobody for who is not platform staff', async () => {
+fullTest('it switches club, language and colours, and finds nobody for who is not platform staff', async () => {
   const page = await site.openAs('marshal', '/admin')
   await open(page)
   await page.keyboard.type('giulia')
@@ -79,33 +80,36 @@ test('it switches club, language and colours, and finds nobody for who is not pl
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Pannello')
 })
 
-test('? lists the shortcuts, silent while one types; off, and on again from the palette, which finds people', async () => {
-  const page = await site.openAs('platform', '/admin/users')
-  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await page.getByRole('rowheader').first().waitFor()
-  await page.keyboard.press('/')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
-  await page.keyboard.type('a?/')
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('a?/')
-  await expect.poll(() => list.count()).toBe(0)
-  await page.getByRole('button', { name: 'Invite' }).focus()
-  await page.keyboard.press('?')
-  await list.getByText('Search in the list').waitFor()
-  await list.getByRole('switch', { name: 'Shortcuts of one key' }).click()
-  await page.keyboard.press('Escape')
-  await list.waitFor({ state: 'detached' })
-  await page.keyboard.press('/')
-  await page.keyboard.press('?')
-  await expect.poll(() => focusedText(page)).toBe('Invite')
-  await open(page)
-  await page.keyboard.type('shortcuts')
-  await expect.poll(() => chosen(page).textContent()).toMatch(/shortcuts/i)
-  await page.keyboard.press('Enter')
-  await list.getByRole('switch', { name: 'Shortcuts of one key' }).waitFor()
-  await page.keyboard.press('Escape')
-  await list.waitFor({ state: 'detached' })
-  await open(page)
-  await page.keyboard.type('giulia')
-  await options(page).filter({ hasText: 'Giulia Ferri' }).click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('greenkeeper@demo.pinwise.example')
-})
+fullTest(
+  '? lists the shortcuts, silent while one types; off, and on again from the palette, which finds people',
+  async () => {
+    const page = await site.openAs('platform', '/admin/users')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page.getByRole('rowheader').first().waitFor()
+    await page.keyboard.press('/')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+    await page.keyboard.type('a?/')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('a?/')
+    await expect.poll(() => list.count()).toBe(0)
+    await page.getByRole('button', { name: 'Invite' }).focus()
+    await page.keyboard.press('?')
+    await list.getByText('Search in the list').waitFor()
+    await list.getByRole('switch', { name: 'Shortcuts of one key' }).click()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await page.keyboard.press('/')
+    await page.keyboard.press('?')
+    await expect.poll(() => focusedText(page)).toBe('Invite')
+    await open(page)
+    await page.keyboard.type('shortcuts')
+    await expect.poll(() => chosen(page).textContent()).toMatch(/shortcuts/i)
+    await page.keyboard.press('Enter')
+    await list.getByRole('switch', { name: 'Shortcuts of one key' }).waitFor()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await open(page)
+    await page.keyboard.type('giulia')
+    await options(page).filter({ hasText: 'Giulia Ferri' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('greenkeeper@demo.pinwise.example')
+  },
+)

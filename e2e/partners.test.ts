@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ONE_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -74,7 +74,7 @@ test('a partner gets its clubs and a key, is counted, shows a deal, and loses th
   expect((await ask(key, 'club')).status).toBe(401)
 })
 
-test.each(ONE_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await site.openAs('platform', `/admin/partners?lang=${look.language}`, visitOf(look))
   await page.getByRole('rowheader').first().waitFor()
   expect.soft(await violations(page)).toEqual([])

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { invitationTokenOf } from '../apps/server/src/identity/clients/testing/temporary-password.ts'
-import { FAR_LOOK, violations, visitOf } from './looks.ts'
+import { fullTest } from './full-test.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { demoAccount, isTold, signIn, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -76,7 +77,7 @@ test('a manager invites someone, who chooses a password and works there until th
   await visitor.waitForURL(/\/login/)
 })
 
-test('who has an account signs in to accept, as the right person; a link that was withdrawn says so', async () => {
+fullTest('who has an account signs in to accept, as the right person; a link that was withdrawn says so', async () => {
   site.expectConsoleError(/status of 422/)
   const page = await site.openAs('platform', '/admin/golfclubs?view=customers')
   await page.getByRole('rowheader').getByRole('link', { name: 'Cihelny Golf' }).click()
@@ -109,7 +110,7 @@ test('who has an account signs in to accept, as the right person; a link that wa
   await other.getByText('This invitation has been withdrawn.').waitFor()
 })
 
-test.each(FAR_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await site.openAs('marshal', `/admin/profile?lang=${look.language}`, visitOf(look))
   await page.getByRole('main').getByRole('button', { name: 'Golf Club Milano' }).click()
   const card = page.getByRole('region', { name: look.language === 'it' ? 'Persone' : 'People' })

@@ -1,6 +1,6 @@
 import { calls, type Layout } from '@pinwise/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { FAR_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { ask, greenOf, publishAs } from './pin-setting.ts'
 import { printedLayout, sheetOf } from './pin-sheets.ts'
 import { useSignedIn } from './signed-in.ts'
@@ -94,7 +94,7 @@ test('what was never published is nowhere', async () => {
   }
 })
 
-test.each(FAR_LOOK)(
+test.each(FULL_LOOKS)(
   'axe finds nothing, and nothing scrolls sideways: $language $theme $width',
   async look => {
     const page = await site.open(path, visitOf(look))

@@ -160,42 +160,45 @@ describe('a day that is planned', () => {
     return dialog
   }
 
-  test('is copied to another, where what is planned is shown beside it, and published at once; then one of its pins is moved, and all of it removed', async () => {
-    const theirs = (await positions(day(1)))[holes()[0] as string]
-    const page = await openPlan()
-    site.expectConsoleError(/409/)
-    await button(await copy(page), 'Keep those, plan the other 2').click()
-    await toasts(page).getByText('2 pins are planned.').waitFor()
-    await isShown(page, day(1))
-    expect(await positions(day(1))).toEqual({ ...(await positions(day(0))), [holes()[0] as string]: theirs })
+  fullTest(
+    'is copied to another, where what is planned is shown beside it, and published at once; then one of its pins is moved, and all of it removed',
+    async () => {
+      const theirs = (await positions(day(1)))[holes()[0] as string]
+      const page = await openPlan()
+      site.expectConsoleError(/409/)
+      await button(await copy(page), 'Keep those, plan the other 2').click()
+      await toasts(page).getByText('2 pins are planned.').waitFor()
+      await isShown(page, day(1))
+      expect(await positions(day(1))).toEqual({ ...(await positions(day(0))), [holes()[0] as string]: theirs })
 
-    await planAs(site, 'marshal', [
-      {
-        date: day(1),
-        time: '07:15',
-        pins: [{ holeId: holes()[0] as string, position: (await positions(day(0)))[holes()[0] as string]! }],
-      },
-    ])
-    await page.locator(`#day-${day(0)}`).click()
-    await button(await copy(page), /^Replace \d plans?$/).click()
-    await toasts(page).getByText('3 pins are planned.').waitFor()
-    await isShown(page, day(1))
-    expect(await positions(day(1))).toEqual(await positions(day(0)))
-    await button(page, 'Change the time').click()
-    const dialog = page.getByRole('dialog', { name: 'When should these pins change?' })
-    await expect.poll(() => dialog.getByLabel('Day').count()).toBe(0)
-    await dialog.getByLabel('Hour').fill('05:30')
-    await button(dialog, 'Plan 3 pins').click()
-    await page.getByText(`3 of ${HOLES} greens, from 05:30`).waitFor()
-    await button(page, 'Publish now').click()
-    await toasts(page).getByText('3 pins are published.').waitFor()
-    const open = await openPins(site, holes())
-    expect(Object.fromEntries(open.map(pin => [pin.holeId, pin.position]))).toEqual(await positions(day(1)))
-    await page.locator(`#day-${day(0)}`).click()
-    await page.getByText(`3 of ${HOLES} greens, from 06:00`).waitFor()
-    await changeDay(page)
-    await makeTemplate(page)
-  })
+      await planAs(site, 'marshal', [
+        {
+          date: day(1),
+          time: '07:15',
+          pins: [{ holeId: holes()[0] as string, position: (await positions(day(0)))[holes()[0] as string]! }],
+        },
+      ])
+      await page.locator(`#day-${day(0)}`).click()
+      await button(await copy(page), /^Replace \d plans?$/).click()
+      await toasts(page).getByText('3 pins are planned.').waitFor()
+      await isShown(page, day(1))
+      expect(await positions(day(1))).toEqual(await positions(day(0)))
+      await button(page, 'Change the time').click()
+      const dialog = page.getByRole('dialog', { name: 'When should these pins change?' })
+      await expect.poll(() => dialog.getByLabel('Day').count()).toBe(0)
+      await dialog.getByLabel('Hour').fill('05:30')
+      await button(dialog, 'Plan 3 pins').click()
+      await page.getByText(`3 of ${HOLES} greens, from 05:30`).waitFor()
+      await button(page, 'Publish now').click()
+      await toasts(page).getByText('3 pins are published.').waitFor()
+      const open = await openPins(site, holes())
+      expect(Object.fromEntries(open.map(pin => [pin.holeId, pin.position]))).toEqual(await positions(day(1)))
+      await page.locator(`#day-${day(0)}`).click()
+      await page.getByText(`3 of ${HOLES} greens, from 06:00`).waitFor()
+      await changeDay(page)
+      await makeTemplate(page)
+    },
+  )
 
   /** One pin is moved, and one removed and put back; the others stay; then all of it is removed and put back. */
   async function changeDay(page: Page): Promise<void> {
@@ -323,7 +326,7 @@ async function copyToday(page: Page): Promise<void> {
   await removePlans(site)
 }
 
-test('what was moved on the board survives a reload, and is published on a later day', async () => {
+fullTest('what was moved on the board survives a reload, and is published on a later day', async () => {
   const hole = layout.holeIds[4] as string
   const page = await openBoard(site, layout)
   await tile(page, 5).click()

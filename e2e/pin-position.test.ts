@@ -1,7 +1,7 @@
 import type { Layout } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { barriers, FAR_LOOK, ONE_LOOK, violations, visitOf } from './looks.ts'
+import { barriers, FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { button, toasts } from './map-editing.ts'
 import {
   greenOf,
@@ -280,7 +280,7 @@ async function fitsGlove(page: Page): Promise<void> {
   expect((await bar.boundingBox())!.height).toBeLessThan(80)
 }
 
-describe.each(FAR_LOOK)('axe finds nothing: $language $theme $width', look => {
+describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => {
   test('on the board, and on a green whose pin is moved', async () => {
     const isPhone = look.width === 390
     const touch = isPhone && { hasTouch: true, isMobile: true }
@@ -295,7 +295,7 @@ describe.each(FAR_LOOK)('axe finds nothing: $language $theme $width', look => {
   })
 })
 
-describe.each(ONE_LOOK)('axe finds nothing: $language $theme $width', look => {
+describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => {
   test('in the plan, on its templates, on a proposal, and in the ledger', async () => {
     const query = { view: 'plan', day: PLANNED_DAY }
     const page = await openPinView(site, layout, { ...visitOf(look), height: TALL, query })

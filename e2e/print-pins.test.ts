@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fullTest } from './full-test.ts'
-import { FAR_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { toasts } from './map-editing.ts'
 import { pictureDifference } from './picture-difference.ts'
 import { ask, greenOf, layoutOf, openBoard, openPinView, publishAs } from './pin-setting.ts'
@@ -126,7 +126,7 @@ test(
   LONG,
 )
 
-test(
+fullTest(
   'the plan of a day leads to the sheet of that day, also where no design is kept',
   async () => {
     const other = await layoutOf(site, 'Without a design', 3)
@@ -233,7 +233,7 @@ describe.each(DESIGNS)('%s', design => {
   )
 })
 
-describe.each(FAR_LOOK)('in $language, $theme, $width', look => {
+describe.each(FULL_LOOKS)('in $language, $theme, $width', look => {
   test(
     'axe finds nothing, and nothing scrolls sideways',
     async () => {

@@ -135,94 +135,100 @@ fullTest('settings are those of the club that was chosen, for who looks after se
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Golf Club Milano')
 })
 
-test('what someone else saved first is shown beside mine: mine is kept with their other changes, or theirs is taken', async () => {
-  site.expectConsoleError(/status of 409/)
-  const page = await open()
-  const town = field(page, 'Town (optional)')
-  const conflict = page.getByRole('dialog', { name: 'Someone else saved these settings' })
-  const meet = async (mine: string, theirs: string) => {
-    await town.fill(mine)
-    await saveElsewhere({ city: theirs, retentionDays: 31 })
-    await save(page).click()
-    const both = conflict.getByRole('listitem').filter({ hasText: 'Town' }).getByRole('definition')
-    await expect.poll(() => both.allInnerTexts()).toEqual([mine, theirs])
-  }
-  await meet('Mine', 'Theirs')
-  await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await isTold(page, SAVED)
-  expect(await stored()).toMatchObject({ city: 'Mine', retention_days: 31 })
-  await expect.poll(() => field(page, 'Days positions are kept').inputValue()).toBe('31')
+fullTest(
+  'what someone else saved first is shown beside mine: mine is kept with their other changes, or theirs is taken',
+  async () => {
+    site.expectConsoleError(/status of 409/)
+    const page = await open()
+    const town = field(page, 'Town (optional)')
+    const conflict = page.getByRole('dialog', { name: 'Someone else saved these settings' })
+    const meet = async (mine: string, theirs: string) => {
+      await town.fill(mine)
+      await saveElsewhere({ city: theirs, retentionDays: 31 })
+      await save(page).click()
+      const both = conflict.getByRole('listitem').filter({ hasText: 'Town' }).getByRole('definition')
+      await expect.poll(() => both.allInnerTexts()).toEqual([mine, theirs])
+    }
+    await meet('Mine', 'Theirs')
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
+    await isTold(page, SAVED)
+    expect(await stored()).toMatchObject({ city: 'Mine', retention_days: 31 })
+    await expect.poll(() => field(page, 'Days positions are kept').inputValue()).toBe('31')
 
-  await meet('A town of mine', 'A town of theirs')
-  // On a phone theirs stands below mine, all of it in sight.
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect
-    .poll(async () => {
-      const boxes = await Promise.all((await conflict.getByRole('definition').all()).map(one => one.boundingBox()))
-      const [mine, theirs] = boxes
-      const isBelow = mine && theirs && theirs.y >= mine.y + mine.height
-      return [isBelow, ...boxes.map(box => box && box.x >= 0 && box.x + box.width <= 390)]
-    })
-    .toEqual([true, true, true])
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await conflict.getByRole('button', { name: 'Take theirs' }).click()
-  await conflict.waitFor({ state: 'detached' })
-  await expect.poll(() => town.inputValue()).toBe('A town of theirs')
-  await expect.poll(() => page.getByText('Not saved yet').count()).toBe(0)
-  expect((await stored()).city).toBe('A town of theirs')
-})
+    await meet('A town of mine', 'A town of theirs')
+    // On a phone theirs stands below mine, all of it in sight.
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all((await conflict.getByRole('definition').all()).map(one => one.boundingBox()))
+        const [mine, theirs] = boxes
+        const isBelow = mine && theirs && theirs.y >= mine.y + mine.height
+        return [isBelow, ...boxes.map(box => box && box.x >= 0 && box.x + box.width <= 390)]
+      })
+      .toEqual([true, true, true])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await conflict.getByRole('button', { name: 'Take theirs' }).click()
+    await conflict.waitFor({ state: 'detached' })
+    await expect.poll(() => town.inputValue()).toBe('A town of theirs')
+    await expect.poll(() => page.getByText('Not saved yet').count()).toBe(0)
+    expect((await stored()).city).toBe('A town of theirs')
+  },
+)
 
-test('changes that are not saved are asked about before a link, Back, the end of the tab and the sign-out', async () => {
-  const page = await open()
-  const isKept = async () => {
-    expect(page.url()).toBe(`${site.origin}/admin/profile`)
-    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Something else')
-  }
-  const toDashboard = () => page.getByRole('link', { name: 'Dashboard' }).first().click()
-  const cancel = () => question(page).getByRole('button', { name: 'Cancel' }).click()
-  const leave = () => question(page).getByRole('button', { name: 'Leave without saving' }).click()
-  // A clean form lets go.
-  await toDashboard()
-  await page.waitForURL(`${site.origin}/admin`)
-  await page.getByRole('link', { name: 'Profile' }).first().click()
-  await field(page, 'Name').fill('Something else')
-  await toDashboard()
-  await cancel()
-  await isKept()
-  // A panel over the page is no way out of it.
-  await navigate(page, '/admin/profile?account')
-  await page.getByRole('dialog', { name: 'Your account' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.waitForURL(`${site.origin}/admin/profile`)
-  await isKept()
-  await toDashboard()
-  await leave()
-  await page.waitForURL(`${site.origin}/admin`)
+fullTest(
+  'changes that are not saved are asked about before a link, Back, the end of the tab and the sign-out',
+  async () => {
+    const page = await open()
+    const isKept = async () => {
+      expect(page.url()).toBe(`${site.origin}/admin/profile`)
+      await expect.poll(() => field(page, 'Name').inputValue()).toBe('Something else')
+    }
+    const toDashboard = () => page.getByRole('link', { name: 'Dashboard' }).first().click()
+    const cancel = () => question(page).getByRole('button', { name: 'Cancel' }).click()
+    const leave = () => question(page).getByRole('button', { name: 'Leave without saving' }).click()
+    // A clean form lets go.
+    await toDashboard()
+    await page.waitForURL(`${site.origin}/admin`)
+    await page.getByRole('link', { name: 'Profile' }).first().click()
+    await field(page, 'Name').fill('Something else')
+    await toDashboard()
+    await cancel()
+    await isKept()
+    // A panel over the page is no way out of it.
+    await navigate(page, '/admin/profile?account')
+    await page.getByRole('dialog', { name: 'Your account' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`${site.origin}/admin/profile`)
+    await isKept()
+    await toDashboard()
+    await leave()
+    await page.waitForURL(`${site.origin}/admin`)
 
-  await navigate(page, '/admin/profile')
-  await field(page, 'Name').fill('Something else')
-  await page.goBack()
-  await cancel()
-  await isKept()
-  const letsGo = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  expect(await letsGo()).toBe(false)
-  await discard(page)
-  expect(await letsGo()).toBe(true)
+    await navigate(page, '/admin/profile')
+    await field(page, 'Name').fill('Something else')
+    await page.goBack()
+    await cancel()
+    await isKept()
+    const letsGo = () => page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(await letsGo()).toBe(false)
+    await discard(page)
+    expect(await letsGo()).toBe(true)
 
-  const signOut = async () => {
-    await page.getByRole('button', { name: /your menu$/ }).click()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  }
-  await field(page, 'Name').fill('Something else')
-  await signOut()
-  await expect.poll(() => focusedText(page)).toBe('Cancel')
-  await cancel()
-  await isKept()
-  expect(await page.evaluate(() => Object.keys(localStorage).some(key => key.endsWith('.idToken')))).toBe(true)
-  await signOut()
-  await leave()
-  await page.waitForURL(`${site.origin}/login`)
-})
+    const signOut = async () => {
+      await page.getByRole('button', { name: /your menu$/ }).click()
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    }
+    await field(page, 'Name').fill('Something else')
+    await signOut()
+    await expect.poll(() => focusedText(page)).toBe('Cancel')
+    await cancel()
+    await isKept()
+    expect(await page.evaluate(() => Object.keys(localStorage).some(key => key.endsWith('.idToken')))).toBe(true)
+    await signOut()
+    await leave()
+    await page.waitForURL(`${site.origin}/login`)
+  },
+)
 
 fullTest(
   'changes that are not saved outlive a sign-out in another tab: signed in again there, they are saved here',

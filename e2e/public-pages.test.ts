@@ -67,7 +67,7 @@ test.each(VISITS)('$path: $seen', async ({ path, look }) => {
     expect.soft(await missing(page), 'missing').toEqual([])
   }
   await page.waitForLoadState('networkidle')
-  expect.soft(await violations(page), 'violations').toEqual([])
+  expect.soft(await violations(page, 'body', { contrast: true }), 'violations').toEqual([])
   expect.soft(await rawKeys(page), 'raw keys').toEqual([])
   if (ROOMY.includes(path)) expect.soft(await smallTargets(page), 'small targets').toEqual([])
   const bytes = await bytesOf(scripts, url => site.app.app.inject(url))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { clubDay } from '../apps/web/app/admin/pins/club-day.ts'
 import { instantOf } from '../apps/web/app/admin/shell/wall-clock.ts'
-import { FAR_LOOK, violations, visitOf } from './looks.ts'
+import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { demoAccount, tokensOf, useSignedIn } from './signed-in.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -71,7 +71,7 @@ test('staff play a day again by keyboard, see where each tracker was, and come b
   expect(new URL(page.url()).search).toBe('')
 })
 
-test.each(FAR_LOOK)('axe finds nothing: $language $theme $width', async look => {
+test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   await playedYesterday()
   const page = await site.openAs('greenkeeper', `/admin/map?replay=${yesterday()}&lang=${look.language}`, {
     ...visitOf(look),

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isSettled } from './browser.ts'
+import { violations } from './looks.ts'
 import { type Person, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -76,31 +78,48 @@ async function shown(page: Page) {
 }
 const whole = (path: Path) => ({ path, heading: [PAGES[path]], title: `Pinwise · ${PAGES[path]}`, alerts: 0 })
 
-test.each(Object.keys(OPENS) as (keyof typeof OPENS)[])(
-  '%s opens the pages of their groups, and ends on /admin elsewhere',
-  async person => {
-    const opens = OPENS[person]
-    const ends = (path: Path) => (opens.includes(path) ? path : '/admin')
-    const page = await site.openAs(person, '/admin/users', { webgl: false })
-    await expect.poll(() => shown(page)).toEqual(whole(ends('/admin/users')))
-    const links = page.getByRole('navigation', { name: 'Pages' }).locator('ul a')
-    await expect.poll(() => links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(opens)
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-    for (const path of Object.keys(PAGES) as Path[]) {
-      await follow(page, path)
-      await expect.poll(() => shown(page), { message: path }).toEqual(whole(ends(path)))
-    }
-    if (!opens.includes('/admin/pin-position')) {
-      await follow(page, '/admin/pin-position/cut')
-      await expect.poll(() => shown(page)).toEqual(whole('/admin'))
-    } else if (!opens.includes('/admin/users')) {
-      // From a page of the club as well as from the dashboard.
-      await follow(page, '/admin/profile')
-      await follow(page, '/admin/users')
-      await expect.poll(() => shown(page)).toEqual(whole('/admin'))
-    }
-  },
-)
+/** Whoever does both jobs opens every page there is; each state of it has its look in the test of that page. */
+async function hasNoBarriers(page: Page, path: string): Promise<void> {
+  await isSettled(page)
+  expect.soft(await violations(page, 'body', { contrast: true }), path).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect.soft(await tooWide(page), `${path} at 390 px`).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** The guard is the same for all, and its rules are tried without a browser: the others come in the full run. */
+const PEOPLE = process.env.FULL
+  ? (Object.keys(OPENS) as (keyof typeof OPENS)[])
+  : (['greenkeeper', 'both'] satisfies (keyof typeof OPENS)[])
+
+test.each(PEOPLE)('%s opens the pages of their groups, and ends on /admin elsewhere', async person => {
+  const opens = OPENS[person]
+  const ends = (path: Path) => (opens.includes(path) ? path : '/admin')
+  const page = await site.openAs(person, '/admin/users', {
+    webgl: false,
+    colorScheme: person === 'both' ? 'dark' : 'light',
+  })
+  await expect.poll(() => shown(page)).toEqual(whole(ends('/admin/users')))
+  const links = page.getByRole('navigation', { name: 'Pages' }).locator('ul a')
+  await expect.poll(() => links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(opens)
+
+  for (const path of Object.keys(PAGES) as Path[]) {
+    await follow(page, path)
+    await expect.poll(() => shown(page), { message: path }).toEqual(whole(ends(path)))
+    if (person === 'both') await hasNoBarriers(page, path)
+  }
+  if (!opens.includes('/admin/pin-position')) {
+    await follow(page, '/admin/pin-position/cut')
+    await expect.poll(() => shown(page)).toEqual(whole('/admin'))
+  } else if (!opens.includes('/admin/users')) {
+    // From a page of the club as well as from the dashboard.
+    await follow(page, '/admin/profile')
+    await follow(page, '/admin/users')
+    await expect.poll(() => shown(page)).toEqual(whole('/admin'))
+  }
+})
 
 test('an address under /admin that nobody has asks for a session, and then says so; no page is offered to search engines', async () => {
   site.expectConsoleError(/404/)

@@ -45,16 +45,19 @@ describe('no user', () => {
     await page.waitForURL(`${site.origin}/admin/users?search=%22oak%22`)
   })
 
-  test('the Login button leads to the sign-in, then to the dashboard, never elsewhere; signed in, there is no sign-in', async () => {
-    const page = await site.open('/')
-    await page.getByRole('link', { name: 'Login' }).first().click()
-    await page.waitForURL(`${site.origin}/login`)
-    await page.evaluate(() => sessionStorage.setItem('returnTo', '//evil.example/a'))
-    await signIn(page, 'greenkeeper')
-    await page.waitForURL(`${site.origin}/admin`)
-    await page.goto(`${site.origin}/login`)
-    await page.waitForURL(`${site.origin}/admin`)
-  })
+  fullTest(
+    'the Login button leads to the sign-in, then to the dashboard, never elsewhere; signed in, there is no sign-in',
+    async () => {
+      const page = await site.open('/')
+      await page.getByRole('link', { name: 'Login' }).first().click()
+      await page.waitForURL(`${site.origin}/login`)
+      await page.evaluate(() => sessionStorage.setItem('returnTo', '//evil.example/a'))
+      await signIn(page, 'greenkeeper')
+      await page.waitForURL(`${site.origin}/admin`)
+      await page.goto(`${site.origin}/login`)
+      await page.waitForURL(`${site.origin}/admin`)
+    },
+  )
 })
 
 describe('an expired identity token', () => {
@@ -92,7 +95,7 @@ describe('an expired identity token', () => {
     await page.getByText('You are signed out. Sign in to do this.').waitFor()
   })
 
-  test('makes one refresh in two tabs', async () => {
+  fullTest('makes one refresh in two tabs', async () => {
     let refreshes = 0
     const first = await site.openAs('greenkeeper', '/')
     const second = await first.context().newPage()
@@ -128,7 +131,7 @@ describe('a refresh that fails', () => {
     await page.waitForURL(`${site.origin}/admin`)
   })
 
-  test('no network is no refusal: the page stays open, and nobody is signed out', async () => {
+  fullTest('no network is no refusal: the page stays open, and nobody is signed out', async () => {
     site.expectConsoleError(/Network error/)
     // Without the group for it, so the way leads to the dashboard; it also brings what a page without network needs.
     const page = await site.openAs('greenkeeper', '/admin/users')

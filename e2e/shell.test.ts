@@ -92,85 +92,91 @@ describe('navigation', () => {
     await expect.poll(() => path(page)).toBe('/admin/print-pin-position')
   })
 
-  test('by keyboard reaches everything in the order of the page; offline, a page that is not there yet says so', async () => {
-    site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
-    site.expectConsoleError(/Missing translation file/)
-    site.tolerateConsoleError(/\/live: no answer/)
-    const page = await openDashboard()
-    const expected = await page.evaluate(() => {
-      const usable = [...document.querySelectorAll('a[href], button, input, [tabindex="0"]')]
-      return usable.filter(one => one.checkVisibility()).map(one => one.textContent)
-    })
-    const reached: (string | null | undefined)[] = []
-    for (const _ of expected) {
-      await page.keyboard.press('Tab')
-      const { text, ring } = await page.evaluate(() => {
-        const one = document.activeElement!
-        return { text: one.textContent, ring: Number.parseFloat(getComputedStyle(one).outlineWidth) }
+  fullTest(
+    'by keyboard reaches everything in the order of the page; offline, a page that is not there yet says so',
+    async () => {
+      site.expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+      site.expectConsoleError(/Missing translation file/)
+      site.tolerateConsoleError(/\/live: no answer/)
+      const page = await openDashboard()
+      const expected = await page.evaluate(() => {
+        const usable = [...document.querySelectorAll('a[href], button, input, [tabindex="0"]')]
+        return usable.filter(one => one.checkVisibility()).map(one => one.textContent)
       })
-      expect(ring, `around ${text}`).toBeGreaterThanOrEqual(2)
-      reached.push(text)
-    }
-    expect(reached).toEqual(expected)
+      const reached: (string | null | undefined)[] = []
+      for (const _ of expected) {
+        await page.keyboard.press('Tab')
+        const { text, ring } = await page.evaluate(() => {
+          const one = document.activeElement!
+          return { text: one.textContent, ring: Number.parseFloat(getComputedStyle(one).outlineWidth) }
+        })
+        expect(ring, `around ${text}`).toBeGreaterThanOrEqual(2)
+        reached.push(text)
+      }
+      expect(reached).toEqual(expected)
 
+      await setOffline(page, true)
+      for (const name of ['Users', 'Profile']) {
+        await side(page).getByRole('link', { name }).click()
+        await isTold(page, 'This page cannot be opened without a connection.')
+        expect(path(page)).toBe('/admin')
+        await expect.poll(() => heading(page).count()).toBe(1)
+      }
+      await setOffline(page, false)
+      await side(page).getByRole('link', { name: 'Users' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+      await expect.poll(() => focusedId(page)).toBe('main')
+    },
+  )
+})
+
+fullTest(
+  'offline, a banner says since when; units, colours and language are kept, and taken back if not saved',
+  async () => {
+    site.expectConsoleError(/status of 500/)
+    site.tolerateConsoleError(/\/live: no answer/)
+    const page = await site.openAs('greenkeeper', '/admin')
+    await heading(page).waitFor()
+    const picture = page.getByRole('img', { name: /^Hole/ })
+    const inPicture = () => picture.locator('title').textContent()
+    const units = async () =>
+      (await site.app.rows(`select units from users where email like 'greenkeeper@%'`))[0]?.units as string | null
+    await expect.poll(() => picture.getAttribute('aria-labelledby')).toBeTruthy()
+    await expect.poll(inPicture).toMatch(/ m,/)
+    await isSettled(page)
+
+    const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ })
+    await expect.poll(() => banner.count()).toBe(0)
     await setOffline(page, true)
-    for (const name of ['Users', 'Profile']) {
-      await side(page).getByRole('link', { name }).click()
-      await isTold(page, 'This page cannot be opened without a connection.')
-      expect(path(page)).toBe('/admin')
-      await expect.poll(() => heading(page).count()).toBe(1)
-    }
+    await expect.poll(() => banner.count()).toBe(1)
+    await expect.poll(() => heading(page).count()).toBe(1)
     await setOffline(page, false)
-    await side(page).getByRole('link', { name: 'Users' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
-    await expect.poll(() => focusedId(page)).toBe('main')
-  })
-})
+    await expect.poll(() => banner.count()).toBe(0)
 
-test('offline, a banner says since when; units, colours and language are kept, and taken back if not saved', async () => {
-  site.expectConsoleError(/status of 500/)
-  site.tolerateConsoleError(/\/live: no answer/)
-  const page = await site.openAs('greenkeeper', '/admin')
-  await heading(page).waitFor()
-  const picture = page.getByRole('img', { name: /^Hole/ })
-  const inPicture = () => picture.locator('title').textContent()
-  const units = async () =>
-    (await site.app.rows(`select units from users where email like 'greenkeeper@%'`))[0]?.units as string | null
-  await expect.poll(() => picture.getAttribute('aria-labelledby')).toBeTruthy()
-  await expect.poll(inPicture).toMatch(/ m,/)
-  await isSettled(page)
+    await userMenu(page).click()
+    await page.route('**/api/v1/user/*', failToSave)
+    await panel(page).getByText('Yards').click()
+    await messages(page)
+      .getByText(/failed on our side/)
+      .waitFor()
+    await expect.poll(() => panel(page).getByRole('radio', { name: 'As the club' }).isChecked()).toBe(true)
+    await page.unroute('**/api/v1/user/*')
+    await panel(page).getByText('Yards').click()
+    await expect.poll(inPicture).toMatch(/ yd,/)
+    await expect.poll(units).toBe('imperial')
+    await panel(page).getByText('As the club').click()
+    await expect.poll(units).toBeNull()
 
-  const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ })
-  await expect.poll(() => banner.count()).toBe(0)
-  await setOffline(page, true)
-  await expect.poll(() => banner.count()).toBe(1)
-  await expect.poll(() => heading(page).count()).toBe(1)
-  await setOffline(page, false)
-  await expect.poll(() => banner.count()).toBe(0)
-
-  await userMenu(page).click()
-  await page.route('**/api/v1/user/*', failToSave)
-  await panel(page).getByText('Yards').click()
-  await messages(page)
-    .getByText(/failed on our side/)
-    .waitFor()
-  await expect.poll(() => panel(page).getByRole('radio', { name: 'As the club' }).isChecked()).toBe(true)
-  await page.unroute('**/api/v1/user/*')
-  await panel(page).getByText('Yards').click()
-  await expect.poll(inPicture).toMatch(/ yd,/)
-  await expect.poll(units).toBe('imperial')
-  await panel(page).getByText('As the club').click()
-  await expect.poll(units).toBeNull()
-
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await panel(page).getByText('Dark').click()
-  await expect.poll(ground).toBe('rgb(13, 19, 16)')
-  await panel(page).getByText('Italiano').click()
-  await expect.poll(() => languageOfPage(page)).toBe('it')
-  await page.reload()
-  expect(await ground()).toBe('rgb(13, 19, 16)')
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Pannello')
-})
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await panel(page).getByText('Dark').click()
+    await expect.poll(ground).toBe('rgb(13, 19, 16)')
+    await panel(page).getByText('Italiano').click()
+    await expect.poll(() => languageOfPage(page)).toBe('it')
+    await page.reload()
+    expect(await ground()).toBe('rgb(13, 19, 16)')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Pannello')
+  },
+)
 
 describe('signing out', () => {
   test('everywhere, from the panel that names the person: other devices cannot go on, nor can this one', async () => {
@@ -197,7 +203,7 @@ describe('signing out', () => {
     expect(body.__type).toContain('NotAuthorizedException')
   })
 
-  test('in another tab ends this one too; the way back leads to the sign-in', async () => {
+  fullTest('in another tab ends this one too; the way back leads to the sign-in', async () => {
     const page = await site.openAs('golfer', '/admin')
     const other = await page.context().newPage()
     await other.goto(`${site.origin}/admin`)

@@ -39,7 +39,7 @@ async function person(name: string) {
 }
 
 describe('the list', () => {
-  test('shows who, in which state; does not move; offers no impossible status; keeps what is ticked', async () => {
+  fullTest('shows who, in which state; does not move; offers no impossible status; keeps what is ticked', async () => {
     const page = await open()
     await everyone(page).waitFor()
     const row = page.getByRole('row', { name: /Tom Novak/ })
@@ -108,7 +108,7 @@ describe('the list', () => {
     await everyone(page).waitFor()
   })
 
-  test('says that nothing fits, that it is empty, or that it failed; and can be loaded again', async () => {
+  fullTest('says that nothing fits, that it is empty, or that it failed; and can be loaded again', async () => {
     site.expectConsoleError(/status of 503/)
     const page = await site.openAs('platform', '/admin/users?search=nobody-of-that-name')
     await page.getByText('Nobody matches these filters.').waitFor()
@@ -130,7 +130,7 @@ describe('the list', () => {
     await page.getByRole('rowheader', { name: 'Ada Lund' }).waitFor()
   })
 
-  test('goes into an Excel file with the same filters, and says that the file is being made', async () => {
+  fullTest('goes into an Excel file with the same filters, and says that the file is being made', async () => {
     const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     const page = await open('/admin/users?group=admin&search=demo.pinwise')
     await page.route('**/api/v1/excel', async route => {
@@ -233,48 +233,51 @@ describe('an invitation', () => {
 describe('one person', () => {
   const drawer = (page: Page) => page.getByRole('dialog')
 
-  test('has an address of their own; a question that names them comes before a reset and before they are deleted', async () => {
-    const lost = await person('Pia Phone')
-    await person('Zora Gone')
-    const { AccessToken } = lost
-    const { SecretCode } = (await site.app.call('AssociateSoftwareToken', { AccessToken })).body
-    await site.app.call('VerifySoftwareToken', { AccessToken, UserCode: nextTotp(site.app, SecretCode) })
-    await site.app.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
+  fullTest(
+    'has an address of their own; a question that names them comes before a reset and before they are deleted',
+    async () => {
+      const lost = await person('Pia Phone')
+      await person('Zora Gone')
+      const { AccessToken } = lost
+      const { SecretCode } = (await site.app.call('AssociateSoftwareToken', { AccessToken })).body
+      await site.app.call('VerifySoftwareToken', { AccessToken, UserCode: nextTotp(site.app, SecretCode) })
+      await site.app.call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: true } })
 
-    const page = await open()
-    await page.getByRole('link', { name: 'Kim Ostberg' }).focus()
-    await page.keyboard.press('Enter')
-    await drawer(page).getByText('golfer@demo.pinwise.example').waitFor()
-    const copy = await copyOf(page)
-    await drawer(copy).getByText('golfer@demo.pinwise.example').waitFor()
-    await copy.close()
-    await page.keyboard.press('Escape')
-    await page.waitForURL(`${site.origin}/admin/users`)
-    await expect.poll(() => focusedText(page)).toBe('Kim Ostberg')
+      const page = await open()
+      await page.getByRole('link', { name: 'Kim Ostberg' }).focus()
+      await page.keyboard.press('Enter')
+      await drawer(page).getByText('golfer@demo.pinwise.example').waitFor()
+      const copy = await copyOf(page)
+      await drawer(copy).getByText('golfer@demo.pinwise.example').waitFor()
+      await copy.close()
+      await page.keyboard.press('Escape')
+      await page.waitForURL(`${site.origin}/admin/users`)
+      await expect.poll(() => focusedText(page)).toBe('Kim Ostberg')
 
-    await page.getByRole('link', { name: 'Pia Phone' }).click()
-    await page.getByRole('button', { name: 'Reset second factor…' }).click()
-    const reset = page.getByRole('dialog', { name: 'Reset Pia Phone’s second factor?' })
-    await expect.poll(() => focusedText(page)).toBe('Cancel')
-    await reset.getByText(/^For a lost phone/).waitFor()
-    await reset.getByRole('button', { name: 'Reset for Pia Phone' }).click()
-    await isTold(page, 'Pia Phone can sign in without the lost phone.')
-    expect(await tokensOf(site.app, lost)).toHaveProperty('IdToken')
-    await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: 'Pia Phone' }).click()
+      await page.getByRole('button', { name: 'Reset second factor…' }).click()
+      const reset = page.getByRole('dialog', { name: 'Reset Pia Phone’s second factor?' })
+      await expect.poll(() => focusedText(page)).toBe('Cancel')
+      await reset.getByText(/^For a lost phone/).waitFor()
+      await reset.getByRole('button', { name: 'Reset for Pia Phone' }).click()
+      await isTold(page, 'Pia Phone can sign in without the lost phone.')
+      expect(await tokensOf(site.app, lost)).toHaveProperty('IdToken')
+      await page.keyboard.press('Escape')
 
-    await page.getByRole('link', { name: 'Zora Gone' }).click()
-    await page.getByRole('button', { name: 'Delete…' }).click()
-    const question = page.getByRole('dialog', { name: 'Delete Zora Gone?' })
-    await question.waitFor()
-    await expect.poll(() => focusedText(page)).toBe('Cancel')
-    await page.keyboard.press('Escape')
-    await question.waitFor({ state: 'detached' })
-    expect(page.url()).toContain('user=')
-    await page.getByRole('button', { name: 'Delete…' }).click()
-    await question.getByRole('button', { name: 'Delete Zora Gone' }).click()
-    await isTold(page, 'Zora Gone is deleted.')
-    await expect.poll(() => page.getByRole('rowheader', { name: 'Zora Gone' }).count()).toBe(0)
-  })
+      await page.getByRole('link', { name: 'Zora Gone' }).click()
+      await page.getByRole('button', { name: 'Delete…' }).click()
+      const question = page.getByRole('dialog', { name: 'Delete Zora Gone?' })
+      await question.waitFor()
+      await expect.poll(() => focusedText(page)).toBe('Cancel')
+      await page.keyboard.press('Escape')
+      await question.waitFor({ state: 'detached' })
+      expect(page.url()).toContain('user=')
+      await page.getByRole('button', { name: 'Delete…' }).click()
+      await question.getByRole('button', { name: 'Delete Zora Gone' }).click()
+      await isTold(page, 'Zora Gone is deleted.')
+      await expect.poll(() => page.getByRole('rowheader', { name: 'Zora Gone' }).count()).toBe(0)
+    },
+  )
 
   test('gets a group before the server has answered, Undo, another state, clubs, and another name meanwhile', async () => {
     site.expectConsoleError(/status of 409/)
@@ -331,47 +334,50 @@ describe('many at once', () => {
     await page.getByRole('menuitem', { name: action, exact: true }).click()
   }
 
-  test('are changed, counted, and changed back; one who is refused is named; they are deleted after a question', async () => {
-    site.expectConsoleError(/status of 409/)
-    const page = await open('/admin/users?search=Yara')
-    await tickAll(page)
-    await page.getByText('2 people selected').waitFor()
-    await choose(page, 'Add to Admin')
-    const add = page.getByRole('dialog', { name: 'Add 2 people to Admin?' })
-    await add.getByText(/Yara One, Yara Two/).waitFor()
-    await expect.poll(() => focusedText(page)).toBe('Cancel')
-    await expect.poll(() => add.getByText('You are left out.').count()).toBe(0)
-    await add.getByRole('button', { name: 'Add to Admin' }).click()
-    await toasts(page).getByText('2 people changed.').waitFor()
-    await expect.poll(() => page.getByRole('row', { name: /Yara.*Admin/ }).count()).toBe(2)
-    await undo(page)
-    await expect.poll(() => page.getByRole('row', { name: /Yara.*Golfer/ }).count()).toBe(2)
-    await page.getByRole('button', { name: 'Clear selection' }).click()
-    await expect.poll(() => focusedId(page)).toBe('select-page')
+  fullTest(
+    'are changed, counted, and changed back; one who is refused is named; they are deleted after a question',
+    async () => {
+      site.expectConsoleError(/status of 409/)
+      const page = await open('/admin/users?search=Yara')
+      await tickAll(page)
+      await page.getByText('2 people selected').waitFor()
+      await choose(page, 'Add to Admin')
+      const add = page.getByRole('dialog', { name: 'Add 2 people to Admin?' })
+      await add.getByText(/Yara One, Yara Two/).waitFor()
+      await expect.poll(() => focusedText(page)).toBe('Cancel')
+      await expect.poll(() => add.getByText('You are left out.').count()).toBe(0)
+      await add.getByRole('button', { name: 'Add to Admin' }).click()
+      await toasts(page).getByText('2 people changed.').waitFor()
+      await expect.poll(() => page.getByRole('row', { name: /Yara.*Admin/ }).count()).toBe(2)
+      await undo(page)
+      await expect.poll(() => page.getByRole('row', { name: /Yara.*Golfer/ }).count()).toBe(2)
+      await page.getByRole('button', { name: 'Clear selection' }).click()
+      await expect.poll(() => focusedId(page)).toBe('select-page')
 
-    await tickAll(page)
-    await site.app.rows("update users set version = version + 1 where name = 'Yara Two'")
-    await choose(page, 'Disable')
-    await page.getByRole('dialog', { name: 'Disable 2 people?' }).getByRole('button', { name: 'Disable' }).click()
-    const failures = page.getByRole('dialog', { name: '1 person could not be changed' })
-    await failures.getByText('It is done for 1 other person.').waitFor()
-    await expect
-      .poll(() => failures.getByRole('listitem').allInnerTexts())
-      .toEqual([expect.stringMatching(/^Yara Two[\s\S]*Someone else saved this in the meantime/)])
-    await failures.getByRole('button', { name: 'Close' }).last().click()
-    await page.getByRole('row', { name: /Yara One.*Disabled/ }).waitFor()
-    await undo(page)
-    await page.getByRole('row', { name: /Yara One.*Active/ }).waitFor()
+      await tickAll(page)
+      await site.app.rows("update users set version = version + 1 where name = 'Yara Two'")
+      await choose(page, 'Disable')
+      await page.getByRole('dialog', { name: 'Disable 2 people?' }).getByRole('button', { name: 'Disable' }).click()
+      const failures = page.getByRole('dialog', { name: '1 person could not be changed' })
+      await failures.getByText('It is done for 1 other person.').waitFor()
+      await expect
+        .poll(() => failures.getByRole('listitem').allInnerTexts())
+        .toEqual([expect.stringMatching(/^Yara Two[\s\S]*Someone else saved this in the meantime/)])
+      await failures.getByRole('button', { name: 'Close' }).last().click()
+      await page.getByRole('row', { name: /Yara One.*Disabled/ }).waitFor()
+      await undo(page)
+      await page.getByRole('row', { name: /Yara One.*Active/ }).waitFor()
 
-    await page.reload()
-    await tickAll(page)
-    await choose(page, 'Delete…')
-    const question = page.getByRole('dialog', { name: 'Delete 2 people?' })
-    await question.getByText(/Yara One, Yara Two/).waitFor()
-    await expect.poll(() => focusedText(page)).toBe('Cancel')
-    await question.getByRole('button', { name: 'Delete 2 people' }).click()
-    await page.getByText('Nobody matches these filters.').waitFor()
-  })
+      await page.reload()
+      await tickAll(page)
+      await choose(page, 'Delete…')
+      const question = page.getByRole('dialog', { name: 'Delete 2 people?' })
+      await question.getByText(/Yara One, Yara Two/).waitFor()
+      await expect.poll(() => focusedText(page)).toBe('Cancel')
+      await question.getByRole('button', { name: 'Delete 2 people' }).click()
+      await page.getByText('Nobody matches these filters.').waitFor()
+    },
+  )
 
   fullTest('leave out whoever does it; oneself is asked by name; the last superadmin stays one', async () => {
     site.expectConsoleError(/status of 409/)
