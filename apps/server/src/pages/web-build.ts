@@ -74,6 +74,7 @@ function build(folder: string, assetsOrigin: string | undefined, say: (text: str
       NODE_ENV: 'production',
       WEB_BUILD_FOLDER: folder,
       ...(assetsOrigin ? { ASSETS_ORIGIN: assetsOrigin } : {}),
+      ...(process.env.WEB_BUILD_COMPRESSION ? { WEB_BUILD_COMPRESSION: process.env.WEB_BUILD_COMPRESSION } : {}),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
