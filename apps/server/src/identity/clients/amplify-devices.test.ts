@@ -12,6 +12,7 @@ import {
   verifyTOTPSetup,
 } from '@aws-amplify/auth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fullTest } from '../../testing/full-test.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
@@ -79,7 +80,7 @@ test('a remembered device signs in without the second factor, and stays the same
   expect(tokens?.accessToken.payload.device_key).toBe(deviceKey)
 })
 
-test('a known device that nobody chose to remember is asked for the second factor every time', async () => {
+fullTest('a known device that nobody chose to remember is asked for the second factor every time', async () => {
   const person = await personWithAuthenticator()
   await signOut()
   expect(await enter(person)).toEqual(askedForCode)
@@ -94,7 +95,7 @@ test('another browser of the same person is asked for the second factor', async 
   expect(await enter(person)).toEqual(askedForCode)
 })
 
-test('a remembered device that proves itself also makes up for the second factor after a mailed code', async () => {
+fullTest('a remembered device that proves itself also makes up for the second factor after a mailed code', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
   await signOut()
@@ -136,7 +137,7 @@ test('a device that its owner forgets is signed out and unknown', async () => {
   expect(await enter(person)).toEqual(askedForCode)
 })
 
-test('a device that is forgotten from elsewhere signs in like a new one', async () => {
+fullTest('a device that is forgotten from elsewhere signs in like a new one', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
   const lost = keptIn(browser, 'deviceKey') ?? ''
