@@ -15,4 +15,4 @@ export function startsServer(file: string): boolean {
 }
 
 const worldsOf = (file: string, text: string) =>
-  [...text.matchAll(WORLDS)].map(([, path]) => join(dirname(file), path!)).filter(existsSync)
+  [...text.matchAll(WORLDS)].map(([, path = '']) => join(dirname(file), path)).filter(existsSync)
