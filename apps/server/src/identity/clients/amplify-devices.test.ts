@@ -80,7 +80,7 @@ test('a remembered device signs in without the second factor, and stays the same
   expect(tokens?.accessToken.payload.device_key).toBe(deviceKey)
 })
 
-fullTest('a known device that nobody chose to remember is asked for the second factor every time', async () => {
+test('a known device that nobody chose to remember is asked for the second factor every time', async () => {
   const person = await personWithAuthenticator()
   await signOut()
   expect(await enter(person)).toEqual(askedForCode)
@@ -95,7 +95,7 @@ test('another browser of the same person is asked for the second factor', async 
   expect(await enter(person)).toEqual(askedForCode)
 })
 
-fullTest('a remembered device that proves itself also makes up for the second factor after a mailed code', async () => {
+test('a remembered device that proves itself also makes up for the second factor after a mailed code', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
   await signOut()
