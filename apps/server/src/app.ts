@@ -25,6 +25,7 @@ import { holeRoutes } from './holes/routes.ts'
 import { addAccess } from './http/access.ts'
 import { closeConnectionsOnStop } from './http/close-connections-on-stop.ts'
 import { compressAnswers } from './http/compress-answers.ts'
+import { compileSerializersLazily } from './http/lazy-serializers.ts'
 import { addNotFound } from './http/not-found.ts'
 import { sendProblem } from './http/problem.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
@@ -111,6 +112,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(sendProblem)
+  compileSerializersLazily(app)
   // Node would answer 417 by itself, without a problem and without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   addSecurityHeaders(app, context.config)

@@ -17,7 +17,7 @@ import { type WriteLog, type Writes, watchWrites } from './testing/write-log.ts'
 
 /** FUZZ=10000 sends so many hostile requests and a quarter of it valid ones; FUZZ_SEED=… sends others, as every full run does. */
 const { FUZZ, FULL, FUZZ_SEED } = process.env
-const HOSTILE = Number(FUZZ || (FULL ? 10_000 : 500))
+const HOSTILE = Number(FUZZ || (FULL ? 10_000 : 300))
 const VALID = HOSTILE / 4
 const seed = { seed: Number(FUZZ_SEED || (FULL ? Date.now() : 7)) }
 const SEED = `seed ${seed.seed}`

@@ -16,7 +16,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { childEnvironment } from '../testing/compile-cache.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, EMPTY, type TestDatabase } from '../testing/test-database.ts'
 import { backup } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
@@ -33,8 +33,8 @@ beforeEach(async () => {
   file = join(folder, 'backup.gz')
   mkdirSync(join(folder, 'migrations'))
   writeFileSync(join(folder, 'migrations', '202601010000-scratch.sql'), SCHEMA)
-  source = await createTestDatabase({ empty: true })
-  target = await createTestDatabase({ empty: true })
+  source = await createTestDatabase(EMPTY)
+  target = await createTestDatabase(EMPTY)
   await migrate({ ownerUrl: source.ownerUrl, loginRole: 'pinwise', log, folder: join(folder, 'migrations') })
   await run(source.ownerUrl, ROWS)
 })

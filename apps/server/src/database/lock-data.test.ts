@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, EMPTY, type TestDatabase } from '../testing/test-database.ts'
 import { DataInUse, lockData } from './lock-data.ts'
 
 let database: TestDatabase
 let owner: pg.Client
 let lost: string[]
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
+  database = await createTestDatabase(EMPTY)
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, EMPTY, type TestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -11,7 +11,7 @@ let folder: string
 let client: pg.Client
 
 beforeEach(async () => {
-  database = await createTestDatabase({ empty: true })
+  database = await createTestDatabase(EMPTY)
   folder = mkdtempSync(join(tmpdir(), 'pinwise-migrations-'))
   client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()

@@ -6,6 +6,7 @@ import { createMemoryBus } from '../bus/memory-bus.ts'
 import { createContext } from '../create-context.ts'
 import { closePools, openPools } from '../database/connect.ts'
 import { createPinClub, type PinClub, place } from '../pins/testing/pins-api.ts'
+import { isFull } from '../testing/full-test.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { openStream } from './testing/open-stream.ts'
 
@@ -93,7 +94,7 @@ test('whoever moves from process to process, whenever, hears every event once an
       const all = numbers({ events: [...seen, ...stream.events] })
       expect(all).toEqual(Array.from({ length: all.length }, (_, n) => all[0]! + n))
     }),
-    { numRuns: 4 },
+    { numRuns: isFull ? 12 : 3 },
   )
 }, 60_000)
 

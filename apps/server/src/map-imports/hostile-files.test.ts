@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { calls, type MapImport } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -34,7 +35,10 @@ describe('a file that is no map', () => {
       isDone = true
     })
     const statuses = new Set<number>()
-    while (!isDone) statuses.add((await fetch(`${app.app.listeningOrigin}/health/live`)).status)
+    while (!isDone) {
+      statuses.add((await fetch(`${app.app.listeningOrigin}/health/live`)).status)
+      await setTimeout(20)
+    }
     const refused = await reading
     expect([...statuses]).toEqual([200])
     expect(refused).toMatchObject({ state: 'refused', problem: { code }, proposal: null, clubs: [] })

@@ -1,5 +1,6 @@
 import { type ClubMap, calls, type MapImportDetail, type MapVersion } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fullTest } from '../testing/full-test.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { accept, emptyClub, fixture, importFile, importWhole, readyHoles, review } from './testing/import-journey.ts'
 
@@ -39,7 +40,7 @@ describe('a file that is imported again', () => {
     await importWhole({ app, club }, file, FILE)
   })
 
-  test('changes nothing where nothing changed', async () => {
+  fullTest('changes nothing where nothing changed', async () => {
     const before = await mapOf()
     const read = await importFile({ app, club }, file, FILE)
     expect([read.changes, read.standing]).toEqual([{ added: 0, changed: 0, removed: 0 }, []])

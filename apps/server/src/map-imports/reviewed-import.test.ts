@@ -7,6 +7,7 @@ import {
   type MapVersion,
 } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fullTest } from '../testing/full-test.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { accept, emptyClub, fixture, importFile, importWhole, readyHoles, review } from './testing/import-journey.ts'
 
@@ -93,7 +94,7 @@ describe('what was decided in a review', () => {
     expect(await mapOf()).toEqual(before)
   })
 
-  test('stays where the file changed something else, which comes', async () => {
+  fullTest('stays where the file changed something else, which comes', async () => {
     await importReviewed(file, decisions)
     const before = await mapOf()
     const renamed = edited(feature =>
@@ -121,7 +122,7 @@ describe('what was decided in a review', () => {
 })
 
 describe('after a version was brought back, an import', () => {
-  test('brings what that version did not have yet', async () => {
+  fullTest('brings what that version did not have yet', async () => {
     await importWhole({ app, club }, file, FILE)
     const whole = await mapOf()
     await restore(1)

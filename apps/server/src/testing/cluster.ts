@@ -29,12 +29,12 @@ export interface TestCluster {
   /** The schema and the demo. */
   template: string
   /** The same with keys of the identity provider: making RSA keys takes longer than the rest of a server's start. */
-  identityTemplate: string
+  keysTemplate: string
 }
 
 const PREFIX = 'pinwise-test-'
 const TEMPLATE = 'pinwise_template'
-const IDENTITY_TEMPLATE = 'pinwise_identity_template'
+const KEYS_TEMPLATE = 'pinwise_keys_template'
 
 /** Whether anything but pure tests was chosen. */
 export const needsServer = ({ vitest }: TestProject) => vitest.projects.some(({ name }) => name !== 'pure')
@@ -47,7 +47,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    settings: { synchronous_commit: 'off', max_connections: '200', autovacuum: 'off', max_wal_size: '256MB' },
+    settings: {
+      synchronous_commit: 'off',
+      max_connections: '200',
+      autovacuum: 'off',
+      max_wal_size: '256MB',
+      full_page_writes: 'off',
+    },
   })
   const stopAtExit = () => stopNow(postgres.pid)
   process.once('exit', stopAtExit)
@@ -63,7 +69,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     throw error
   }
   const { ownerUrl, loginUrl } = postgres
-  project.provide('cluster', { ownerUrl, loginUrl, template: TEMPLATE, identityTemplate: IDENTITY_TEMPLATE })
+  project.provide('cluster', { ownerUrl, loginUrl, template: TEMPLATE, keysTemplate: KEYS_TEMPLATE })
   return tearDown
 }
 
@@ -74,17 +80,26 @@ async function createTemplates({ ownerUrl, loginUrl }: { ownerUrl: string; login
   // A session on a template would keep it from being cloned.
   const finish = (name: string) => owner.query(`alter database ${name} with allow_connections false is_template true`)
   try {
+    await cheapenPasswords(owner, [ownerUrl, loginUrl])
     await owner.query(`create database ${TEMPLATE}`)
     await migrate({ ownerUrl: address(ownerUrl, TEMPLATE), loginRole: LOGIN_ROLE, log: () => undefined })
     const db = createDatabase(openPools(address(loginUrl, TEMPLATE)))
     await seedDemo(db)
     await db.close()
     await finish(TEMPLATE)
-    await owner.query(`create database ${IDENTITY_TEMPLATE} template ${TEMPLATE}`)
-    await makeSigningKeys(address(loginUrl, IDENTITY_TEMPLATE))
-    await finish(IDENTITY_TEMPLATE)
+    await owner.query(`create database ${KEYS_TEMPLATE} template ${TEMPLATE}`)
+    await makeSigningKeys(address(loginUrl, KEYS_TEMPLATE))
+    await finish(KEYS_TEMPLATE)
   } finally {
     await owner.end()
+  }
+}
+
+/** Every connection proves its password, and tests open thousands: one round of hashing instead of 4,096. */
+async function cheapenPasswords(owner: pg.Client, urls: readonly string[]): Promise<void> {
+  await owner.query('set scram_iterations = 1')
+  for (const { username, password } of urls.map(url => new URL(url))) {
+    await owner.query(`alter role ${username} password '${password}'`)
   }
 }
 

@@ -27,7 +27,8 @@ export async function addAdvertising(
   given: FreshAdvertising & { readonly withBytes: boolean },
 ): Promise<void> {
   const { advertiserId, looseAdvertiserId, campaignId, advertId, shareToken, withBytes } = given
-  await app.rows(
+  await app.repeat(
+    'fresh advertising',
     `with advertiser as (
        insert into advertisers (id, key, name) values ($1, $1, 'Advertiser ' || $1::uuid), ($2, $2, 'Advertiser ' || $2::uuid)),
      campaign as (

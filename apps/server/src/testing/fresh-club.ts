@@ -100,7 +100,7 @@ export async function createFreshClub(
     roundId: randomUUID(),
     marshalCallId: randomUUID(),
   }
-  await app.rows(INSERT, [
+  await app.repeat('fresh club', INSERT, [
     club.id,
     club.customerId,
     club.name,

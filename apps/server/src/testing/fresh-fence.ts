@@ -21,7 +21,8 @@ export async function addFreshFence(
     fenceEventId: randomUUID(),
     fencePassId: randomUUID(),
   }
-  await app.rows(
+  await app.repeat(
+    'fresh fence',
     `with fence_group as (
        insert into fence_groups (id, club_id, key, name) values ($3, $1, gen_random_uuid(), 'Wet ground') returning id),
      fence as (

@@ -14,7 +14,8 @@ export async function addFreshNotice(
   { id, userTrackerId, strangerId }: { id: string; userTrackerId: string; strangerId: string },
 ): Promise<FreshNotice> {
   const made: FreshNotice = { noticeId: randomUUID(), noticeSendId: randomUUID() }
-  await app.rows(
+  await app.repeat(
+    'fresh notice',
     `with notice as (
        insert into notices (id, club_id, key, texts, kind, audience, starts_at, ends_at, person)
        values ($2, $1, gen_random_uuid(), '{"en":"Please repair pitch marks","it":null}', 'info',

@@ -20,7 +20,7 @@ export async function createFreshPartner(app: TestApp, clubId: string, withBytes
     partnerDeliveryId: randomUUID(),
   }
   const storageKey = `partners/${partner.partnerLogoId}.webp`
-  await app.rows(INSERT, [
+  await app.repeat('fresh partner', INSERT, [
     partner.partnerId,
     clubId,
     partner.partnerDealId,

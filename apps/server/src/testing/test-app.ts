@@ -79,6 +79,9 @@ export async function createTestApp(
     /** Looks behind the front door, past row security. */
     rows: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> =>
       (await owner.query<R>(text, values)).rows,
+    /** The same for what is sent often and is long: it is planned a few times only. */
+    repeat: async (name: string, text: string, values: unknown[]): Promise<void> =>
+      void (await owner.query({ name, text, values })),
     clubId: async (slug: string): Promise<string> =>
       (await owner.query('select id from clubs where slug = $1', [slug])).rows[0].id,
     tokenOf: (name: PersonName) => tokens.get(name) ?? '',

@@ -6,7 +6,8 @@ import { holePicture } from './hole-picture.ts'
 import { arcDistances, arcThrough, metresPerUnit } from './hole-picture-arcs.ts'
 import type { HolePicture, HolePictureOptions, PictureArc } from './hole-picture-model.ts'
 
-const holes = demoPictureHoles()
+/** Every other hole; the full run has all of them. */
+const holes = demoPictureHoles().filter((_, nth) => process.env.FULL || nth % 2 === 0)
 const CARD: HolePictureOptions = { width: 300, height: 420 }
 const HERO: HolePictureOptions = {
   width: 560,
@@ -143,7 +144,7 @@ describe('holePicture of every hole of the demonstration clubs', () => {
         ).toBe(true)
     }
     const drawn = holes.filter(({ hole }) => holePicture(hole, CARD).shapes.some(s => s.kind === 'fairway' && s.drawn))
-    expect(drawn.length).toBeGreaterThan(15)
+    expect(drawn.length).toBeGreaterThan(process.env.FULL ? 15 : 7)
   })
 })
 

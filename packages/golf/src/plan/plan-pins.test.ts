@@ -238,7 +238,7 @@ test('on any green: never off it, never in the edge band unless there is nothing
         expect(planPins({ greens, days: daysFrom('2026-03-27', 4), rules, unit: 'paces', seed })).toEqual(days)
       },
     ),
-    { numRuns: process.env.FULL ? 60 : 12 },
+    { numRuns: process.env.FULL ? 60 : 6 },
   )
 })
 

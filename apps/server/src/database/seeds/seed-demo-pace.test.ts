@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createContext } from '../../create-context.ts'
 import { dateAt, instantOf } from '../../pins/club-time.ts'
+import { isFull } from '../../testing/full-test.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readSimulatedLayouts } from '../../trackers/read-simulated-layouts.ts'
 import { startSimulatedDay } from '../../trackers/simulated-day.ts'
@@ -71,7 +72,7 @@ test('simulated carts drive the board of a demo club, which is the same after a 
   expect(late.length).toBeLessThan(shown.length / 3)
 
   // It goes on from what it knows; a process that knows nothing comes to the same.
-  for (let minute = 0; minute < 12; minute += 4) {
+  for (let minute = 0; minute < (isFull ? 12 : 4); minute += 4) {
     now += 4 * 60_000
     await play(HOUR)
     await board()

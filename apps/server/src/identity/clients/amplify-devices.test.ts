@@ -12,6 +12,7 @@ import {
   verifyTOTPSetup,
 } from '@aws-amplify/auth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fullTest } from '../../testing/full-test.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
@@ -136,7 +137,7 @@ test('a device that its owner forgets is signed out and unknown', async () => {
   expect(await enter(person)).toEqual(askedForCode)
 })
 
-test('a device that is forgotten from elsewhere signs in like a new one', async () => {
+fullTest('a device that is forgotten from elsewhere signs in like a new one', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
   const lost = keptIn(browser, 'deviceKey') ?? ''

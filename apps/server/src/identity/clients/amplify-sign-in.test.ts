@@ -12,6 +12,7 @@ import {
   verifyTOTPSetup,
 } from '@aws-amplify/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fullTest, isFull } from '../../testing/full-test.ts'
 import { commandSource } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { openBrowser } from './testing/amplify-browser.ts'
@@ -54,7 +55,7 @@ async function addPhone(): Promise<void> {
 }
 
 describe('a password', () => {
-  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
+  test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_SRP_AUTH'] as const))(
     'signs in by %s, and a wrong one does not',
     async flow => {
       const { email, password, sub } = await app.person()
@@ -74,7 +75,7 @@ describe('a password', () => {
     })
   })
 
-  test('given by staff is replaced at the first sign-in, together with a name', async () => {
+  fullTest('given by staff is replaced at the first sign-in, together with a name', async () => {
     const email = 'invited@example.org'
     await app.identity.accounts.create({ email }, commandSource('test'))
     const password = await temporaryPasswordOf(app, email)
@@ -110,7 +111,7 @@ describe('a custom challenge', () => {
     expect((await fetchAuthSession()).userSub).toBe(sub)
   })
 
-  test('follows the password where both are asked for', async () => {
+  fullTest('follows the password where both are asked for', async () => {
     const { email, password, sub } = await app.person()
     const options = { authFlowType: 'CUSTOM_WITH_SRP' } as const
     await expect(signIn({ username: email, password: `${password}?`, options })).rejects.toMatchObject(WRONG_PASSWORD)
@@ -152,7 +153,7 @@ describe('a second factor', () => {
     await expect(answer(code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  test('by text message is asked for once the number is proved', async () => {
+  fullTest('by text message is asked for once the number is proved', async () => {
     const person = await app.person()
     await enter(person)
     await expect(updateMFAPreference({ sms: 'ENABLED' })).rejects.toMatchObject({ name: 'InvalidParameterException' })
@@ -172,22 +173,27 @@ describe('a second factor', () => {
     expect(await answer(code)).toEqual(signedIn)
   })
 
-  test.each(['TOTP', 'SMS'] as const)('is the one that is chosen of two: %s', async chosen => {
-    const person = await app.person()
-    await enter(person)
-    const secret = await addAuthenticator()
-    await addPhone()
-    await updateMFAPreference({ totp: 'ENABLED', sms: 'ENABLED' })
+  test.each(isFull ? (['TOTP', 'SMS'] as const) : (['TOTP'] as const))(
+    'is the one that is chosen of two: %s',
+    async chosen => {
+      const person = await app.person()
+      await enter(person)
+      const secret = await addAuthenticator()
+      await addPhone()
+      await updateMFAPreference({ totp: 'ENABLED', sms: 'ENABLED' })
 
-    openBrowser(app)
-    const { nextStep } = await enter(person)
-    expect(nextStep.signInStep).toBe('CONTINUE_SIGN_IN_WITH_MFA_SELECTION')
-    expect(nextStep).toHaveProperty('allowedMFATypes', expect.arrayContaining(['SMS', 'TOTP']))
-    expect((await answer(chosen)).nextStep.signInStep).toBe(`CONFIRM_SIGN_IN_WITH_${chosen}_CODE`)
-    expect(await answer(chosen === 'TOTP' ? nextTotp(app, secret) : await app.codeFor(PHONE, 'sms'))).toEqual(signedIn)
-  })
+      openBrowser(app)
+      const { nextStep } = await enter(person)
+      expect(nextStep.signInStep).toBe('CONTINUE_SIGN_IN_WITH_MFA_SELECTION')
+      expect(nextStep).toHaveProperty('allowedMFATypes', expect.arrayContaining(['SMS', 'TOTP']))
+      expect((await answer(chosen)).nextStep.signInStep).toBe(`CONFIRM_SIGN_IN_WITH_${chosen}_CODE`)
+      expect(await answer(chosen === 'TOTP' ? nextTotp(app, secret) : await app.codeFor(PHONE, 'sms'))).toEqual(
+        signedIn,
+      )
+    },
+  )
 
-  test('that is turned off is asked for no more', async () => {
+  fullTest('that is turned off is asked for no more', async () => {
     const person = await app.person()
     await enter(person)
     await addAuthenticator()

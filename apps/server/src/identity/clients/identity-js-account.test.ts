@@ -1,5 +1,6 @@
 import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fullTest } from '../../testing/full-test.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { done, identityJsClient, signIn, told } from './testing/identity-js-client.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
@@ -109,7 +110,7 @@ test('a new password needs the old one, ends every other sign-in and is told to 
   expect(newest?.subject).toMatch(/password was changed/)
 })
 
-test('a forgotten password is replaced with the mailed code, which is good once', async () => {
+fullTest('a forgotten password is replaced with the mailed code, which is good once', async () => {
   const { user, email, password } = await signedIn()
   const forgetful = identityJsClient(app).user(email)
   const confirm = (code: string) => told(callbacks => forgetful.confirmPassword(code, 'a-password-to-keep', callbacks))
@@ -134,7 +135,7 @@ test('a forgotten password is replaced with the mailed code, which is good once'
   await expect(browserOf(email, 'a-password-to-keep')).resolves.toHaveProperty('session')
 })
 
-test('people read, change and remove what is known of them, and nothing that is not theirs to say', async () => {
+fullTest('people read, change and remove what is known of them, and nothing that is not theirs to say', async () => {
   const { user, email } = await signedIn()
   const update = (Name: string, Value: string) => done(callback => user.updateAttributes([{ Name, Value }], callback))
   await expect(update('nickname', 'Birdie')).resolves.toBe('SUCCESS')
@@ -194,7 +195,7 @@ test('signing out everywhere ends every sign-in', async () => {
   await expect(attributesOf(other.user)).rejects.toMatchObject(revoked)
 })
 
-test('a deleted account is gone with all that it was signed in with', async () => {
+fullTest('a deleted account is gone with all that it was signed in with', async () => {
   const { user, session, email, password } = await signedIn()
   await expect(done(callback => user.deleteUser(callback))).resolves.toBe('SUCCESS')
   user.setSignInUserSession(session)

@@ -1,5 +1,6 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fullTest, isFull } from '../../testing/full-test.ts'
 import { commandSource } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import {
@@ -67,7 +68,7 @@ const again = ({
   return { user, result: signIn(user, password, flow) }
 }
 
-test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
+test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_SRP_AUTH'] as const))(
   'a remembered device stands for the second factor of %s until it is remembered no more',
   async flow => {
     const known = await knownBrowser(flow)
@@ -121,7 +122,7 @@ test('a device that was forgotten elsewhere signs in again as a new one', async 
   expect(newKey).not.toBe(known.deviceKey)
 })
 
-test('people see their devices page by page and forget the one they use', async () => {
+fullTest('people see their devices page by page and forget the one they use', async () => {
   const known = await knownBrowser()
   const other = identityJsClient(app).user(known.email)
   await signIn(other, known.password)

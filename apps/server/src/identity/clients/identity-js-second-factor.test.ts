@@ -1,5 +1,6 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fullTest, isFull } from '../../testing/full-test.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { answer, done, identityJsClient, signIn, told } from './testing/identity-js-client.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
@@ -101,7 +102,7 @@ test('a text message is asked for, its code opens once, and it can be switched o
   await expect(signIn(elsewhere(), password)).resolves.toMatchObject({ asked: null })
 })
 
-test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
+test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_SRP_AUTH'] as const))(
   'a code of the authenticator is asked for after %s, and is good once',
   async flow => {
     const { user, elsewhere, password, sub } = await signedIn()
@@ -135,7 +136,7 @@ test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
   },
 )
 
-test('someone with both factors and no favourite chooses at each sign-in', async () => {
+fullTest('someone with both factors and no favourite chooses at each sign-in', async () => {
   const { user, elsewhere, password } = await signedIn()
   const phone = await addPhone(user)
   const secret = await addAuthenticator(user)

@@ -1,5 +1,6 @@
 import { AuthenticationDetails, CognitoUserAttribute } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fullTest, isFull } from '../../testing/full-test.ts'
 import { commandSource } from '../demo-accounts.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { answer, done, identityJsClient, signIn } from './testing/identity-js-client.ts'
@@ -44,7 +45,7 @@ describe('amazon-cognito-identity-js', () => {
     await expect(signIn(client.user(email), password)).resolves.toMatchObject({ asked: null })
   })
 
-  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
+  test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_SRP_AUTH'] as const))(
     'signs in by %s and finds the session after a reload',
     async flow => {
       const { email, password, sub } = await app.person()
@@ -60,7 +61,7 @@ describe('amazon-cognito-identity-js', () => {
     },
   )
 
-  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
+  test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_SRP_AUTH'] as const))(
     'by %s refuses a wrong password and an unknown name alike',
     async flow => {
       const { email, password } = await app.person()
@@ -85,7 +86,7 @@ describe('amazon-cognito-identity-js', () => {
     await expect(send(await app.codeFor(email))).resolves.toMatchObject({ asked: null })
   })
 
-  test('signs in by password and mailed code together', async () => {
+  fullTest('signs in by password and mailed code together', async () => {
     const { email, password } = await app.person()
     const user = identityJsClient(app).user(email)
     await expect(signIn(identityJsClient(app).user(email), 'not-the-password', 'CUSTOM_AUTH')).rejects.toMatchObject(
@@ -98,7 +99,7 @@ describe('amazon-cognito-identity-js', () => {
     })
   })
 
-  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
+  test.each(isFull ? (['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const) : (['USER_SRP_AUTH'] as const))(
     'by %s replaces the password that staff had mailed',
     async flow => {
       const email = `invited-${flow.toLowerCase()}@example.org`

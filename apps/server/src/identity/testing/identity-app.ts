@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { OutgoingMessage } from '@pinwise/identity'
 import pg from 'pg'
 import pino from 'pino'
+import { inject } from 'vitest'
 import { createApp } from '../../app.ts'
 import { loadConfig } from '../../config.ts'
 import { createContext } from '../../create-context.ts'
@@ -13,10 +12,11 @@ import { openPools } from '../../database/connect.ts'
 import { readMailbox } from '../../outbox/mailbox-folder.ts'
 import { mailboxFolder } from '../../outbox/open-transports.ts'
 import { awaitWebBuild } from '../../testing/await-web-build.ts'
-import { IDENTITY_KEY } from '../../testing/identity-key.ts'
+import { createIdentityFolder } from '../../testing/identity-folder.ts'
 import { knowOwnTagsOnly } from '../../testing/own-tags.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { commandSource, seedDemoAccounts } from '../demo-accounts.ts'
+import { identityTemplate } from './identity-template.ts'
 
 interface NewPerson {
   email?: string
@@ -31,8 +31,8 @@ let people = 0
 export async function createIdentityApp(environment: Record<string, string> = {}, wantedPort = 0) {
   const webBuild = await awaitWebBuild()
   const [database, dataDir, port] = await Promise.all([
-    createTestDatabase({ signingKeys: true }),
-    createDataDir(),
+    createTestDatabase(environment.DEMO_DATA === 'no' ? inject('cluster').keysTemplate : await identityTemplate()),
+    createIdentityFolder(),
     freePort(wantedPort),
   ])
   const origin = `http://localhost:${port}`
@@ -130,14 +130,6 @@ export async function createIdentityApp(environment: Record<string, string> = {}
 }
 
 export type IdentityApp = Awaited<ReturnType<typeof createIdentityApp>>
-
-/** With the key that opens the signing keys of the database, as an earlier start of the server would have left it. */
-async function createDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pinwise-identity-'))
-  await mkdir(join(dataDir, 'secrets'))
-  await writeFile(join(dataDir, 'secrets', 'encryption-key'), `${IDENTITY_KEY}\n`, { mode: 0o600 })
-  return dataDir
-}
 
 /** The one that is wanted if nobody has it. */
 async function freePort(wanted: number): Promise<number> {
