@@ -248,7 +248,7 @@ test.each(ONE_LOOK)('no barriers at any step, with and without a network: $langu
   await signIn(page, 'greenkeeper')
   const noNetwork = {
     en: 'There is no network connection.',
-    it: 'Nessuna risposta dalla rete. Controlla la connessione e riprova.',
+    it: 'Non c’è connessione alla rete. Controllala e riprova.',
   }
   await isTold(page, noNetwork[look.language])
   await page.unroute('**/cognito-idp/')

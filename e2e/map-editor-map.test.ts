@@ -442,7 +442,7 @@ describe.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', look => 
     await again.getByRole('dialog').waitFor()
     await isClean(again)
     await button(again, /^(Continue your draft|Continua la bozza)/).click()
-    await button(again, /^(Bring them in|Riprendi le modifiche)$/).click()
+    await button(again, /^(Bring them in|Integra le modifiche)$/).click()
     await again.getByRole('dialog').getByRole('listitem').first().waitFor()
     await isClean(again)
   })

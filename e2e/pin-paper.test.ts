@@ -60,7 +60,7 @@ test('a sheet in the hand holds, until a hole is moved; nobody signs in for it',
   const { pathname, search } = new URL((await sheetOf(site, layout)).version!.address)
   const counted = new URLSearchParams([...new URLSearchParams(search), ['unit', 'paces'], ['notation', 'from-centre']])
   const italian = await written(`${pathname}?${counted}&lang=it`)
-  expect(italian.lines).toContain('Questo foglio vale')
+  expect(italian.lines).toContain('Questo foglio è valido')
   expect(italian.lines).toContainEqual(expect.stringMatching(/^In passi: dal centro del green/))
   const english = await written(`${pathname}?${counted}`)
   expect(english.lines).toContainEqual(expect.stringMatching(/^In paces: from the centre of the green/))

@@ -4,7 +4,7 @@ import type { ProblemCode } from './problem-codes.ts'
 export const BILLING_PROBLEM_TEXTS = {
   subscription_needed: {
     en: 'This club’s subscription has run out, so nothing can be changed. Nothing has been lost. A club manager can pay under Profile.',
-    it: 'L’abbonamento del circolo è scaduto, quindi non si possono fare modifiche. Tutti i dati sono conservati. Un responsabile del circolo può pagare da Profilo.',
+    it: 'L’abbonamento del circolo è scaduto, quindi non si possono fare modifiche. Nulla è andato perso. Un responsabile del circolo può pagare da Profilo.',
   },
   plan_too_small: {
     en: 'This club’s plan does not include this. A club manager can change to Complete under Profile.',

@@ -7,7 +7,7 @@ export const LEADING_COURSE_PROBLEM_TEXTS = {
   },
   too_many_leading_courses: {
     en: 'You have reached the maximum number of leading courses. Delete one first.',
-    it: 'I campi in evidenza sono già al massimo. Prima eliminane uno.',
+    it: 'Hai raggiunto il numero massimo di campi in evidenza. Prima eliminane uno.',
   },
   leading_courses_changed: {
     en: 'Someone else added or deleted a leading course meanwhile. Here is the list as it is now: order it again.',

@@ -16,10 +16,10 @@ export const NOTICE_PROBLEM_TEXTS = {
   },
   audience_unknown: {
     en: 'The course, holes, group, golfer or cart does not belong to this club. Choose the audience again.',
-    it: 'Il percorso, le buche, il gruppo, il giocatore o il golf car non è di questo circolo. Scegli di nuovo i destinatari.',
+    it: 'Il percorso, le buche, il gruppo, il golfista o il golf car non è di questo circolo. Scegli di nuovo i destinatari.',
   },
   push_endpoint_refused: {
     en: 'We do not support this browser’s push service. Notices still appear in the app.',
-    it: 'Il servizio push di questo browser non è tra quelli che conosciamo. Gli avvisi si vedono comunque nell’app.',
+    it: 'Non supportiamo il servizio push di questo browser. Gli avvisi si vedono comunque nell’app.',
   },
 } satisfies Partial<Record<ProblemCode, { en: string; it: string }>>

@@ -12,7 +12,7 @@ export const PACE_PROBLEM_TEXTS = {
   },
   pace_template_exists: {
     en: 'This layout already has a time par for groups of this size. Change that one.',
-    it: 'Per gruppi di questo tipo il tracciato ha già un tempo di percorrenza. Modifica quello.',
+    it: 'Per gruppi di questa dimensione il tracciato ha già un tempo di percorrenza. Modifica quello.',
   },
   too_many_pace_teams: {
     en: 'This day has 200 groups, the maximum. Remove some from the tee sheet.',

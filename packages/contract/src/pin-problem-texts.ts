@@ -4,11 +4,11 @@ import type { ProblemCode } from './problem-codes.ts'
 export const PIN_PROBLEM_TEXTS = {
   pin_not_found: {
     en: 'There is no such pin. It may have been replaced: open the green again.',
-    it: 'Questa posizione non esiste. Forse è stata sostituita: riapri il green.',
+    it: 'Questa bandiera non esiste. Forse è stata sostituita: riapri il green.',
   },
   pin_publication_not_found: {
     en: 'These pins were never published. Check the code on the sheet.',
-    it: 'Queste posizioni non sono mai state pubblicate. Controlla il codice sul foglio.',
+    it: 'Queste bandiere non sono mai state pubblicate. Controlla il codice sul foglio.',
   },
   layout_print_not_found: {
     en: 'There is no such sheet design. It may have been deleted: go back to the list.',
@@ -28,7 +28,7 @@ export const PIN_PROBLEM_TEXTS = {
   },
   pin_not_planned: {
     en: 'This pin is already in use. Publish another one instead.',
-    it: 'Questa posizione non è più solo pianificata. Pubblicane un’altra.',
+    it: 'Questa bandiera è già in uso. Pubblicane un’altra.',
   },
   too_many_layout_prints: {
     en: 'The club has reached the maximum number of sheet designs. Delete one that is not used.',
@@ -40,7 +40,7 @@ export const PIN_PROBLEM_TEXTS = {
   },
   too_many_plans: {
     en: 'Too many pins are planned for the coming days. Plan more when some of those days have passed.',
-    it: 'Per i prossimi giorni sono state pianificate troppe bandiere. Pianifica di nuovo quando alcuni di quei giorni saranno passati.',
+    it: 'Per i prossimi giorni ci sono troppe bandiere in programma. Programmane altre quando alcuni di quei giorni saranno passati.',
   },
   pin_outside_green: {
     en: 'A pin must lie on its green. Move it inside the outline.',
@@ -52,7 +52,7 @@ export const PIN_PROBLEM_TEXTS = {
   },
   plan_in_the_past: {
     en: 'A plan must start in the future. Choose a later day or time, or publish now.',
-    it: 'L’orario deve essere futuro. Scegli un giorno o un’ora successivi, oppure pubblica ora.',
+    it: 'Un programma deve iniziare nel futuro. Scegli un giorno o un’ora successivi, oppure pubblica ora.',
   },
   period_too_long: {
     en: 'The period is too long. Ask for at most 92 days.',

@@ -52,7 +52,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   request_timeout: {
     en: 'The request took too long to arrive. Try again on a better connection.',
-    it: 'La richiesta ha impiegato troppo tempo. Riprova con una connessione migliore.',
+    it: 'La richiesta ha impiegato troppo tempo ad arrivare. Riprova con una connessione migliore.',
   },
   body_too_large: {
     en: 'The request is too large. Send less at once.',
@@ -84,7 +84,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   storage_full: {
     en: 'Nothing was saved because our storage is full. We have been notified. Try again later.',
-    it: 'Nulla è stato salvato: lo spazio di archiviazione del servizio è pieno. Siamo stati avvisati; riprova più tardi.',
+    it: 'Non è stato salvato nulla: lo spazio di archiviazione del servizio è pieno. Siamo stati avvisati; riprova più tardi.',
   },
   club_required: { en: 'Choose a club first.', it: 'Scegli prima un circolo.' },
   club_not_found: {
@@ -117,7 +117,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   invalid_geometry: {
     en: 'A shape on the map is not valid. Correct the fields named here.',
-    it: 'Una forma sulla mappa non è valida. Correggi i punti indicati.',
+    it: 'Una forma sulla mappa non è valida. Correggi i campi indicati.',
   },
   hole_numbers_repeated: {
     en: 'Two holes on a course have the same number. Give each its own.',
@@ -125,7 +125,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   stroke_indexes_repeated: {
     en: 'Two holes on a course have the same stroke index. Give each its own.',
-    it: 'Due buche di un percorso hanno lo stesso HCP. Assegnane uno diverso a ciascuna.',
+    it: 'Due buche di un percorso hanno lo stesso hcp. Assegnane uno diverso a ciascuna.',
   },
   hole_of_another_course: {
     en: 'A hole in the list belongs to another course. Reload the course and try again.',
@@ -153,7 +153,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   listed_course_not_found: {
     en: 'That course is no longer in the list. Search again.',
-    it: 'Questo campo non è più nell’elenco. Cercalo di nuovo.',
+    it: 'Questo percorso non è più nell’elenco. Cercalo di nuovo.',
   },
   map_source_unavailable: {
     en: 'The map server did not answer. Try again later, or upload a map file instead.',
@@ -177,11 +177,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   map_too_large: {
     en: 'The map has too much detail. Simplify or remove shapes, then try again.',
-    it: 'La mappa ha più dettagli di quanti possa contenerne. Semplifica o rimuovi qualche forma, poi riprova.',
+    it: 'La mappa ha troppi dettagli. Semplifica o rimuovi qualche forma, poi riprova.',
   },
   too_many_holes: {
     en: 'A course can have at most 54 holes. Remove some, or split the course when you review the import, then try again.',
-    it: 'Un percorso ha al massimo 54 buche. Rimuovine qualcuna, o dividi il percorso nella revisione dell’importazione, poi riprova.',
+    it: 'Un percorso ha al massimo 54 buche. Rimuovine qualcuna, o dividi il percorso nel controllo dell’importazione, poi riprova.',
   },
   too_many_layouts: {
     en: 'The club has reached the maximum number of layouts. Delete one that is not played.',
@@ -189,19 +189,19 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   too_many_imports: {
     en: 'Too many imports are open. Finish or discard one, or wait a minute, then upload the file again.',
-    it: 'Troppe importazioni sono aperte. Concludine o scartane una, o attendi un minuto, poi carica di nuovo il file.',
+    it: 'Ci sono troppe importazioni aperte. Concludine o scartane una, o attendi un minuto, poi carica di nuovo il file.',
   },
   hole_unknown: {
     en: 'One of these holes does not belong to the club. Choose it from the list.',
-    it: 'Una buca indicata non è del circolo. Sceglila dall’elenco.',
+    it: 'Una di queste buche non è del circolo. Sceglila dall’elenco.',
   },
   review_step_refused: {
     en: 'This step does not match the import. See the field named here.',
-    it: 'Questo passo non è adatto all’importazione. Vedi il campo indicato.',
+    it: 'Questo passo non corrisponde all’importazione. Vedi il campo indicato.',
   },
   nothing_accepted: {
     en: 'No hole is accepted yet. Accept at least one, then import.',
-    it: 'Nessuna buca è stata accettata. Accettane almeno una, poi importa.',
+    it: 'Nessuna buca è ancora stata accettata. Accettane almeno una, poi importa.',
   },
   ...PIN_PROBLEM_TEXTS,
   ...NOTICE_PROBLEM_TEXTS,
@@ -264,7 +264,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   file_in_use: {
     en: 'This file is still attached to something. Detach it first, then delete it.',
-    it: 'Questo file è ancora allegato. Staccalo prima di eliminarlo.',
+    it: 'Questo file è ancora allegato a qualcosa. Staccalo prima, poi eliminalo.',
   },
   file_quota_exceeded: {
     en: 'The club has used all its file space. Delete some files, or ask us for more.',
@@ -272,7 +272,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, { readonly en: string; 
   },
   file_too_large: {
     en: 'The file is too large. Maps can be up to 20 MB, everything else up to 10 MB.',
-    it: 'Il file è troppo grande. Inviane uno più piccolo: una mappa può avere 20 MB, tutto il resto 10 MB.',
+    it: 'Il file è troppo grande. Una mappa può avere fino a 20 MB, tutto il resto fino a 10 MB.',
   },
   file_type_not_allowed: {
     en: 'This kind of file is not accepted. Send a PNG, JPEG, WebP, AVIF, GIF or SVG picture, or a PDF.',

@@ -12,10 +12,10 @@ export const ROUND_PROBLEM_TEXTS = {
   },
   round_full: {
     en: 'This card has reached the maximum number of changes. Start another round.',
-    it: 'Questo score è stato modificato troppe volte e non accetta altre modifiche. Inizia un altro giro.',
+    it: 'Questo score ha raggiunto il numero massimo di modifiche. Inizia un altro giro.',
   },
   too_many_rounds: {
     en: 'Your account holds the maximum number of rounds. Remove some of the oldest.',
-    it: 'Hai già il massimo di giri che un account può conservare. Rimuovi qualcuno dei più vecchi.',
+    it: 'Il tuo account contiene già il numero massimo di giri. Rimuovi qualcuno dei più vecchi.',
   },
 } satisfies Partial<Record<ProblemCode, { en: string; it: string }>>

@@ -8,7 +8,7 @@ export const TRACKER_PROBLEM_TEXTS = {
   },
   tracker_not_found: {
     en: 'This club has no such tracker. Reload the list.',
-    it: 'Questo circolo non ha un tracker simile. Ricarica l’elenco.',
+    it: 'Questo circolo non ha questo localizzatore. Ricarica l’elenco.',
   },
   user_tracker_not_found: {
     en: 'This shared round no longer exists. Start sharing again.',

@@ -365,7 +365,7 @@ describe('counts', () => {
       'On paper',
       'New balls',
       'Golf Club Milano',
-      'Scorecard',
+      'Score',
       1,
       1,
       0,

@@ -6,7 +6,7 @@ import { type ResultRow, resultRows } from './result-queries.ts'
 
 const PLACEMENT: Record<AdvertPlacement, Record<Language, string>> = {
   'between-holes': { en: 'Between holes', it: 'Tra una buca e l’altra' },
-  scorecard: { en: 'Scorecard', it: 'Scorecard' },
+  scorecard: { en: 'Scorecard', it: 'Score' },
   'cart-screen': { en: 'Cart screen', it: 'Schermo del golf car' },
   'pin-sheet': { en: 'Pin sheet', it: 'Foglio bandiere' },
 }
@@ -39,7 +39,7 @@ export const campaignsDataset: DatasetOf<'campaigns', ResultRow> = {
     },
     club: text({ en: 'Club', it: 'Circolo' }, 28, row => row.club),
     placement: {
-      title: { en: 'Place', it: 'Posizione' },
+      title: { en: 'Place', it: 'Spazio' },
       kind: 'text',
       widthCharacters: 22,
       value: (row, language) => PLACEMENT[row.placement][language],

@@ -14,7 +14,7 @@ export const auditDataset: DatasetOf<'audit', AuditRow> = {
     at: { title: { en: 'When (UTC)', it: 'Quando (UTC)' }, kind: 'date', widthCharacters: 20, value: row => row.at },
     name: { title: { en: 'Who', it: 'Chi' }, kind: 'text', widthCharacters: 28, value: row => row.name },
     email: { title: { en: 'Email', it: 'Email' }, kind: 'text', widthCharacters: 36, value: row => row.email },
-    action: { title: { en: 'What', it: 'Cosa' }, kind: 'text', widthCharacters: 28, value: row => row.action },
+    action: { title: { en: 'What', it: 'Che cosa' }, kind: 'text', widthCharacters: 28, value: row => row.action },
     before: {
       title: { en: 'Before', it: 'Prima' },
       kind: 'text',

@@ -11,7 +11,7 @@ const yesNo = (value: boolean) => (language: 'en' | 'it') =>
 
 /** Every club of the platform, for its staff. */
 export const clubsDataset: DatasetOf<'clubs', ExportedClubRow> = {
-  title: { en: 'Golf clubs', it: 'Golf club' },
+  title: { en: 'Golf clubs', it: 'Circoli' },
   columns: {
     name: text('Name', 'Nome', row => row.name, 32),
     city: text('City', 'Città', row => row.city),

@@ -6,16 +6,16 @@ import { type DeviceRow, healthOf, sortedDevices } from './queries.ts'
 
 const KIND: Record<DeviceKind, Record<Language, string>> = {
   cart: { en: 'Cart', it: 'Golf car' },
-  tag: { en: 'Tag', it: 'Tag' },
+  tag: { en: 'Tag', it: 'Tag da sacca' },
   tablet: { en: 'Tablet', it: 'Tablet' },
-  'staff-vehicle': { en: 'Staff vehicle', it: 'Mezzo di servizio' },
+  'staff-vehicle': { en: 'Staff vehicle', it: 'Veicolo di servizio' },
   other: { en: 'Other', it: 'Altro' },
 }
 const HEALTH: Record<TrackerHealth, Record<Language, string>> = {
-  online: { en: 'Online', it: 'In linea' },
+  online: { en: 'Online', it: 'Online' },
   stale: { en: 'Stale', it: 'In ritardo' },
-  offline: { en: 'Offline', it: 'Non in linea' },
-  parked: { en: 'Parked', it: 'In rimessa' },
+  offline: { en: 'Offline', it: 'Offline' },
+  parked: { en: 'Parked', it: 'Parcheggiato' },
   lost: { en: 'Outside the club', it: 'Fuori dal circolo' },
 }
 
@@ -50,7 +50,7 @@ export const devicesDataset: DatasetOf<'devices', Row> = {
       widthCharacters: 18,
       value: (row, language) => KIND[row.kind as DeviceKind][language],
     },
-    cartNumber: number({ en: 'Cart number', it: 'Numero' }, row => row.cart_number),
+    cartNumber: number({ en: 'Cart number', it: 'Numero di golf car' }, row => row.cart_number),
     serial: text({ en: 'Serial number', it: 'Numero di serie' }, 24, row => row.serial),
     club: text({ en: 'Club', it: 'Circolo' }, 30, row => row.club_name),
     health: {
@@ -63,7 +63,7 @@ export const devicesDataset: DatasetOf<'devices', Row> = {
     batteryPercent: number({ en: 'Battery %', it: 'Batteria %' }, row => row.battery_percent),
     accuracyMetres: number({ en: 'Accuracy (m)', it: 'Precisione (m)' }, row => row.accuracy_metres),
     firmware: text({ en: 'Firmware', it: 'Firmware' }, 16, row => row.reported_firmware ?? row.firmware),
-    note: text({ en: 'Note', it: 'Note' }, 40, row => row.note),
+    note: text({ en: 'Note', it: 'Nota' }, 40, row => row.note),
     createdAt: date({ en: 'Since (UTC)', it: 'Dal (UTC)' }, row => row.created_at),
   },
   read: (context, caller, filters, onRows) =>

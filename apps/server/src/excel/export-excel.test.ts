@@ -35,7 +35,7 @@ describe('a list as a spreadsheet', () => {
 
   test.each<[Language, string, string[]]>([
     ['en', 'Users', ['Name', 'Email', 'Groups', 'Status', 'Clubs', 'Language', 'Last seen (UTC)', 'Since (UTC)']],
-    ['it', 'Utenti', ['Nome', 'Email', 'Gruppi', 'Stato', 'Club', 'Lingua', 'Ultimo accesso (UTC)', 'Dal (UTC)']],
+    ['it', 'Utenti', ['Nome', 'Email', 'Gruppi', 'Stato', 'Circoli', 'Lingua', 'Ultimo accesso (UTC)', 'Dal (UTC)']],
   ])('has titles in the language asked for: %s', async (language, title, titles) => {
     const [sheet] = await readExcelFile((await download('platform', { language })).rawPayload)
     expect(sheet?.sheet).toBe(title)

@@ -11,13 +11,13 @@ const GENDER: Readonly<Record<string, Record<'en' | 'it', string>>> = {
 
 /** Every hole with each of its tees, in the order of play. */
 export const scorecardDataset: DatasetOf<'scorecard', ScorecardRow> = {
-  title: { en: 'Scorecard', it: 'Carta segnapunti' },
+  title: { en: 'Scorecard', it: 'Score' },
   columns: {
     course: text('Course', 'Percorso', row => row.course),
     hole: number('Hole', 'Buca', row => row.number),
     name: text('Name', 'Nome', row => row.name),
     par: number('Par', 'Par', row => row.par),
-    strokeIndex: number('Stroke index', 'Handicap buca', row => row.stroke_index),
+    strokeIndex: number('Stroke index', 'Hcp buca', row => row.stroke_index),
     tee: text('Tee', 'Tee', row => row.tee, 16),
     gender: text(
       'For',

@@ -30,11 +30,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
     subject: `{inviter} ti invita a {place} su ${PRODUCT_NAME}`,
     subjectWithoutPlace: `{inviter} ti invita su ${PRODUCT_NAME}`,
     greeting: 'Ciao {name},',
-    asks: `{inviter} ti invita a lavorare a {place} su ${PRODUCT_NAME}.`,
+    asks: `{inviter} ti invita a lavorare presso {place} su ${PRODUCT_NAME}.`,
     asksWithoutPlace: `{inviter} ha creato un account ${PRODUCT_NAME} per te.`,
     as: {
       manager: 'Saresti responsabile: il lavoro di ogni giorno, più persone, abbonamento e impostazioni.',
-      staff: 'Faresti parte dello staff: bandiere, mappa, tempi di gioco e tutto il lavoro di ogni giorno.',
+      staff: 'Faresti parte dello staff: bandiere, mappa, tempo di gioco e tutto il lavoro di ogni giorno.',
     },
     how: 'Il link vale una sola volta, per 7 giorni. Se non te lo aspettavi, ignora il messaggio: senza il link non succede nulla.',
     and: 'e',

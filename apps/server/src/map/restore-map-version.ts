@@ -47,7 +47,7 @@ const LEFT_OUT: Record<Language, string> = {
   en: 'Not brought back, because the number or the name is in use now',
   it: 'Non ripristinati, perché ora il numero o il nome è in uso',
 }
-const INDEX: Record<Language, string> = { en: 'index', it: 'indice' }
+const INDEX: Record<Language, string> = { en: 'index', it: 'hcp' }
 const NOTE_LENGTH = 500
 
 function noteOf(leftOut: readonly LeftOut[], language: Language): string | null {

@@ -17,7 +17,7 @@ const WORDS = {
   it: {
     safety: 'Avviso di sicurezza',
     other: 'Avviso',
-    foot: 'Ricevi questa email perché hai scelto di ricevere gli avvisi via email. Puoi cambiare qui:',
+    foot: 'Ricevi questa email perché hai scelto di ricevere gli avvisi via email. Puoi cambiare questa scelta qui:',
   },
 } as const
 

@@ -15,13 +15,13 @@ const AUDIENCE: Record<NoticeAudience['to'], Texts> = {
   course: { en: 'A course', it: 'Un percorso' },
   holes: { en: 'Holes', it: 'Alcune buche' },
   group: { en: 'A group', it: 'Un gruppo' },
-  golfers: { en: 'Golfers', it: 'Giocatori' },
+  golfers: { en: 'Golfers', it: 'Golfisti' },
   device: { en: 'A cart or tablet', it: 'Un golf car o tablet' },
   staff: { en: 'Staff', it: 'Staff' },
 }
 const STATUS: Record<Validity, Texts> = {
   Active: { en: 'Active', it: 'Attivo' },
-  Inactive: { en: 'Inactive', it: 'Inattivo' },
+  Inactive: { en: 'Inactive', it: 'Non attivo' },
   Expired: { en: 'Expired', it: 'Scaduto' },
   Unknown: { en: 'Unknown', it: 'Sconosciuto' },
 }

@@ -172,6 +172,6 @@ const disabledMessage = (to: string, name: string) =>
       'Once your server answers again, write to us: we switch the webhook on and can send you again what you missed.',
       '—',
       'Il tuo server non accetta i nostri eventi da un giorno, quindi abbiamo smesso di inviarli. Puoi sempre leggere le posizioni delle bandiere con la tua chiave.',
-      'Quando il server risponde di nuovo, scrivici: riattiviamo il webhook e possiamo rinviarti ciò che hai perso.',
+      'Quando il server risponde di nuovo, scrivici: riattiviamo il webhook e possiamo inviarti di nuovo gli eventi persi.',
     ].join('\n\n'),
   }) as const

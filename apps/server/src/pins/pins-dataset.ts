@@ -13,8 +13,8 @@ interface Row extends ExportedPinRow {
 }
 type Texts = Readonly<Record<Language, string>>
 const STATE: Readonly<Record<Pin['state'], Texts>> = {
-  current: { en: 'On the green', it: 'In campo' },
-  planned: { en: 'Planned', it: 'Programmata' },
+  current: { en: 'On the green', it: 'Sul green' },
+  planned: { en: 'Planned', it: 'In programma' },
   past: { en: 'Past', it: 'Passata' },
   cancelled: { en: 'Cancelled', it: 'Annullata' },
 }
@@ -41,7 +41,7 @@ export const pinsDataset: DatasetOf<'pins', Row> = {
     side: text('Side', 'Lato', row => row.figures?.sideCode ?? null, 8),
     third: text(
       'Part of the green',
-      'Zona del green',
+      'Terzo del green',
       (row, language) => row.figures && THIRD[row.figures.third][language],
       16,
     ),

@@ -26,7 +26,7 @@ test('says how the week was beside the week before, and where groups waited', ()
 test('in Italian; with too few golfers or nobody it says so', () => {
   const few = reportEmail({ ...told, now: week(4), before: summaryOf([]), language: 'it' })
   expect(few.subject).toBe('La tua settimana · Golf Club Milano')
-  expect(few.text).toContain('dal 8 giugno al 14 giugno')
+  expect(few.text).toContain('8 giugno – 14 giugno')
   expect(few.text).toContain('Giro medio: troppo pochi golfisti\n')
   const none = reportEmail({ ...told, now: summaryOf([]), before: week(8), language: 'it' })
   expect(none.text).toContain('non è stato registrato nessun giro')

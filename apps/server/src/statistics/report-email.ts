@@ -34,7 +34,7 @@ const WORDS = {
   it: {
     locale: 'it-IT',
     subject: 'La tua settimana',
-    period: (from: string, to: string) => `dal ${from} al ${to}`,
+    period: (from: string, to: string) => `${from} – ${to}`,
     none: 'Questa settimana non è stato registrato nessun giro.',
     golfers: 'Golfisti',
     groups: 'Gruppi',
@@ -46,7 +46,7 @@ const WORDS = {
     before: (value: string) => `(la settimana prima: ${value})`,
     tooFew: 'troppo pochi golfisti',
     all: 'Tutte le cifre:',
-    foot: 'Ricevi questa email perché hai chiesto il rapporto settimanale. Puoi cambiare nella stessa pagina.',
+    foot: 'Ricevi questa email perché hai chiesto il rapporto settimanale. Puoi cambiare questa scelta nella stessa pagina.',
   },
 } as const
 

@@ -36,7 +36,7 @@ export const usersDataset: DatasetOf<'users', UserRow> = {
       value: ({ status }, language) => STATUS[status][language],
     },
     clubs: {
-      title: { en: 'Clubs', it: 'Club' },
+      title: { en: 'Clubs', it: 'Circoli' },
       kind: 'text',
       widthCharacters: 40,
       value: ({ customers }) => customers.flatMap(({ clubs }) => clubs.map(club => club.name)).join(', '),

@@ -70,7 +70,7 @@ describe('holeSentence', () => {
     [
       { features: [bunker(15, 208), bunker(15, 108)] },
       'Hole 7, par 4, 362 m, bunkers from 150',
-      'Buca 7, par 4, 362 m, bunker da 150',
+      'Buca 7, par 4, 362 m, bunker a partire da 150',
     ],
     [{ features: [water(-400), bunker(300, 200)] }, 'Hole 7, par 4, 362 m', 'Buca 7, par 4, 362 m'],
     [{ par: 3, lineOfPlay: bent(60) }, 'Hole 7, par 3, 382 m', 'Buca 7, par 3, 382 m'],

@@ -32,7 +32,8 @@ const WORDS = {
     right: 'dogleg a destra',
     waterAt: (distances: string) => `acqua a ${distances}`,
     waterByGreen: 'acqua vicino al green',
-    bunkersAt: (count: number, distance: number) => (count === 1 ? `bunker a ${distance}` : `bunker da ${distance}`),
+    bunkersAt: (count: number, distance: number) =>
+      count === 1 ? `bunker a ${distance}` : `bunker a partire da ${distance}`,
     bunkersByGreen: (count: number) => `${count} bunker vicino al green`,
     and: ' e ',
   },

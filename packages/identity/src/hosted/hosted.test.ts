@@ -138,7 +138,7 @@ test('the rules of a password are told before it is chosen', () => {
     'At least 12 characters, no spaces, with a capital letter and a sign such as ! or -.',
   )
   expect(pageAnswer(frameOf('it'), PAGES['sign-up']!(frameOf('it'), '')).body).toContain(
-    'Almeno 12 caratteri, senza spazi, con una lettera maiuscola e un segno come ! o -.',
+    'Almeno 12 caratteri, senza spazi, con una lettera maiuscola e un simbolo come ! o -.',
   )
 })
 

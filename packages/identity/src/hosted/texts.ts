@@ -144,9 +144,9 @@ const it: Texts = {
     `Almeno ${characters} caratteri, senza spazi${classes && `, con ${classes}`}. Alcune parole che non c’entrano l’una con l’altra, unite da punti o trattini, sono facili da ricordare e difficili da indovinare.`,
   passwordClasses: {
     upper: 'una lettera maiuscola',
-    lower: 'una minuscola',
+    lower: 'una lettera minuscola',
     number: 'una cifra',
-    symbol: 'un segno come ! o -',
+    symbol: 'un simbolo come ! o -',
   },
   backToSignIn: 'Torna all’accesso',
 
@@ -187,7 +187,7 @@ const it: Texts = {
   },
   secondFactor: {
     title: 'Ancora un passo',
-    app: 'Inserisci il codice che la tua app di autenticazione mostra ora. Senza il telefono, chiedi a chi gestisce gli account del tuo circolo di azzerare questo passo.',
+    app: 'Inserisci il codice della tua app di autenticazione. Senza il telefono, chiedi a chi gestisce gli account del tuo circolo di azzerare questo passo.',
     sms: destination => `Inserisci il codice che abbiamo inviato a ${destination}.`,
     submit: 'Continua',
     choose: 'Come vuoi confermare che sei tu?',
@@ -204,7 +204,7 @@ const it: Texts = {
     lead: 'Il tuo account richiede un secondo passo all’accesso. Basta una qualsiasi app di autenticazione sul telefono.',
     scan: 'Nell’app, aggiungi un account e inquadra questa immagine.',
     picture: 'Codice QR per l’app di autenticazione',
-    open: 'Sei su questo telefono? Aprila nella tua app',
+    open: 'L’app è su questo telefono? Aprila da qui',
     type: 'Oppure scrivi questa chiave nell’app:',
     enter: 'Poi inserisci il codice che l’app mostra.',
     submit: 'Fine',
@@ -214,14 +214,14 @@ const it: Texts = {
     'password-changed': 'La nuova password è salvata. Accedi con quella.',
     'code-sent': 'Se un account attende la conferma di questo indirizzo, un nuovo codice è in arrivo.',
     'reset-code-sent': 'Se questo indirizzo appartiene a un account, un codice è in arrivo.',
-    'signed-up': 'Guarda la tua posta: come continuare è scritto nel messaggio che ti abbiamo inviato.',
+    'signed-up': 'Guarda la tua posta: il messaggio che ti abbiamo inviato dice come continuare.',
     'not-confirmed':
       'Il tuo indirizzo non è ancora confermato. Inserisci il codice che ti abbiamo inviato, o fattene inviare uno nuovo.',
     'reset-required': 'Prima di accedere devi scegliere una nuova password.',
   },
   problems: {
     missing: 'Compila questo campo:',
-    email: 'Questo non è un indirizzo email. Controlla che sia scritto bene.',
+    email: 'Questo indirizzo email non è valido. Controlla che sia scritto bene.',
     spaces: 'Una password non può avere spazi. Metti punti o trattini al loro posto.',
     repeat: 'Le due password sono diverse. Scrivile di nuovo entrambe.',
     wrongPassword: 'L’email o la password è sbagliata. Controlla entrambe, o scegli una nuova password qui sotto.',
@@ -230,7 +230,7 @@ const it: Texts = {
     wrongCode: 'Il codice è sbagliato. Controllalo e scrivilo di nuovo.',
     wrongAppCode: 'Il codice è sbagliato. Inserisci quello che l’app mostra ora.',
     usedCode: 'Questo codice è già stato usato. Aspetta che l’app mostri il prossimo.',
-    expiredCode: 'Il codice non vale più. Fattene inviare uno nuovo.',
+    expiredCode: 'Il codice è scaduto. Fattene inviare uno nuovo.',
     weakPassword: 'Questa password non rispetta le regole indicate. Scegline un’altra.',
     shortPassword: 'Questa password è troppo corta. Aggiungi una parola o due.',
     commonPassword:
@@ -242,7 +242,7 @@ const it: Texts = {
     busy: 'Troppe richieste insieme. Aspetta un minuto, poi riprova.',
     invalid: 'Qualcosa che hai scritto non può essere usato. Controlla e riprova.',
     refused: 'Questo non è possibile per il tuo account. Chiedi a chi ti ha invitato.',
-    form: 'Non sappiamo se questo modulo viene dalla nostra pagina. Invialo di nuovo; il browser deve accettare i cookie.',
+    form: 'Non riusciamo a capire se questo modulo viene dalla nostra pagina. Invialo di nuovo; il browser deve accettare i cookie.',
   },
   stuck: {
     link: {

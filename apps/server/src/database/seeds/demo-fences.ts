@@ -81,7 +81,7 @@ function fencesOf(holes: readonly DemoHole[]): DemoFence[] {
           {
             name: '18th green',
             kind: 'stop' as const,
-            message: { en: 'Please keep carts off the green.', it: 'Niente cart sul green, per favore.' },
+            message: { en: 'Please keep carts off the green.', it: 'Niente golf car sul green, per favore.' },
             geometry: { ...green, coordinates: green.coordinates.slice(0, 1) },
           },
         ]

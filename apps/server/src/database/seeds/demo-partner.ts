@@ -29,7 +29,7 @@ const DEALS: readonly DemoDeal[] = [
     title: { en: 'Demonstration deal: a lesson for two', it: 'Offerta dimostrativa: una lezione per due' },
     text: {
       en: 'A second example, without a code. Each deal has a first and a last day and leaves this page by itself.',
-      it: 'Un secondo esempio, senza codice. Ogni offerta ha un primo e un ultimo giorno e lascia questa pagina da sola.',
+      it: 'Un secondo esempio, senza codice. Ogni offerta ha un primo e un ultimo giorno, poi sparisce da sola da questa pagina.',
     },
     code: null,
     start: '2026-01-01T00:00:00Z',
