@@ -1,1 +1,1 @@
-export { fullTest } from '../apps/server/src/testing/full-test.ts'
+export { fullDescribe, fullTest } from '../apps/server/src/testing/full-test.ts'

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { proposalModel } from '../apps/web/app/admin/map-import/proposal-map.ts'
 import { viewOf } from '../apps/web/app/map/map-view.ts'
-import { fullTest } from './full-test.ts'
+import { fullDescribe, fullTest } from './full-test.ts'
 import { FULL_LOOKS, smallTargets, violations, visitOf } from './looks.ts'
 import { accepted, fixturePath, handIn, hole, MILANO, newClub, openIn, openReview, rows } from './map-imports.ts'
 import { ask } from './pin-setting.ts'
@@ -162,7 +162,7 @@ describe('the import of a map', () => {
   })
 })
 
-describe('steps of a review', () => {
+fullDescribe('steps of a review', () => {
   fullTest(
     'show before the server answers, are found after a reload, and are taken back only while they are the last; of two people the slower one sees the other’s and takes their own again',
     async () => {

@@ -1,7 +1,7 @@
 import type { Layout } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fullTest } from './full-test.ts'
+import { fullDescribe, fullTest } from './full-test.ts'
 import { button, toasts } from './map-editing.ts'
 import {
   greenOf,
@@ -125,7 +125,7 @@ test('a week is proposed with its reasons, taken but for one pin, planned, and t
   await lookBack(page)
 })
 
-describe('a day that is planned', () => {
+fullDescribe('a day that is planned', () => {
   const holes = () => layout.holeIds.slice(0, 3)
   // A second try begins as the first did.
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { invitationTokenOf } from '../apps/server/src/identity/clients/testing/temporary-password.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { navigate } from './browser.ts'
-import { fullTest } from './full-test.ts'
+import { fullDescribe, fullTest } from './full-test.ts'
 import { focusedId, focusedText, isTold, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -38,7 +38,7 @@ async function person(name: string) {
   return { ...made, AccessToken }
 }
 
-describe('the list', () => {
+fullDescribe('the list', () => {
   fullTest('shows who, in which state; does not move; offers no impossible status; keeps what is ticked', async () => {
     const page = await open()
     await everyone(page).waitFor()
@@ -324,7 +324,7 @@ describe('one person', () => {
   })
 })
 
-describe('many at once', () => {
+fullDescribe('many at once', () => {
   beforeAll(async () => {
     for (const name of ['Yara One', 'Yara Two']) await person(name)
   })

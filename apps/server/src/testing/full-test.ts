@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 
 type Register = (name: string, run: () => Promise<void>, timeout?: number) => void
 
@@ -10,3 +10,6 @@ export const isFull = Boolean(process.env.FULL)
  * asserts is not asserted by `npm test`.
  */
 export const fullTest: Register = isFull ? test : () => undefined
+
+/** Around tests of which every one is of the full run: nothing may stand around nothing. */
+export const fullDescribe: (name: string, run: () => void) => void = isFull ? describe : () => undefined
