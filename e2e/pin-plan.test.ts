@@ -1,6 +1,6 @@
 import type { Layout } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fullDescribe, fullTest } from './full-test.ts'
 import { button, toasts } from './map-editing.ts'
 import {

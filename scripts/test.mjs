@@ -31,7 +31,7 @@ await script(async args => {
 async function runTests(args, env) {
   const file = join(RESULTS, 'summary.json')
   const end = await runOnPinnedNode(['node_modules/vitest/vitest.mjs', 'run', ...args], {
-    env: { WEB_BUILD_COMPRESSION: '9', ...env, TEST_SUMMARY: file },
+    env: { ...env, TEST_SUMMARY: file },
   })
   try {
     return { end, summary: JSON.parse(readFileSync(file, 'utf8')) }

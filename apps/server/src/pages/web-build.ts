@@ -15,14 +15,16 @@ const ABANDONED_AFTER_MS = 3_600_000
 interface BuildOptions {
   readonly assetsOrigin: string | undefined
   readonly say?: (text: string) => void
+  /** Brotli's quality: the best unless it says so. */
+  readonly compression?: number
 }
 
 const known = new Map<string, Promise<string>>()
 
 /** The folder of a build made from the sources as they are; made now if there is none. */
-export function ensureWebBuild({ assetsOrigin, say = () => undefined }: BuildOptions): Promise<string> {
-  const key = assetsOrigin ?? ''
-  const build = known.get(key) ?? findOrBuild(assetsOrigin, say)
+export function ensureWebBuild(options: BuildOptions): Promise<string> {
+  const key = options.assetsOrigin ?? ''
+  const build = known.get(key) ?? findOrBuild(options)
   known.set(key, build)
   return build
 }
@@ -30,14 +32,14 @@ export function ensureWebBuild({ assetsOrigin, say = () => undefined }: BuildOpt
 /** Where the build of the present sources is, or will be once it is finished. */
 export const webBuildFolder = (assetsOrigin?: string) => join(BUILDS, fingerprint(assetsOrigin))
 
-async function findOrBuild(assetsOrigin: string | undefined, say: (text: string) => void): Promise<string> {
-  const folder = webBuildFolder(assetsOrigin)
+async function findOrBuild(options: BuildOptions): Promise<string> {
+  const folder = webBuildFolder(options.assetsOrigin)
   if (existsSync(folder)) return folder
   const unfinished = join(BUILDS, `${UNFINISHED}${process.pid}-${Date.now()}`)
   mkdirSync(unfinished, { recursive: true })
   removeOldBuilds()
   try {
-    await build(unfinished, assetsOrigin, say)
+    await build(unfinished, options)
     publish(unfinished, folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
@@ -63,7 +65,7 @@ function filesOf(path: string): string[] {
   })
 }
 
-function build(folder: string, assetsOrigin: string | undefined, say: (text: string) => void): Promise<void> {
+function build(folder: string, { assetsOrigin, say = () => undefined, compression }: BuildOptions): Promise<void> {
   const startedAt = Date.now()
   const seconds = () => Math.round((Date.now() - startedAt) / 1000)
   say('Building the web app …')
@@ -74,7 +76,7 @@ function build(folder: string, assetsOrigin: string | undefined, say: (text: str
       NODE_ENV: 'production',
       WEB_BUILD_FOLDER: folder,
       ...(assetsOrigin ? { ASSETS_ORIGIN: assetsOrigin } : {}),
-      ...(process.env.WEB_BUILD_COMPRESSION ? { WEB_BUILD_COMPRESSION: process.env.WEB_BUILD_COMPRESSION } : {}),
+      ...(compression ? { WEB_BUILD_COMPRESSION: String(compression) } : {}),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
