@@ -7,7 +7,7 @@ const PAGES = ['/privacy-policy', '/cookie-policy', '/terms-and-conditions', '/h
 
 test.each([
   ['en', /^Version 1\.\d+ in force since \d+ November 2026$/, 'In short', 'On this page'],
-  ['it', /^Versione 1\.\d+ in vigore dal \d+ novembre 2026$/, 'In breve', 'In questa pagina'],
+  ['it', /^Versione 1\.\d+ con decorrenza \d+ novembre 2026$/, 'In breve', 'In questa pagina'],
 ])('each says in %s which version holds since when, the summary, and what stands where', async (...given) => {
   const [language, version, summary, contents] = given
   const page = await browser.open('/status', { javaScriptEnabled: false })
