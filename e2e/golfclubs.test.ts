@@ -113,7 +113,7 @@ fullTest(
     await row('Club: transferred to another customer').getByText('Marco Riva').waitFor()
     await row('Club: viewed by platform staff').first().waitFor()
     await row('Club: transferred').locator('summary').click()
-    await row('Club: transferred').getByText('customer id').waitFor()
+    await row('Club: transferred').getByText('Customer', { exact: true }).waitFor()
     await page.getByRole('searchbox').fill('nobody of that name')
     await page.getByText('Nothing was recorded that matches.').waitFor()
     await expect.poll(() => new URL(page.url()).search).toContain('who=nobody')

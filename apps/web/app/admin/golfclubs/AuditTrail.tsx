@@ -16,9 +16,10 @@ import { ExportButton } from '../export/ExportButton.tsx'
 import { SearchField } from '../shell/SearchField.tsx'
 import { useProblem } from '../shell/use-problem.ts'
 import { SUBJECTS, trailFiltersOf, withTrailFilter } from './audit-address.ts'
-import { changesOf, wordsOf } from './changes-of.ts'
+import { changesOf, type FieldValue } from './changes-of.ts'
 import styles from './Golfclubs.module.css'
 import { useActionTexts } from './use-action-texts.ts'
+import { useFieldTexts } from './use-field-texts.ts'
 
 /** Who did what to one club; the address says which, and what is left out. */
 export function AuditTrail({ clubId }: { clubId: string }) {
@@ -136,6 +137,7 @@ function Entries({ entries }: { entries: readonly AuditEntry[] }) {
 
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const { t } = useTranslation('golfclubs')
+  const fieldText = useFieldTexts()
   const changes = changesOf(before, after)
   if (changes.length === 0) return '–'
   return (
@@ -144,13 +146,26 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
       <dl>
         {changes.map(({ field, before: was, after: is }) => (
           <div key={field}>
-            <dt>{wordsOf(field)}</dt>
+            <dt>{fieldText(field)}</dt>
             <dd>
-              <del>{was ?? t('trail.nothing')}</del> → <ins>{is ?? t('trail.nothing')}</ins>
+              <del>
+                <Value of={was} />
+              </del>{' '}
+              →{' '}
+              <ins>
+                <Value of={is} />
+              </ins>
             </dd>
           </div>
         ))}
       </dl>
     </details>
   )
+}
+
+function Value({ of: value }: { of: FieldValue }) {
+  const { t } = useTranslation('golfclubs')
+  if (value === null || value === '') return t('trail.nothing')
+  if (typeof value === 'boolean') return t(value ? 'trail.yes' : 'trail.no')
+  return value instanceof Date ? <Moment at={value} /> : value
 }

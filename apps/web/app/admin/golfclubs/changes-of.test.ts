@@ -16,6 +16,17 @@ test('of what was made or deleted all of it is shown', () => {
   expect(changesOf([1], 'text')).toEqual([])
 })
 
+test('times, answers of yes and no, and lists are told apart, so that each is written in the reader’s way', () => {
+  const made = { published: false, languages: ['en', 'it'], deletedAt: '2026-06-08T10:00:00.000Z', day: '2026-06-08' }
+  expect(changesOf(null, made).map(({ after }) => after)).toEqual([
+    false,
+    'en, it',
+    new Date('2026-06-08T10:00:00Z'),
+    '2026-06-08',
+  ])
+  expect(changesOf({ at: '2026-06-08T10:00:00.000Z' }, { at: '2026-06-08T10:00:00.000Z' })).toEqual([])
+})
+
 test('a long value is cut, so that a row stays a row', () => {
   expect(changesOf(null, { text: 'x'.repeat(500) })[0]?.after).toHaveLength(161)
 })

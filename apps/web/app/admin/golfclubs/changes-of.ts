@@ -1,12 +1,15 @@
+/** What a field holds: a text as it is, and what has to be written in the reader's own way. */
+export type FieldValue = string | boolean | Date | null
+
 /** One field of a record: what it was, and what it became. */
 export interface FieldChange {
   readonly field: string
-  readonly before: string | null
-  readonly after: string | null
+  readonly before: FieldValue
+  readonly after: FieldValue
 }
 
-/** Not of the record itself: they change with every change. */
-const LEFT_OUT = new Set(['version', 'updatedAt', 'can', 'createdAt', 'id'])
+/** Not of the record itself: they change with every change, or only programs can read them. */
+const LEFT_OUT = new Set(['version', 'updatedAt', 'can', 'createdAt', 'id', 'hash', 'key', 'etag'])
 const MAX_CHARACTERS = 160
 
 /** The fields in which two states of a record differ; all fields of one that was made or deleted. */
@@ -15,19 +18,28 @@ export function changesOf(before: unknown, after: unknown): readonly FieldChange
   const is = recordOf(after)
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(field => !LEFT_OUT.has(field))
   return fields.flatMap(field => {
-    const change = { field, before: textOf(was[field]), after: textOf(is[field]) }
-    return change.before === change.after ? [] : [change]
+    const change = { field, before: fieldValue(was[field]), after: fieldValue(is[field]) }
+    return isDeepEqual(was[field], is[field]) ? [] : [change]
   })
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-function textOf(value: unknown): string | null {
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+function fieldValue(value: unknown): FieldValue {
   if (value === undefined || value === null) return null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'string' && INSTANT.test(value)) return new Date(value)
+  if (typeof value === 'string') return cut(value)
+  if (Array.isArray(value) && value.every(isPlain)) return cut(value.join(', '))
+  return cut(JSON.stringify(value))
 }
+
+const cut = (text: string) => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text)
 
 /** `billingEmail` as a person would write it: billing email. */
 export const wordsOf = (name: string) =>
