@@ -62,7 +62,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login')
 }
 
-test('a session that is over stops nobody; what was cut waits for its person and for nobody else', async () => {
+fullTest('a session that is over stops nobody; what was cut waits for its person and for nobody else', async () => {
   const before = (await published(site)).length
   const page = await openCutter(site, layout, { hole: 1 })
   await isStoredOffline(page)
@@ -135,24 +135,21 @@ const held = (page: Page) => page.evaluate(() => (globalThis as Awake).locks.map
 const letGo = (page: Page) => page.evaluate(() => (globalThis as Awake).locks.at(-1)?.release())
 const isSeenAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-fullTest(
-  'the screen stays awake while the page is open, also after it was away; a refusal bothers nobody',
-  async () => {
-    const page = await openCutter(site, layout, { hole: 9, permissions: ['screen-wake-lock'], before: watchLocks })
-    await expect.poll(() => held(page)).toEqual([true])
-    await isSeenAgain(page)
-    expect(await held(page)).toEqual([true])
-    await letGo(page)
-    await isSeenAgain(page)
-    await expect.poll(() => held(page)).toEqual([false, true])
-    await page.evaluate(() => Object.assign(globalThis, { refuses: true }))
-    await letGo(page)
-    await isSeenAgain(page)
-    await button(page, 'Cut as planned').waitFor()
-    await page.evaluate(() => Object.assign(globalThis, { refuses: false }))
-    await isSeenAgain(page)
-    await expect.poll(() => held(page)).toEqual([false, false, true])
-    await navigate(page, '/admin')
-    await expect.poll(() => held(page)).toEqual([false, false, false])
-  },
-)
+test('the screen stays awake while the page is open, also after it was away; a refusal bothers nobody', async () => {
+  const page = await openCutter(site, layout, { hole: 9, permissions: ['screen-wake-lock'], before: watchLocks })
+  await expect.poll(() => held(page)).toEqual([true])
+  await isSeenAgain(page)
+  expect(await held(page)).toEqual([true])
+  await letGo(page)
+  await isSeenAgain(page)
+  await expect.poll(() => held(page)).toEqual([false, true])
+  await page.evaluate(() => Object.assign(globalThis, { refuses: true }))
+  await letGo(page)
+  await isSeenAgain(page)
+  await button(page, 'Cut as planned').waitFor()
+  await page.evaluate(() => Object.assign(globalThis, { refuses: false }))
+  await isSeenAgain(page)
+  await expect.poll(() => held(page)).toEqual([false, false, true])
+  await navigate(page, '/admin')
+  await expect.poll(() => held(page)).toEqual([false, false, false])
+})

@@ -93,55 +93,58 @@ describe('for a club’s staff', () => {
   })
 })
 
-test('for platform staff: what takes long or fails says so; all clubs add up, whichever is in use; links lead on', async () => {
-  site.expectConsoleError(/status of 500/)
-  const problem = { status: 500, title: 'Internal', code: 'internal', detail: 'a test', requestId: 'request-17' }
-  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
-  let isBroken = true
-  const page = await site.openAs('platform', '/admin', {
-    before: p =>
-      p.route('**/api/v1/club/statistics*', async route => {
-        await isAnswered
-        if (!isBroken) return route.continue()
-        return route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem })
-      }),
-  })
-  const totals = card(page, 'The platform')
-  await expect.poll(() => totals.getByRole('status').textContent()).toBe('Loading the platform figures')
-  answer()
-  await expect.poll(() => totals.getByRole('alert').textContent()).toContain('request-17')
-  await expect.poll(() => totals.getByRole('alert').textContent()).toContain('failed on our side')
-  await expect.poll(() => card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
-  isBroken = false
-  await totals.getByRole('button', { name: 'Try again' }).click()
-  await expect
-    .poll(() => figures(page, 'The platform'))
-    .toEqual([
-      ['Clubs', String(await count('clubs'))],
-      ['Courses', String(await count('courses'))],
-      ['Holes', String(await count('holes'))],
-      ['People', String(await count('users'))],
-    ])
-  const attention = card(page, 'Needs attention')
-  await attention.getByRole('link', { name: /^Deliveries/ }).waitFor()
-  await attention.getByRole('link', { name: 'Sharp Park Golf Course' }).waitFor()
-  await page.reload()
-  await expect.poll(() => card(page, 'Newest clubs').getByRole('listitem').count()).toBe(4)
+fullTest(
+  'for platform staff: what takes long or fails says so; all clubs add up, whichever is in use; links lead on',
+  async () => {
+    site.expectConsoleError(/status of 500/)
+    const problem = { status: 500, title: 'Internal', code: 'internal', detail: 'a test', requestId: 'request-17' }
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+    let isBroken = true
+    const page = await site.openAs('platform', '/admin', {
+      before: p =>
+        p.route('**/api/v1/club/statistics*', async route => {
+          await isAnswered
+          if (!isBroken) return route.continue()
+          return route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem })
+        }),
+    })
+    const totals = card(page, 'The platform')
+    await expect.poll(() => totals.getByRole('status').textContent()).toBe('Loading the platform figures')
+    answer()
+    await expect.poll(() => totals.getByRole('alert').textContent()).toContain('request-17')
+    await expect.poll(() => totals.getByRole('alert').textContent()).toContain('failed on our side')
+    await expect.poll(() => card(page, 'Newest people').getByRole('listitem').count()).toBe(5)
+    isBroken = false
+    await totals.getByRole('button', { name: 'Try again' }).click()
+    await expect
+      .poll(() => figures(page, 'The platform'))
+      .toEqual([
+        ['Clubs', String(await count('clubs'))],
+        ['Courses', String(await count('courses'))],
+        ['Holes', String(await count('holes'))],
+        ['People', String(await count('users'))],
+      ])
+    const attention = card(page, 'Needs attention')
+    await attention.getByRole('link', { name: /^Deliveries/ }).waitFor()
+    await attention.getByRole('link', { name: 'Sharp Park Golf Course' }).waitFor()
+    await page.reload()
+    await expect.poll(() => card(page, 'Newest clubs').getByRole('listitem').count()).toBe(4)
 
-  await page.getByRole('button', { name: 'Work here: Sharp Park Golf Course' }).click()
-  await expect.poll(() => figures(page, 'Sharp Park Golf Course')).toContainEqual(['Holes', '18'])
-  await expect.poll(() => figures(page, 'The platform')).toContainEqual(['Clubs', '4'])
-  await totals.getByRole('link').click()
-  await expect.poll(() => path(page)).toBe('/admin/users')
+    await page.getByRole('button', { name: 'Work here: Sharp Park Golf Course' }).click()
+    await expect.poll(() => figures(page, 'Sharp Park Golf Course')).toContainEqual(['Holes', '18'])
+    await expect.poll(() => figures(page, 'The platform')).toContainEqual(['Clubs', '4'])
+    await totals.getByRole('link').click()
+    await expect.poll(() => path(page)).toBe('/admin/users')
 
-  await navigate(page, '/admin')
-  await page.getByRole('button', { name: 'Work here: Cihelny Golf' }).click()
-  const steps = card(page, 'Set up the club')
-  await steps.getByText('Nobody can stand in yet: invite a second person.').waitFor()
-  await steps.getByRole('link', { name: 'Find the people who can add it' }).first().click()
-  await page.getByRole('rowheader', { name: 'Tom Novak' }).waitFor()
-  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
-})
+    await navigate(page, '/admin')
+    await page.getByRole('button', { name: 'Work here: Cihelny Golf' }).click()
+    const steps = card(page, 'Set up the club')
+    await steps.getByText('Nobody can stand in yet: invite a second person.').waitFor()
+    await steps.getByRole('link', { name: 'Find the people who can add it' }).first().click()
+    await page.getByRole('rowheader', { name: 'Tom Novak' }).waitFor()
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(1)
+  },
+)
 
 fullTest('who is in no group finds a friendly way onward, and nothing is refused', async () => {
   const refused: string[] = []

@@ -48,119 +48,122 @@ async function nameElsewhere(name: string, number: number, to: string, club?: st
   await publishElsewhere(site, [{ type: 'hole', id, version, fields: { name: to } }], club)
 }
 
-test('without WebGL everything is edited from the list, in numbers, taken back and done again; versions show who published what, and one is brought back', async () => {
-  site.expectConsoleError(/status of 409/)
-  const club = await smallClub(site)
-  const page = await openEditor(site, { club })
-  await page.getByText('The map cannot be drawn at the moment.', { exact: false }).waitFor()
-  await page.getByRole('img', { name: 'The course, 3 holes' }).waitFor()
-  await choose(page, 'Hole 1', 'Green')
-  await button(panel(page), /^Point 1 \d/).click()
-  const place = async () => {
-    const [lat, lng] = await Promise.all(
-      ['Latitude', 'Longitude'].map(async label => Number(await panel(page).getByLabel(label).inputValue())),
-    )
-    return { lat: lat!, lng: lng! }
-  }
-  const start = await place()
-  await button(panel(page), 'North').click()
-  await expect.poll(async () => distanceMetres(start, await place())).toBeCloseTo(0.5, 1)
-  await drawBunker(page)
-  await says(page).toMatch(/^2 changes/)
+fullTest(
+  'without WebGL everything is edited from the list, in numbers, taken back and done again; versions show who published what, and one is brought back',
+  async () => {
+    site.expectConsoleError(/status of 409/)
+    const club = await smallClub(site)
+    const page = await openEditor(site, { club })
+    await page.getByText('The map cannot be drawn at the moment.', { exact: false }).waitFor()
+    await page.getByRole('img', { name: 'The course, 3 holes' }).waitFor()
+    await choose(page, 'Hole 1', 'Green')
+    await button(panel(page), /^Point 1 \d/).click()
+    const place = async () => {
+      const [lat, lng] = await Promise.all(
+        ['Latitude', 'Longitude'].map(async label => Number(await panel(page).getByLabel(label).inputValue())),
+      )
+      return { lat: lat!, lng: lng! }
+    }
+    const start = await place()
+    await button(panel(page), 'North').click()
+    await expect.poll(async () => distanceMetres(start, await place())).toBeCloseTo(0.5, 1)
+    await drawBunker(page)
+    await says(page).toMatch(/^2 changes/)
 
-  const seen = [await positionsOfFirst(page)]
-  for (let step = 0; step < 3; step++) {
-    // Never the same point twice in a row: presses that follow each other are one step.
-    await button(panel(page), step % 2 ? /^Point 1 \d/ : /^Point 2 \d/).click()
-    await button(panel(page), step % 2 ? 'North' : 'East').click()
-    await expect.poll(() => positionsOfFirst(page)).not.toEqual(seen.at(-1))
-    seen.push(await positionsOfFirst(page))
-  }
-  const isAt = (step: number) => expect.poll(() => positionsOfFirst(page)).toEqual(seen[step])
-  for (const step of [2, 1]) {
-    await page.keyboard.press('Control+z')
-    await isAt(step)
-  }
-  await button(page, 'Undo').click()
-  await isAt(0)
-  await page.keyboard.press('Control+Shift+z')
-  await isAt(1)
-  await page.keyboard.press('Control+y')
-  await isAt(2)
-  await button(page, 'Redo').click()
-  await isAt(3)
+    const seen = [await positionsOfFirst(page)]
+    for (let step = 0; step < 3; step++) {
+      // Never the same point twice in a row: presses that follow each other are one step.
+      await button(panel(page), step % 2 ? /^Point 1 \d/ : /^Point 2 \d/).click()
+      await button(panel(page), step % 2 ? 'North' : 'East').click()
+      await expect.poll(() => positionsOfFirst(page)).not.toEqual(seen.at(-1))
+      seen.push(await positionsOfFirst(page))
+    }
+    const isAt = (step: number) => expect.poll(() => positionsOfFirst(page)).toEqual(seen[step])
+    for (const step of [2, 1]) {
+      await page.keyboard.press('Control+z')
+      await isAt(step)
+    }
+    await button(page, 'Undo').click()
+    await isAt(0)
+    await page.keyboard.press('Control+Shift+z')
+    await isAt(1)
+    await page.keyboard.press('Control+y')
+    await isAt(2)
+    await button(page, 'Redo').click()
+    await isAt(3)
 
-  await button(panel(page), 'Smooth').click()
-  await expect.poll(async () => (await positionsOfFirst(page)).length).toBeGreaterThan(8)
-  const round = (await positionsOfFirst(page)).length
-  await button(panel(page), 'Simplify').click()
-  await expect.poll(async () => (await positionsOfFirst(page)).length).toBeLessThan(round)
-  await button(panel(page), 'Split').click()
-  for (const lng of [9.2898, 9.2904]) await setPoint(page, [lng, 45.6201])
-  await counted(page, 2)
-  await button(page, 'Done').click()
-  await says(page).toMatch(/^3 changes/)
-  const dialog = page.getByRole('dialog', { name: 'What did you draw?' })
-  for (const [tool, kind, places] of [
-    ['Draw a circle', 'Water', SQUARE.slice(0, 2)],
-    ['Set a point', 'Point of interest', SQUARE.slice(0, 1)],
-  ] as const) {
-    await button(page, tool).click()
-    for (const each of places) await setPoint(page, each)
-    await dialog.getByLabel('Kind').click()
-    await page.getByRole('option', { name: kind, exact: true }).click()
-    await button(dialog, 'Add to the map').click()
-    await panel(page)
-      .getByRole('heading', { name: new RegExp(`^${kind}`), level: 2 })
+    await button(panel(page), 'Smooth').click()
+    await expect.poll(async () => (await positionsOfFirst(page)).length).toBeGreaterThan(8)
+    const round = (await positionsOfFirst(page)).length
+    await button(panel(page), 'Simplify').click()
+    await expect.poll(async () => (await positionsOfFirst(page)).length).toBeLessThan(round)
+    await button(panel(page), 'Split').click()
+    for (const lng of [9.2898, 9.2904]) await setPoint(page, [lng, 45.6201])
+    await counted(page, 2)
+    await button(page, 'Done').click()
+    await says(page).toMatch(/^3 changes/)
+    const dialog = page.getByRole('dialog', { name: 'What did you draw?' })
+    for (const [tool, kind, places] of [
+      ['Draw a circle', 'Water', SQUARE.slice(0, 2)],
+      ['Set a point', 'Point of interest', SQUARE.slice(0, 1)],
+    ] as const) {
+      await button(page, tool).click()
+      for (const each of places) await setPoint(page, each)
+      await dialog.getByLabel('Kind').click()
+      await page.getByRole('option', { name: kind, exact: true }).click()
+      await button(dialog, 'Add to the map').click()
+      await panel(page)
+        .getByRole('heading', { name: new RegExp(`^${kind}`), level: 2 })
+        .waitFor()
+    }
+    await says(page).toMatch(/^5 changes/)
+
+    const before = await numbered('Old', 2, club)
+    await choose(page, 'Hole 2', 'Green')
+    await button(panel(page), 'Delete').click()
+    await publish(page, 'Second without a green')
+    await isPublished(page)
+    await says(page).toBe(PUBLISHED)
+    const map = await publishedMap(site, club)
+    expect(map.features.map(({ kind }) => kind).toSorted()).toEqual(['bunker', 'bunker', 'point-of-interest', 'water'])
+    expect((await numbered('Old', 2, club)).green).toBeNull()
+    const now = map.versionNumber!
+
+    await button(panel(page), 'Versions').click()
+    const versions = page.getByRole('complementary', { name: 'Versions' })
+    await versions.getByRole('button', { name: /Second without a green.*Giulia Ferri.*4 added · 2 changed/ }).waitFor()
+    await versions.getByRole('button', { name: new RegExp(`^${now - 1} `) }).click()
+    const since = versions.getByRole('region', { name: `What changed since version ${now - 1}` })
+    await expect
+      .poll(() => since.getByRole('listitem').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/Hole 2\s+green/))
+    // While it is compared, no key changes anything.
+    for (const key of ['Delete', 'Control+z']) await page.keyboard.press(key)
+    await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true)
+    const question = page.getByRole('dialog', { name: `Restore version ${now - 1}?` })
+    const restore = async () => {
+      await button(since, `Restore version ${now - 1}`).click()
+      await button(question, `Restore version ${now - 1}`).click()
+    }
+    await nameElsewhere('Old', 3, 'Named meanwhile', club)
+    await restore()
+    const overtaken = since.getByRole('alert')
+    await overtaken.getByText('Someone has published in the meantime. Look at the latest version first.').waitFor()
+    await overtaken
+      .getByRole('listitem')
+      .filter({ hasText: /Hole 3.*name/ })
       .waitFor()
-  }
-  await says(page).toMatch(/^5 changes/)
-
-  const before = await numbered('Old', 2, club)
-  await choose(page, 'Hole 2', 'Green')
-  await button(panel(page), 'Delete').click()
-  await publish(page, 'Second without a green')
-  await isPublished(page)
-  await says(page).toBe(PUBLISHED)
-  const map = await publishedMap(site, club)
-  expect(map.features.map(({ kind }) => kind).toSorted()).toEqual(['bunker', 'bunker', 'point-of-interest', 'water'])
-  expect((await numbered('Old', 2, club)).green).toBeNull()
-  const now = map.versionNumber!
-
-  await button(panel(page), 'Versions').click()
-  const versions = page.getByRole('complementary', { name: 'Versions' })
-  await versions.getByRole('button', { name: /Second without a green.*Giulia Ferri.*4 added · 2 changed/ }).waitFor()
-  await versions.getByRole('button', { name: new RegExp(`^${now - 1} `) }).click()
-  const since = versions.getByRole('region', { name: `What changed since version ${now - 1}` })
-  await expect
-    .poll(() => since.getByRole('listitem').allInnerTexts())
-    .toContainEqual(expect.stringMatching(/Hole 2\s+green/))
-  // While it is compared, no key changes anything.
-  for (const key of ['Delete', 'Control+z']) await page.keyboard.press(key)
-  await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true)
-  const question = page.getByRole('dialog', { name: `Restore version ${now - 1}?` })
-  const restore = async () => {
-    await button(since, `Restore version ${now - 1}`).click()
-    await button(question, `Restore version ${now - 1}`).click()
-  }
-  await nameElsewhere('Old', 3, 'Named meanwhile', club)
-  await restore()
-  const overtaken = since.getByRole('alert')
-  await overtaken.getByText('Someone has published in the meantime. Look at the latest version first.').waitFor()
-  await overtaken
-    .getByRole('listitem')
-    .filter({ hasText: /Hole 3.*name/ })
-    .waitFor()
-  await versions.getByRole('button', { name: new RegExp(`^${now + 1} .*Current`) }).waitFor()
-  expect((await publishedMap(site, club)).versionNumber).toBe(now + 1)
-  await restore()
-  await toasts(page)
-    .getByText(`Version ${now - 1} is back.`)
-    .waitFor()
-  await says(page).toBe(PUBLISHED)
-  expect((await numbered('Old', 2, club)).green).toEqual(before.green)
-  expect((await publishedMap(site, club)).versionNumber).toBe(now + 2)
-})
+    await versions.getByRole('button', { name: new RegExp(`^${now + 1} .*Current`) }).waitFor()
+    expect((await publishedMap(site, club)).versionNumber).toBe(now + 1)
+    await restore()
+    await toasts(page)
+      .getByText(`Version ${now - 1} is back.`)
+      .waitFor()
+    await says(page).toBe(PUBLISHED)
+    expect((await numbered('Old', 2, club)).green).toEqual(before.green)
+    expect((await publishedMap(site, club)).versionNumber).toBe(now + 2)
+  },
+)
 
 describe('a draft', () => {
   test('survives a crash, undo and all, and who leaves; it is gone once it is published or discarded, or one signs out', async () => {

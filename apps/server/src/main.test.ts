@@ -185,43 +185,47 @@ fullTest(
   90_000,
 )
 
-test('several processes serve one port: one that dies is started again, and all are replaced without a refusal', async () => {
-  // On the data that the first test has left: making a demo takes longer than all the rest.
-  const several = await start({ PROCESSES: '2', DEMO_DATA: 'no' }, '2 processes')
-  expect(several.said()).toContain('2 processes')
-  expect(await clubCount(several.origin)).toBe(4)
-  let isOver = false
-  const failures: string[] = []
-  let answered = 0
-  const asking = (async () => {
-    while (!isOver) {
-      const answer = await fetch(`${several.origin}/api/v1/club`, { headers: { connection: 'close' } }).catch(String)
-      if (typeof answer === 'string') failures.push(answer)
-      else if (answer.status === 200) answered += 1
-      else failures.push(String(answer.status))
-      if (typeof answer !== 'string') await answer.arrayBuffer().catch(error => failures.push(String(error)))
-      await new Promise(resolve => setTimeout(resolve, 50))
-    }
-  })()
-  several.child.kill('SIGHUP')
-  await expect
-    .poll(several.said, { timeout: 90_000 })
-    .toContain('All processes have been replaced')
-    .finally(() => {
-      isOver = true
-    })
-  await asking
-  expect(failures).toEqual([])
-  expect(answered).toBeGreaterThan(0)
-  const [worker] = await workersOf(several.child.pid!)
-  process.kill(worker!, 'SIGKILL')
-  await expect.poll(several.said, { timeout: 30_000 }).toContain('another takes its place')
-  await expect.poll(async () => (await workersOf(several.child.pid!)).length, { timeout: 30_000 }).toBe(2)
-  expect(await clubCount(several.origin)).toBe(4)
-  several.child.kill('SIGTERM')
-  expect(await several.ended).toBe(0)
-  expect(findEmbeddedPostgres(dataDir)).toBeNull()
-}, 180_000)
+fullTest(
+  'several processes serve one port: one that dies is started again, and all are replaced without a refusal',
+  async () => {
+    // On the data that the first test has left: making a demo takes longer than all the rest.
+    const several = await start({ PROCESSES: '2', DEMO_DATA: 'no' }, '2 processes')
+    expect(several.said()).toContain('2 processes')
+    expect(await clubCount(several.origin)).toBe(4)
+    let isOver = false
+    const failures: string[] = []
+    let answered = 0
+    const asking = (async () => {
+      while (!isOver) {
+        const answer = await fetch(`${several.origin}/api/v1/club`, { headers: { connection: 'close' } }).catch(String)
+        if (typeof answer === 'string') failures.push(answer)
+        else if (answer.status === 200) answered += 1
+        else failures.push(String(answer.status))
+        if (typeof answer !== 'string') await answer.arrayBuffer().catch(error => failures.push(String(error)))
+        await new Promise(resolve => setTimeout(resolve, 50))
+      }
+    })()
+    several.child.kill('SIGHUP')
+    await expect
+      .poll(several.said, { timeout: 90_000 })
+      .toContain('All processes have been replaced')
+      .finally(() => {
+        isOver = true
+      })
+    await asking
+    expect(failures).toEqual([])
+    expect(answered).toBeGreaterThan(0)
+    const [worker] = await workersOf(several.child.pid!)
+    process.kill(worker!, 'SIGKILL')
+    await expect.poll(several.said, { timeout: 30_000 }).toContain('another takes its place')
+    await expect.poll(async () => (await workersOf(several.child.pid!)).length, { timeout: 30_000 }).toBe(2)
+    expect(await clubCount(several.origin)).toBe(4)
+    several.child.kill('SIGTERM')
+    expect(await several.ended).toBe(0)
+    expect(findEmbeddedPostgres(dataDir)).toBeNull()
+  },
+  180_000,
+)
 
 /** Children that run our program, by their process ids. */
 async function workersOf(parent: number): Promise<number[]> {
