@@ -24,6 +24,8 @@ test('times, answers of yes and no, and lists are told apart, so that each is wr
     new Date('2026-06-08T10:00:00Z'),
     '2026-06-08',
   ])
+  const odd = ['2026-99-99T99:99:99Z', '2026-06-08T10:00:00 and a word']
+  expect(odd.map(name => changesOf(null, { name })[0]?.after)).toEqual(odd)
   expect(changesOf({ at: '2026-06-08T10:00:00.000Z' }, { at: '2026-06-08T10:00:00.000Z' })).toEqual([])
 })
 

@@ -26,15 +26,16 @@ export function changesOf(before: unknown, after: unknown): readonly FieldChange
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+/** Somebody may have called a club what only looks like one. */
+const isInstant = (text: string) => INSTANT.test(text) && !Number.isNaN(Date.parse(text))
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 function fieldValue(value: unknown): FieldValue {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value
-  if (typeof value === 'string' && INSTANT.test(value)) return new Date(value)
-  if (typeof value === 'string') return cut(value)
+  if (typeof value === 'string') return isInstant(value) ? new Date(value) : cut(value)
   if (Array.isArray(value) && value.every(isPlain)) return cut(value.join(', '))
   return cut(JSON.stringify(value))
 }
