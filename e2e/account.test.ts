@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../apps/server/src/database/seeds/demo-people.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { isSettled } from './browser.ts'
-import { fullTest } from './full-test.ts'
+import { fullDescribe, fullTest } from './full-test.ts'
 import { focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
 const site = useSignedIn()
@@ -96,7 +96,7 @@ describe('own details', () => {
   })
 })
 
-test('the password is told to be wrong at its field, or changed: one is signed out everywhere else', async () => {
+fullTest('the password is told to be wrong at its field, or changed: one is signed out everywhere else', async () => {
   site.expectConsoleError(/NotAuthorizedException|InvalidPasswordException|status of 400/)
   const someone = await site.app.person()
   const elsewhere = await tokensOf(site.app, someone)
@@ -218,7 +218,7 @@ fullTest(
   },
 )
 
-describe('deleting one’s account', () => {
+fullDescribe('deleting one’s account', () => {
   const open = async (page: Page) => {
     await page.getByRole('button', { name: 'Delete my account…' }).click()
     const question = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -241,7 +241,7 @@ describe('deleting one’s account', () => {
     await page.waitForURL(`${site.origin}/login`)
   })
 
-  fullTest('is refused to the last superadmin, who stays signed in', async () => {
+  test('is refused to the last superadmin, who stays signed in', async () => {
     site.expectConsoleError(/status of 409/)
     const both = await site.openAs('both', PANEL)
     const question = await open(both)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isSettled, navigate } from './browser.ts'
+import { fullTest } from './full-test.ts'
 import { FULL_LOOKS, type Look, violations, visitOf } from './looks.ts'
 import { type Person, useSignedIn } from './signed-in.ts'
 
@@ -192,7 +193,7 @@ test('on a phone of 320 px nothing scrolls sideways, every control is large enou
   expect(hidden).toEqual([])
 })
 
-test('on a phone of 390 px the list of people has what matters most, in links that are large enough', async () => {
+fullTest('on a phone of 390 px the list of people has what matters most, in links that are large enough', async () => {
   const page = await site.openAs('platform', '/admin/users', { width: 390, hasTouch: true, isMobile: true })
   const link = page.getByRole('link', { name: /^Kim Ostberg/ })
   await link.waitFor()

@@ -62,7 +62,7 @@ const cutShort = (path: string) => async (page: Page) => {
   })
 }
 
-test('a phone first shows the top of a page, and the rest even if it breaks', async () => {
+fullTest('a phone first shows the top of a page, and the rest even if it breaks', async () => {
   // All at once, since each of them waits for the end of the page's patience.
   const openCutShort = async (path: string) => {
     const page = await site.open(path, { fresh: true, width: 390, before: cutShort(path), hydrates: false })
@@ -72,7 +72,7 @@ test('a phone first shows the top of a page, and the rest even if it breaks', as
   await Promise.all(['/', '/golf-club', '/blog/fair-pins'].map(openCutShort))
 })
 
-test('letters and style sheets come once, and none in vain', async () => {
+fullTest('letters and style sheets come once, and none in vain', async () => {
   const requested: Record<string, string[]> = { font: [], stylesheet: [] }
   const warnings: string[] = []
   const page = await site.open('/', {

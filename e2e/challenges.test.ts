@@ -137,7 +137,7 @@ fullTest('a remembered device proves itself: no code the second time, but one on
   await title(elsewhere, 'One more step')
 })
 
-test('someone who was invited chooses a password, and says their name', async () => {
+fullTest('someone who was invited chooses a password, and says their name', async () => {
   site.expectConsoleError(/status of 400/)
   site.expectConsoleError(/InvalidPasswordException/)
   const email = 'invited@example.org'

@@ -102,23 +102,26 @@ fullTest(
   },
 )
 
-test('the cookie policy says what was chosen and leads to the choice; nothing is loaded or sent before it, nor after a refusal', async () => {
-  const { asked, before } = watchReporting()
-  const page = await site.open('/cookie-policy', { before })
-  const main = page.getByRole('main')
-  await main.getByText('You have not chosen yet.').waitFor()
-  await button(page, 'Refuse').click()
-  await main.getByText(/You refused on \d/).waitFor()
-  for (let visit = 0; visit < 2; visit += 1) {
-    if (visit === 1) await page.goto(site.origin)
-    await page.waitForLoadState('networkidle')
-    await expect.poll(() => page.locator('button:has-text("Accept")').count()).toBe(0)
-    expect(asked).toEqual([])
-  }
-  await page.goto(`${site.origin}/cookie-policy`)
-  await page.getByRole('button', { name: 'Change your choice' }).click()
-  await bar(page).waitFor()
-})
+fullTest(
+  'the cookie policy says what was chosen and leads to the choice; nothing is loaded or sent before it, nor after a refusal',
+  async () => {
+    const { asked, before } = watchReporting()
+    const page = await site.open('/cookie-policy', { before })
+    const main = page.getByRole('main')
+    await main.getByText('You have not chosen yet.').waitFor()
+    await button(page, 'Refuse').click()
+    await main.getByText(/You refused on \d/).waitFor()
+    for (let visit = 0; visit < 2; visit += 1) {
+      if (visit === 1) await page.goto(site.origin)
+      await page.waitForLoadState('networkidle')
+      await expect.poll(() => page.locator('button:has-text("Accept")').count()).toBe(0)
+      expect(asked).toEqual([])
+    }
+    await page.goto(`${site.origin}/cookie-policy`)
+    await page.getByRole('button', { name: 'Change your choice' }).click()
+    await bar(page).waitFor()
+  },
+)
 
 test('after consent a failed page is reported with the release and the reference that the person sees', async () => {
   site.allowRequestsTo(sentry)

@@ -203,7 +203,7 @@ fullTest(
   },
 )
 
-test('somebody else has moved the pins: both are shown, and who stands on the green decides', async () => {
+fullTest('somebody else has moved the pins: both are shown, and who stands on the green decides', async () => {
   const before = (await published(site)).length
   const page = await openCutter(site, layout, { hole: 8 })
   await isStoredOffline(page)

@@ -89,7 +89,7 @@ const isOfSameKind = (a: unknown, b: unknown) => typeof a === typeof b
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + API_BASE + path, { headers })
 
-test('the samples get the answers that are shown as curl commands, and are copied as they are shown', async () => {
+fullTest('the samples get the answers that are shown as curl commands, and are copied as they are shown', async () => {
   const page = await openPage()
   for (const sample of Object.keys(PRINTED)) {
     const answer = await fetch(requestOf(await codeOf(page, `${sample}: curl`)))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fullTest } from './full-test.ts'
 import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -50,33 +51,36 @@ test('a cart is registered for a club, sends with its key, and is on the club’
   expect(refused.statusCode).toBe(401)
 })
 
-test('a sheet with a wrong line writes nothing; corrected it registers its devices, and each has a page with its day', async () => {
-  const serial = `SN-${crypto.randomUUID().slice(0, 8)}`
-  const page = await site.openAs('platform', '/admin/devices')
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  const sheet = (club: string) => ({
-    name: 'devices.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`Serial number;Label;Kind;Club\n${serial};Sheet ${serial};Cart;${club}\n`),
-  })
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles(sheet('Nowhere Links'))
-  await page.getByRole('row', { name: new RegExp(`${serial}.*Wrong.*There is no club with this name`) }).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: /^Import \d+ device/ }).isDisabled()).toBe(true)
-  await file.setInputFiles(sheet('Golf Club Milano'))
-  await page.getByRole('button', { name: 'Import 1 device' }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the keys (CSV)' }).click()
-  expect((await saved).suggestedFilename()).toBe('device-keys.csv')
-  await page.getByRole('button', { name: 'I have it' }).click()
+fullTest(
+  'a sheet with a wrong line writes nothing; corrected it registers its devices, and each has a page with its day',
+  async () => {
+    const serial = `SN-${crypto.randomUUID().slice(0, 8)}`
+    const page = await site.openAs('platform', '/admin/devices')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const sheet = (club: string) => ({
+      name: 'devices.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Serial number;Label;Kind;Club\n${serial};Sheet ${serial};Cart;${club}\n`),
+    })
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles(sheet('Nowhere Links'))
+    await page.getByRole('row', { name: new RegExp(`${serial}.*Wrong.*There is no club with this name`) }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Import \d+ device/ }).isDisabled()).toBe(true)
+    await file.setInputFiles(sheet('Golf Club Milano'))
+    await page.getByRole('button', { name: 'Import 1 device' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the keys (CSV)' }).click()
+    expect((await saved).suggestedFilename()).toBe('device-keys.csv')
+    await page.getByRole('button', { name: 'I have it' }).click()
 
-  await page.getByLabel('Search', { exact: true }).fill(serial)
-  await page.getByRole('link', { name: `Sheet ${serial}` }).click()
-  await page.getByRole('link', { name: 'Open its page' }).click()
-  await page.getByRole('heading', { level: 1, name: `Sheet ${serial}` }).waitFor()
-  await page.getByText('Nothing was received from this device on that day.').waitFor()
-  expect.soft(await violations(page)).toEqual([])
-})
+    await page.getByLabel('Search', { exact: true }).fill(serial)
+    await page.getByRole('link', { name: `Sheet ${serial}` }).click()
+    await page.getByRole('link', { name: 'Open its page' }).click()
+    await page.getByRole('heading', { level: 1, name: `Sheet ${serial}` }).waitFor()
+    await page.getByText('Nothing was received from this device on that day.').waitFor()
+    expect.soft(await violations(page)).toEqual([])
+  },
+)
 
 test.each(FULL_LOOKS)('axe finds nothing: $language $theme $width', async look => {
   const page = await site.openAs('platform', `/admin/devices?lang=${look.language}`, visitOf(look))

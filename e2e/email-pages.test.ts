@@ -1,7 +1,7 @@
 import { addressOf, calls } from '@pinwise/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fullTest } from './full-test.ts'
+import { fullDescribe, fullTest } from './full-test.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 /** The pages that a mail leads to, with links from the real outbox. */
@@ -137,7 +137,7 @@ describe('a link', () => {
   })
 })
 
-describe('asking for a link', () => {
+fullDescribe('asking for a link', () => {
   test('says what is wrong with the address, or that there is no answer; reads the same for one that nobody has', async () => {
     site.expectConsoleError(/ERR_FAILED/)
     site.expectConsoleError(/no answer from the server/)
@@ -156,7 +156,7 @@ describe('asking for a link', () => {
     expect(await linksTo('nobody-at-all@example.org')).toEqual([])
   })
 
-  fullTest('again is possible after a minute, which is announced at its start and its end', async () => {
+  test('again is possible after a minute, which is announced at its start and its end', async () => {
     const { email } = await newcomer()
     const page = await site.open('/email-not-confirmed', { fresh: true, before: p => p.clock.install() })
     await askForLink(page, email)

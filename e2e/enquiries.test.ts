@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readExcelFile from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fullTest } from './full-test.ts'
+import { fullDescribe, fullTest } from './full-test.ts'
 import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 
@@ -35,7 +35,7 @@ async function open(address = '', visit = {}) {
   return page
 }
 
-describe('the list', () => {
+fullDescribe('the list', () => {
   test('shows who wrote, the latest first and no spam; chips narrow it, the address says so, and Back undoes one step', async () => {
     const page = await open()
     await expect.poll(() => names(page)).toEqual(['Nora Webb', 'Bea Rossi'])
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(sheet?.data.map(row => row[3])).toEqual(['Name', 'Robot'])
   })
 
-  fullTest('is searched by name, address, club and message; Back puts the field back', async () => {
+  test('is searched by name, address, club and message; Back puts the field back', async () => {
     const page = await open()
     await expect.poll(() => names(page)).toEqual(['Nora Webb', 'Bea Rossi'])
     const field = card(page).getByRole('searchbox', { name: 'Search' })
@@ -84,7 +84,7 @@ describe('the list', () => {
     await page.getByText('No enquiry matches these filters.').waitFor()
   })
 
-  fullTest('goes on page by page, and says what will stand here when nobody has written', async () => {
+  test('goes on page by page, and says what will stand here when nobody has written', async () => {
     await site.app.rows(
       `insert into enquiries (key, kind, name, email, language, received_at, updated_at)
        select 'many ' || n, 'generic', 'Many ' || n, 'n@example.org', 'en', now() - interval '1 year', now() from generate_series(1, 10) n`,
@@ -101,7 +101,7 @@ describe('the list', () => {
       .waitFor()
   })
 
-  fullTest('says that it could not be loaded, and loads when asked again', async () => {
+  test('says that it could not be loaded, and loads when asked again', async () => {
     site.expectConsoleError(/status of 503/)
     const page = await open('', {
       before: (p: Page) =>

@@ -143,7 +143,7 @@ test('the pin that is dragged moves everywhere at once, and stays where a hole m
   await expect.poll(async () => pinOf(await shownOn(page))).not.toEqual(pinOf(held))
 })
 
-test('arrow keys move it, and what is told is said once it rests', async () => {
+fullTest('arrow keys move it, and what is told is said once it rests', async () => {
   const { page, flag } = await openLive('/?lang=it', { width: 390, colorScheme: 'dark' })
   await flag.focus()
   for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowUp')

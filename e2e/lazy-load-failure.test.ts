@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { navigate, useBrowser } from './browser.ts'
-import { fullTest } from './full-test.ts'
+import { fullDescribe, fullTest } from './full-test.ts'
 
 const DSN = 'http://key@127.0.0.1:9/1'
 const browser = useBrowser({ SENTRY_DSN: DSN })
@@ -71,7 +71,7 @@ describe('the file of a route', () => {
   })
 })
 
-describe('the file of a lazy piece', () => {
+fullDescribe('the file of a lazy piece', () => {
   test('is announced on the window, then its place says so and the rest of the page stays', async () => {
     browser.expectConsoleError(/ERR_FAILED/)
     browser.expectConsoleError(/Failed to fetch dynamically imported module/)

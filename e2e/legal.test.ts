@@ -28,7 +28,7 @@ test.each([
   await expect.poll(() => page.locator('[data-article] [tabindex="0"] table').count()).toBeGreaterThanOrEqual(1)
 })
 
-test('the button prints, and the print is the text on white without what is only for the screen', async () => {
+fullTest('the button prints, and the print is the text on white without what is only for the screen', async () => {
   const page = await browser.open('/terms-and-conditions?lang=en', { colorScheme: 'dark' })
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
   const button = page.getByRole('button', { name: 'Print or save as PDF' })

@@ -210,7 +210,7 @@ fullTest('under another name of the same machine', async () => {
   await page.waitForURL(`${other}/admin`)
 })
 
-test('before the script is there nothing can be sent, and nothing would stand in the address', async () => {
+fullTest('before the script is there nothing can be sent, and nothing would stand in the address', async () => {
   const page = await site.open('/login', { javaScriptEnabled: false })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -112,33 +112,36 @@ test('header and footer hold what the specification lists, in its order; the hea
   await expectShadowWhenScrolled(page)
 })
 
-test('a dropdown opens on click, Enter and hover; Esc closes it and gives the focus back; one is open at a time', async () => {
-  const page = await browser.open('/')
-  const [golfers, club] = ['Golfers', 'Golf club'].map(name =>
-    page.locator('header details', { hasText: name }).first(),
-  )
-  const open = (details = golfers) => details?.evaluate(element => (element as HTMLDetailsElement).open)
-  await page.click('summary:has-text("Golfers")')
-  await expect.poll(() => open()).toBe(true)
-  await page.click('summary:has-text("Golf club")')
-  await expect.poll(() => open()).toBe(false)
-  expect(await open(club)).toBe(true)
-  await page.mouse.move(640, 700)
-  await expect.poll(() => open(club)).toBe(false)
+fullTest(
+  'a dropdown opens on click, Enter and hover; Esc closes it and gives the focus back; one is open at a time',
+  async () => {
+    const page = await browser.open('/')
+    const [golfers, club] = ['Golfers', 'Golf club'].map(name =>
+      page.locator('header details', { hasText: name }).first(),
+    )
+    const open = (details = golfers) => details?.evaluate(element => (element as HTMLDetailsElement).open)
+    await page.click('summary:has-text("Golfers")')
+    await expect.poll(() => open()).toBe(true)
+    await page.click('summary:has-text("Golf club")')
+    await expect.poll(() => open()).toBe(false)
+    expect(await open(club)).toBe(true)
+    await page.mouse.move(640, 700)
+    await expect.poll(() => open(club)).toBe(false)
 
-  await page.focus('summary:has-text("Golfers")')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => open()).toBe(true)
-  await page.keyboard.press('Tab')
-  await expect.poll(() => focusedText(page)).toBe('App')
-  await page.keyboard.press('Escape')
-  await expect.poll(() => open()).toBe(false)
-  await expect.poll(() => focusedText(page)).toBe('Golfers')
+    await page.focus('summary:has-text("Golfers")')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => open()).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focusedText(page)).toBe('App')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => open()).toBe(false)
+    await expect.poll(() => focusedText(page)).toBe('Golfers')
 
-  await page.hover('summary:has-text("Golfers")')
-  expect(await open()).toBe(false)
-  await expect.poll(() => open()).toBe(true)
-})
+    await page.hover('summary:has-text("Golfers")')
+    expect(await open()).toBe(false)
+    await expect.poll(() => open()).toBe(true)
+  },
+)
 
 test('the mobile menu fills the screen, holds every link of the header, and keeps the focus until Esc', async () => {
   const page = await browser.open('/', { width: 390, height: 500 })

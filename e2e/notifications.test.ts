@@ -93,7 +93,7 @@ fullTest('a notice is on its day of the calendar, and the next month has none', 
   await page.getByText('No notices this month.').waitFor()
 })
 
-test('a safety notice asks first, and shows who has not read it until they have', async () => {
+fullTest('a safety notice asks first, and shows who has not read it until they have', async () => {
   await ask(site, 'golfer', calls.startUserTracker, {
     body: { id: crypto.randomUUID(), name: 'Ada on the ninth', consent: true },
   })

@@ -85,7 +85,7 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await page.getByRole('row', { name: /23:50.*Gallo/ }).waitFor()
 })
 
-test('on a phone, the groups are on the map, and a chip opens the group', async () => {
+fullTest('on a phone, the groups are on the map, and a chip opens the group', async () => {
   const page = await openIn(site, club, '/admin/pace', { person: 'both', width: 390, webgl: true })
   await page.getByRole('tabpanel').getByText('Map', { exact: true }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('show')).toBe('map')
@@ -144,7 +144,7 @@ fullTest('a tee sheet comes from a file, and a group is changed, put together wi
   expect(rows).toEqual([{ players: ['Dossi'], state: 'withdrawn' }])
 })
 
-test('time par and levels are set, with the whole round in view, and the board goes by them', async () => {
+fullTest('time par and levels are set, with the whole round in view, and the board goes by them', async () => {
   const page = await openIn(site, club, '/admin/pace?view=time-par', { person: 'both', width: 390 })
   const total = page.getByText(/^A round takes/)
   await total.waitFor()

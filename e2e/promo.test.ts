@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 
 const site = useBrowser()
 const DEALS = '**/api/v1/website/content/partner/deals'
@@ -30,12 +31,15 @@ test('sums are in the format of the language, and partners’ deals come from th
   expect(await deal.getByRole('link', { name: /Linen & Sons/ }).getAttribute('rel')).toBe('noopener')
 })
 
-test('links from elsewhere lead to the plans they name; without an answer about deals, nothing is said of them', async () => {
-  site.expectConsoleError(/ERR_FAILED/)
-  const page = await site.open('/promo#clubs', { before: p => p.route(DEALS, route => route.abort()) })
-  const { y } = (await page.getByRole('heading', { name: 'For clubs', exact: true }).boundingBox())!
-  expect(y).toBeGreaterThan(0)
-  expect(y).toBeLessThan(800)
-  await page.waitForLoadState('networkidle')
-  await expect.poll(() => page.getByRole('heading', { name: 'Partner deals' }).count()).toBe(0)
-})
+fullTest(
+  'links from elsewhere lead to the plans they name; without an answer about deals, nothing is said of them',
+  async () => {
+    site.expectConsoleError(/ERR_FAILED/)
+    const page = await site.open('/promo#clubs', { before: p => p.route(DEALS, route => route.abort()) })
+    const { y } = (await page.getByRole('heading', { name: 'For clubs', exact: true }).boundingBox())!
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(800)
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.getByRole('heading', { name: 'Partner deals' }).count()).toBe(0)
+  },
+)

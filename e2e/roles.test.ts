@@ -105,7 +105,11 @@ test.each(PEOPLE)('%s opens the pages of their groups, and ends on /admin elsewh
   const links = page.getByRole('navigation', { name: 'Pages' }).locator('ul a')
   await expect.poll(() => links.evaluateAll(all => all.map(link => link.getAttribute('href')))).toEqual(opens)
 
-  for (const path of Object.keys(PAGES) as Path[]) {
+  // The rules for every page and person are in the guard's own test: one turn from each page is enough here.
+  const visited = (Object.keys(PAGES) as Path[]).filter(
+    path => process.env.FULL || person === 'both' || path === '/admin/golfclubs',
+  )
+  for (const path of visited) {
     await follow(page, path)
     await expect.poll(() => shown(page), { message: path }).toEqual(whole(ends(path)))
     if (person === 'both') await hasNoBarriers(page, path)

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isSettled, navigate } from './browser.ts'
-import { fullTest } from './full-test.ts'
+import { fullDescribe, fullTest } from './full-test.ts'
 import { signIn, useSignedIn } from './signed-in.ts'
 
 /** Source specification, sections 4 and 8. The rules are tried one by one in apps/web/app/session/guard.test.ts. */
@@ -116,7 +116,7 @@ describe('an expired identity token', () => {
   })
 })
 
-describe('a refresh that fails', () => {
+fullDescribe('a refresh that fails', () => {
   test('refused as not authorised: the cached tokens are cleared, and the sign-in says why', async () => {
     site.expectConsoleError(/status of 400/)
     site.expectConsoleError(/Unable to get a valid session/)
@@ -131,7 +131,7 @@ describe('a refresh that fails', () => {
     await page.waitForURL(`${site.origin}/admin`)
   })
 
-  fullTest('no network is no refusal: the page stays open, and nobody is signed out', async () => {
+  test('no network is no refusal: the page stays open, and nobody is signed out', async () => {
     site.expectConsoleError(/Network error/)
     // Without the group for it, so the way leads to the dashboard; it also brings what a page without network needs.
     const page = await site.openAs('greenkeeper', '/admin/users')
@@ -149,7 +149,7 @@ describe('a refresh that fails', () => {
     await page.waitForURL('**/admin/profile')
   })
 
-  fullTest('a fault of the provider refuses nothing, and one that passes is no reason to sign in', async () => {
+  test('a fault of the provider refuses nothing, and one that passes is no reason to sign in', async () => {
     site.expectConsoleError(/status of 503/)
     let asked = 0
     const page = await site.openAs('greenkeeper', '/admin', {

@@ -23,7 +23,7 @@ async function openDashboard(visit = {}) {
 }
 
 describe('navigation', () => {
-  test('begins with a link that skips it, moves the focus, stands in groups, and becomes narrow', async () => {
+  fullTest('begins with a link that skips it, moves the focus, stands in groups, and becomes narrow', async () => {
     const page = await openDashboard()
     await page.keyboard.press('Tab')
     await expect.poll(() => focusedText(page)).toBe('Skip to content')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { fullTest } from './full-test.ts'
 
 const browser = useBrowser()
 const LIGHT = 'rgb(255, 255, 255)'
@@ -28,24 +29,28 @@ test('follows the system until someone chooses, then the choice wins and stays; 
   await expect.poll(() => ground(page)).toBe(LIGHT)
 })
 
-test('the choice is in force before anything is painted, and on pages that the server draws itself', async () => {
-  for (const [theme, system, colour] of [
-    ['dark', 'light', DARK],
-    ['light', 'dark', LIGHT],
-  ] as const) {
-    const page = await browser.open('/status', { colorScheme: system, stored: { theme }, hydrates: false })
-    expect(await ground(page)).toBe(colour)
-    // The reference of the API is by far the largest page of all.
-    if (theme === 'dark' || process.env.FULL) {
-      await page.goto(`${browser.origin}/docs`, { waitUntil: 'commit' })
-      await page.locator(`body.${theme}-mode`).waitFor({ timeout: 20_000 })
+fullTest(
+  'the choice is in force before anything is painted, and on pages that the server draws itself',
+  async () => {
+    for (const [theme, system, colour] of [
+      ['dark', 'light', DARK],
+      ['light', 'dark', LIGHT],
+    ] as const) {
+      const page = await browser.open('/status', { colorScheme: system, stored: { theme }, hydrates: false })
+      expect(await ground(page)).toBe(colour)
+      // The reference of the API is by far the largest page of all.
+      if (theme === 'dark' || process.env.FULL) {
+        await page.goto(`${browser.origin}/docs`, { waitUntil: 'commit' })
+        await page.locator(`body.${theme}-mode`).waitFor({ timeout: 20_000 })
+      }
+      // No script file arrives: what is seen now comes from the head alone.
+      await page.route('**/*.js', () => undefined)
+      await page.goto(browser.origin, { waitUntil: 'commit' })
+      await page.waitForSelector('h1')
+      expect(await ground(page)).toBe(colour)
     }
-    // No script file arrives: what is seen now comes from the head alone.
-    await page.route('**/*.js', () => undefined)
-    await page.goto(browser.origin, { waitUntil: 'commit' })
-    await page.waitForSelector('h1')
-    expect(await ground(page)).toBe(colour)
-  }
-  const untouched = await browser.open('/status', { colorScheme: 'dark', hydrates: false })
-  expect(await ground(untouched)).toBe(DARK)
-}, 60_000)
+    const untouched = await browser.open('/status', { colorScheme: 'dark', hydrates: false })
+    expect(await ground(untouched)).toBe(DARK)
+  },
+  60_000,
+)

@@ -151,7 +151,7 @@ fullDescribe('the list', () => {
   })
 })
 
-describe('an invitation', () => {
+fullDescribe('an invitation', () => {
   const invite = (page: Page) => page.getByRole('button', { name: 'Invite' })
   const send = (page: Page) => page.getByRole('button', { name: 'Send invitation' })
 
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     await visitor.getByRole('link', { name: 'Profile' }).first().waitFor()
   })
 
-  fullTest('is refused with the reason at the field, keeps what was typed, is sent, and sent again', async () => {
+  test('is refused with the reason at the field, keeps what was typed, is sent, and sent again', async () => {
     site.expectConsoleError(/status of 409/)
     const page = await open('/admin/users', { width: 390, height: 480 })
     await invite(page).click()

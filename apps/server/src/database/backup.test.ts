@@ -16,6 +16,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { childEnvironment } from '../testing/compile-cache.ts'
+import { fullTest } from '../testing/full-test.ts'
 import { createTestDatabase, EMPTY, type TestDatabase } from '../testing/test-database.ts'
 import { backup } from './backup.ts'
 import { migrate } from './migrate.ts'
@@ -87,7 +88,7 @@ test('everything comes back exactly, counts and checksums included', async () =>
   await expect(run(target.ownerUrl, 'insert into course (club_id) values (99)')).rejects.toThrow(/foreign key/)
 })
 
-test('an owner who is no superuser restores as well', async () => {
+fullTest('an owner who is no superuser restores as well', async () => {
   const role = `owner_${Math.random().toString(36).slice(2)}`
   await run(
     target.ownerUrl,
@@ -142,7 +143,7 @@ test('a file that is cut off, damaged or something else is refused before anythi
   expect(await run(target.ownerUrl, "select to_regclass('club') as club")).toEqual({ club: null })
 })
 
-test('a backup that cannot be written whole leaves no file', async () => {
+fullTest('a backup that cannot be written whole leaves no file', async () => {
   await expect(backup({ ownerUrl: source.ownerUrl, file: join(folder, 'missing', 'x.gz') })).rejects.toThrow(/ENOENT/)
   if (existsSync('/dev/full')) {
     symlinkSync('/dev/full', `${file}.partial`)
@@ -172,7 +173,7 @@ test('uploaded files travel along', async () => {
   expect(readFileSync(join(elsewhere, 'aa', 'picture.webp'))).toEqual(Buffer.from([0, 10, 92, 46, 10, 255]))
 })
 
-test('a file that the database knows and the folder has lost is named, and the command fails', async () => {
+fullTest('a file that the database knows and the folder has lost is named, and the command fails', async () => {
   const house = await createTestDatabase()
   const keys = ['a1/b2c3.webp', 'a1/d4e5.pdf']
   await run(

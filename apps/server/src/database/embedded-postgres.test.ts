@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fullTest } from '../testing/full-test.ts'
 import { memoryFolder } from '../testing/memory-folder.ts'
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DataInUse } from './lock-data.ts'
@@ -109,7 +110,7 @@ test('a second start on the same data is refused and told who holds it', async (
   expect(await ask(first.ownerUrl, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('of several first starts at once one wins and the others are refused', async () => {
+fullTest('of several first starts at once one wins and the others are refused', async () => {
   const outcomes = await Promise.allSettled([start(), start(), start()])
   const refusals = outcomes.filter(outcome => outcome.status === 'rejected').map(({ reason }) => reason)
   expect(refusals).toEqual([expect.any(DataInUse), expect.any(DataInUse)])
@@ -132,7 +133,7 @@ test('a server left over by a killed process is adopted, and can be stopped', as
   expect(existsSync(join(dataDir, 'postgres', 'pgdata', 'postmaster.pid'))).toBe(false)
 })
 
-test('a left-over pid that now belongs to another process does not confuse it', async () => {
+fullTest('a left-over pid that now belongs to another process does not confuse it', async () => {
   beginWithUsedData()
   const first = await start()
   const pidFile = join(dataDir, 'postgres', 'pgdata', 'postmaster.pid')
@@ -146,7 +147,7 @@ test('a left-over pid that now belongs to another process does not confuse it', 
   expect(stranger.exitCode).toBeNull()
 })
 
-test('what a start that died half-way left behind is cleared away', async () => {
+fullTest('what a start that died half-way left behind is cleared away', async () => {
   const dead = spawn(process.execPath, ['-e', ''])
   await once(dead, 'exit')
   mkdirSync(join(dataDir, `postgres.new-${dead.pid}-0badcafe`, 'pgdata'), { recursive: true, mode: 0o755 })

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { calls, type MapImport } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fullTest } from '../testing/full-test.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { hostileFiles, oddNames } from './testing/hostile-files.ts'
 import { emptyClub, fixture, importFile, importWhole, startImport } from './testing/import-journey.ts'
@@ -60,7 +61,7 @@ describe('a file that is no map', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('as large as may be is read', { timeout: 60_000 }, async () => {
+  fullTest('as large as may be is read', { timeout: 60_000 }, async () => {
     const read = await importFile({ app, club }, Buffer.concat([map, Buffer.alloc(MAX_BYTES - map.length, ' ')]))
     expect(read).toMatchObject({ state: 'review', bytes: MAX_BYTES, holeCount: 27 })
     expect((await app.send(calls.discardMapImport, { as: 'platform', params: { id: read.id } })).statusCode).toBe(204)

@@ -1,5 +1,6 @@
 import type { ClubProposal, Polygon, Position } from '@pinwise/golf'
 import { expect, test } from 'vitest'
+import { fullTest } from '../testing/full-test.ts'
 import type { Comparison } from './comparison.ts'
 import { SAMPLE_PROPOSAL } from './testing/sample-proposal.ts'
 import { workInThread } from './work-in-thread.ts'
@@ -42,7 +43,7 @@ function crowded(): Comparison {
   }
 }
 
-test('others are answered while large maps are compared', { timeout: 60_000 }, async () => {
+fullTest('others are answered while large maps are compared', { timeout: 60_000 }, async () => {
   const given = crowded()
   let [turns, isDone] = [0, false]
   const turn = () => {

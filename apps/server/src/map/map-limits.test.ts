@@ -1,6 +1,7 @@
 import { dangerCalls, holeCalls, type MapVersion, mapCalls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FreshClub } from '../testing/fresh-club.ts'
+import { fullDescribe } from '../testing/full-test.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { MAX_POSITIONS_PER_MAP } from './limits.ts'
@@ -40,7 +41,7 @@ async function fillMap(room: number): Promise<void> {
   )
 }
 
-describe('a map of as many positions as it can hold', () => {
+fullDescribe('a map of as many positions as it can hold', () => {
   test('takes no more by any call, and gives some up', { timeout: 60_000 }, async () => {
     await fillMap(4)
     const before = await rowFingerprint(app)

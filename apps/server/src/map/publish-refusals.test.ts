@@ -1,6 +1,7 @@
 import { type ClubMap, type Course, clubCalls, courseCalls, holeCalls, mapCalls, type Problem } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFreshClub, type FreshClub } from '../testing/fresh-club.ts'
+import { fullTest } from '../testing/full-test.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { addedBunker, createClubWithoutVersions, line, mapApi, square } from './testing/map-api.ts'
@@ -129,28 +130,32 @@ describe('a publication', () => {
     expect(['body_too_large', 'invalid_geometry']).toContain(tooMuch.json().code)
   })
 
-  test('of a whole club passes: 4,900 shapes in one call, and other calls keep their limit', {
-    timeout: 60_000,
-  }, async () => {
-    const many = Array.from({ length: 4_900 }, (_, n) =>
-      addedBunker({ geometry: square((n % 90) / 10, n / 900), holeIds: [club.holeId], name: `Bunker number ${n}` }),
-    )
-    expect(JSON.stringify(many).length).toBeGreaterThan(1_300_000)
-    const published = await api.published(many)
-    expect(published.features).toHaveLength(4_901)
-    const large = await app.send(holeCalls.changeHole, {
-      as: 'platform',
-      params: { id: club.holeId },
-      body: { name: 'x'.repeat(1_100_000), version: 1 },
-    })
-    expect(large.json().code).toBe('body_too_large')
-    const stranger = await app.send(mapCalls.publishClubMap, {
-      as: 'golfer',
-      params: { id: club.id },
-      body: { changes: many },
-    })
-    expect(stranger.json().code).toBe('forbidden')
-  })
+  fullTest(
+    'of a whole club passes: 4,900 shapes in one call, and other calls keep their limit',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const many = Array.from({ length: 4_900 }, (_, n) =>
+        addedBunker({ geometry: square((n % 90) / 10, n / 900), holeIds: [club.holeId], name: `Bunker number ${n}` }),
+      )
+      expect(JSON.stringify(many).length).toBeGreaterThan(1_300_000)
+      const published = await api.published(many)
+      expect(published.features).toHaveLength(4_901)
+      const large = await app.send(holeCalls.changeHole, {
+        as: 'platform',
+        params: { id: club.holeId },
+        body: { name: 'x'.repeat(1_100_000), version: 1 },
+      })
+      expect(large.json().code).toBe('body_too_large')
+      const stranger = await app.send(mapCalls.publishClubMap, {
+        as: 'golfer',
+        params: { id: club.id },
+        body: { changes: many },
+      })
+      expect(stranger.json().code).toBe('forbidden')
+    },
+  )
 
   test('with shapes made to take long leaves the server answering', { timeout: 60_000 }, async () => {
     // Two rings of many corners, each of which has to be held against the other.

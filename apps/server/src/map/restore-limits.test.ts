@@ -1,6 +1,7 @@
 import { type Course, courseCalls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FreshClub } from '../testing/fresh-club.ts'
+import { fullTest } from '../testing/full-test.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { MAX_COURSES, MAX_POSITIONS_PER_MAP } from './limits.ts'
@@ -63,7 +64,7 @@ describe('a version that would bring back more than a club may have', () => {
     await expectRefused(version, 'too_many_holes')
   })
 
-  test('of positions', { timeout: 60_000 }, async () => {
+  fullTest('of positions', { timeout: 60_000 }, async () => {
     const version = await keptVersion()
     await app.rows(
       `update map_versions set contents = jsonb_set(contents, '{features}', (

@@ -1,6 +1,9 @@
 import { describe, test } from 'vitest'
 
-type Register = (name: string, run: () => Promise<void>, timeout?: number) => void
+interface Register {
+  (name: string, run: () => Promise<void>, timeout?: number): void
+  (name: string, options: { timeout: number }, run: () => Promise<void>): void
+}
 
 /** Whether this is `npm run test:full`. */
 export const isFull = Boolean(process.env.FULL)

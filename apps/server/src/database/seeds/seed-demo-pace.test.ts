@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createContext } from '../../create-context.ts'
 import { dateAt, instantOf } from '../../pins/club-time.ts'
-import { isFull } from '../../testing/full-test.ts'
+import { fullTest, isFull } from '../../testing/full-test.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readSimulatedLayouts } from '../../trackers/read-simulated-layouts.ts'
 import { startSimulatedDay } from '../../trackers/simulated-day.ts'
@@ -99,7 +99,7 @@ test('simulated carts drive the board of a demo club, which is the same after a 
   expect(paceBoardCalls.getPaceBoard.path).toBe('/pace/board')
 })
 
-test('groups come and go with the clock, and stay the same groups', async () => {
+fullTest('groups come and go with the clock, and stay the same groups', async () => {
   const before = await board()
   const last = before.groups.at(-1)!
   now += 90 * 60_000

@@ -80,7 +80,7 @@ test('a remembered device signs in without the second factor, and stays the same
   expect(tokens?.accessToken.payload.device_key).toBe(deviceKey)
 })
 
-test('a known device that nobody chose to remember is asked for the second factor every time', async () => {
+fullTest('a known device that nobody chose to remember is asked for the second factor every time', async () => {
   const person = await personWithAuthenticator()
   await signOut()
   expect(await enter(person)).toEqual(askedForCode)
@@ -88,14 +88,14 @@ test('a known device that nobody chose to remember is asked for the second facto
   expect(await fetchDevices()).toHaveLength(1)
 })
 
-test('another browser of the same person is asked for the second factor', async () => {
+fullTest('another browser of the same person is asked for the second factor', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
   openBrowser(app)
   expect(await enter(person)).toEqual(askedForCode)
 })
 
-test('a remembered device that proves itself also makes up for the second factor after a mailed code', async () => {
+fullTest('a remembered device that proves itself also makes up for the second factor after a mailed code', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
   await signOut()
@@ -124,7 +124,7 @@ test('a refresh token works on its device only', async () => {
   expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeDefined()
 })
 
-test('a device that its owner forgets is signed out and unknown', async () => {
+fullTest('a device that its owner forgets is signed out and unknown', async () => {
   const person = await personWithAuthenticator()
   await rememberDevice()
   const copy = new Map(browser)

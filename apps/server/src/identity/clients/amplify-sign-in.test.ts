@@ -67,7 +67,7 @@ describe('a password', () => {
     },
   )
 
-  test('is refused in the words of the protocol where the client asks for a choice of first factors', async () => {
+  fullTest('is refused in the words of the protocol where the client asks for a choice of first factors', async () => {
     const { email } = await app.person()
     await expect(signIn({ username: email, options: { authFlowType: 'USER_AUTH' } })).rejects.toMatchObject({
       name: 'InvalidParameterException',
@@ -204,7 +204,7 @@ describe('a second factor', () => {
     expect(await enter(person)).toEqual(signedIn)
   })
 
-  test('also follows a mailed code', async () => {
+  fullTest('also follows a mailed code', async () => {
     const person = await app.person()
     await enter(person)
     const secret = await addAuthenticator()

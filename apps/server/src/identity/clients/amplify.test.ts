@@ -18,6 +18,7 @@ import {
   updateUserAttributes,
 } from '@aws-amplify/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fullTest } from '../../testing/full-test.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { type BrowserStorage, keptIn, openBrowser } from './testing/amplify-browser.ts'
 import { useQuickClients } from './testing/quick-clients.ts'
@@ -74,7 +75,7 @@ describe('an account', () => {
     expect((await getCurrentUser()).userId).toBe(made.userId)
   })
 
-  test('signs its owner in by itself once it is confirmed, where the page asked for that', async () => {
+  fullTest('signs its owner in by itself once it is confirmed, where the page asked for that', async () => {
     const username = 'at-once@example.org'
     await signUp({ username, password: 'a-long-way-to-the-pin', options: { userAttributes: {}, autoSignIn: true } })
     const { nextStep } = await confirmSignUp({ username, confirmationCode: await app.codeFor(username) })
@@ -228,7 +229,7 @@ describe('a session', () => {
     expect(message).toMatchObject({ to: person.email, subject: expect.stringContaining('signed you out') })
   })
 
-  test('ends with the sign-out of its browser and of no other', async () => {
+  fullTest('ends with the sign-out of its browser and of no other', async () => {
     const person = await app.person()
     const other = browser
     await enter(person)

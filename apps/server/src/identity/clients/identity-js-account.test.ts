@@ -62,7 +62,7 @@ test('a refresh token that was replaced gives the same successor for a minute', 
   expect(repeated.getRefreshToken().getToken()).toBe(second.getRefreshToken().getToken())
 })
 
-test('a refresh is refused to the end of its retries, and the person can sign in again at once', async () => {
+fullTest('a refresh is refused to the end of its retries, and the person can sign in again at once', async () => {
   const stolen = await signedIn()
   await refresh(stolen.user, stolen)
   app.advance(61_000)
@@ -93,7 +93,7 @@ test('a refresh is refused to the end of its retries, and the person can sign in
   await expect(refresh(otherDevice.user, otherDevice)).resolves.toHaveProperty('accessToken')
 })
 
-test('a new password needs the old one, ends every other sign-in and is told to the owner', async () => {
+fullTest('a new password needs the old one, ends every other sign-in and is told to the owner', async () => {
   const { user, email, password } = await signedIn()
   const other = await browserOf(email, password)
   const change = (from: string, to: string) => done(callback => user.changePassword(from, to, callback))
@@ -160,7 +160,7 @@ fullTest('people read, change and remove what is known of them, and nothing that
   })
 })
 
-test('a new address counts once its code was typed in', async () => {
+fullTest('a new address counts once its code was typed in', async () => {
   const { user, email, password } = await signedIn()
   const next = `new-${email}`
   await done(callback => user.updateAttributes([{ Name: 'email', Value: next }], callback))
@@ -178,7 +178,7 @@ test('a new address counts once its code was typed in', async () => {
   await expect(browserOf(next, password)).resolves.toHaveProperty('session')
 })
 
-test('signing out ends that sign-in and no other', async () => {
+fullTest('signing out ends that sign-in and no other', async () => {
   const { user, session, email, password } = await signedIn()
   const other = await browserOf(email, password)
   await done(callback => user.signOut(callback))
@@ -187,7 +187,7 @@ test('signing out ends that sign-in and no other', async () => {
   await expect(attributesOf(other.user)).resolves.toMatchObject({ email })
 })
 
-test('signing out everywhere ends every sign-in', async () => {
+fullTest('signing out everywhere ends every sign-in', async () => {
   const { user, email, password } = await signedIn()
   const other = await browserOf(email, password)
   await expect(told(callbacks => user.globalSignOut(callbacks))).resolves.toBe('SUCCESS')

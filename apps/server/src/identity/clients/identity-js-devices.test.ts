@@ -105,7 +105,7 @@ test('a device without its secret is refused', async () => {
   })
 })
 
-test('a device that was forgotten elsewhere signs in again as a new one', async () => {
+fullTest('a device that was forgotten elsewhere signs in again as a new one', async () => {
   const known = await knownBrowser()
   await remember(known.user)
   const other = identityJsClient(app).user(known.email)
@@ -146,21 +146,24 @@ fullTest('people see their devices page by page and forget the one they use', as
   expect(left.Devices.map(({ DeviceKey }) => DeviceKey)).toEqual(keys.filter(key => key !== known.deviceKey))
 })
 
-test('someone who becomes staff sets a second factor up on the device they have, even a remembered one', async () => {
-  const { email, password } = await app.person()
-  const client = identityJsClient(app)
-  const player = client.user(email)
-  await signIn(player, password)
-  await remember(player)
-  await app.identity.accounts.addToGroup(email, 'admin', commandSource('test'))
+fullTest(
+  'someone who becomes staff sets a second factor up on the device they have, even a remembered one',
+  async () => {
+    const { email, password } = await app.person()
+    const client = identityJsClient(app)
+    const player = client.user(email)
+    await signIn(player, password)
+    await remember(player)
+    await app.identity.accounts.addToGroup(email, 'admin', commandSource('test'))
 
-  const user = client.user(email)
-  await expect(signIn(user, password)).resolves.toMatchObject({ asked: 'MFA_SETUP' })
-  const secret = await told<string>(callbacks => user.associateSoftwareToken(callbacks))
-  const code = nextTotp(app, secret)
-  await told(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))
-  expect(user.getSignInUserSession()?.getIdToken().payload['cognito:groups']).toEqual(['admin'])
-  await expect(done(callback => user.getUserData(callback, { bypassCache: true }))).resolves.toMatchObject({
-    UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
-  })
-})
+    const user = client.user(email)
+    await expect(signIn(user, password)).resolves.toMatchObject({ asked: 'MFA_SETUP' })
+    const secret = await told<string>(callbacks => user.associateSoftwareToken(callbacks))
+    const code = nextTotp(app, secret)
+    await told(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))
+    expect(user.getSignInUserSession()?.getIdToken().payload['cognito:groups']).toEqual(['admin'])
+    await expect(done(callback => user.getUserData(callback, { bypassCache: true }))).resolves.toMatchObject({
+      UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+    })
+  },
+)

@@ -59,7 +59,7 @@ const factorsOf = async (user: CognitoUser) => {
   return { UserMFASettingList, PreferredMfaSetting }
 }
 
-test('a factor that was not set up cannot be turned on', async () => {
+fullTest('a factor that was not set up cannot be turned on', async () => {
   const { user } = await signedIn()
   await expect(prefer(user, FAVOURITE, null)).rejects.toMatchObject({
     name: 'InvalidParameterException',
@@ -158,27 +158,32 @@ fullTest('someone with both factors and no favourite chooses at each sign-in', a
   }
 })
 
-test('where everyone needs a second factor, the first sign-in sets one up and the next one asks for it', async () => {
-  const { email, password, sub } = await strict.person()
-  const user = identityJsClient(strict).user(email)
-  await expect(signIn(user, password)).resolves.toEqual({
-    asked: 'MFA_SETUP',
-    parameters: { USER_ID_FOR_SRP: sub, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
-  })
-  const secret = await told<string>(callbacks => user.associateSoftwareToken(callbacks))
-  const code = nextTotp(strict, secret)
-  await expect(told(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))).resolves.toMatchObject({
-    accessToken: expect.anything(),
-  })
-  await expect(done(callback => user.getUserAttributes(callback))).resolves.toContainEqual({
-    Name: 'email',
-    Value: email,
-  })
+fullTest(
+  'where everyone needs a second factor, the first sign-in sets one up and the next one asks for it',
+  async () => {
+    const { email, password, sub } = await strict.person()
+    const user = identityJsClient(strict).user(email)
+    await expect(signIn(user, password)).resolves.toEqual({
+      asked: 'MFA_SETUP',
+      parameters: { USER_ID_FOR_SRP: sub, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+    })
+    const secret = await told<string>(callbacks => user.associateSoftwareToken(callbacks))
+    const code = nextTotp(strict, secret)
+    await expect(told(callbacks => user.verifySoftwareToken(code, 'My phone', callbacks))).resolves.toMatchObject({
+      accessToken: expect.anything(),
+    })
+    await expect(done(callback => user.getUserAttributes(callback))).resolves.toContainEqual({
+      Name: 'email',
+      Value: email,
+    })
 
-  const other = identityJsClient(strict).user(email)
-  await expect(signIn(other, password)).resolves.toMatchObject({ asked: 'SOFTWARE_TOKEN_MFA' })
-  const later = nextTotp(strict, secret)
-  await expect(answer(callbacks => other.sendMFACode(later, callbacks, 'SOFTWARE_TOKEN_MFA'))).resolves.toMatchObject({
-    asked: null,
-  })
-})
+    const other = identityJsClient(strict).user(email)
+    await expect(signIn(other, password)).resolves.toMatchObject({ asked: 'SOFTWARE_TOKEN_MFA' })
+    const later = nextTotp(strict, secret)
+    await expect(answer(callbacks => other.sendMFACode(later, callbacks, 'SOFTWARE_TOKEN_MFA'))).resolves.toMatchObject(
+      {
+        asked: null,
+      },
+    )
+  },
+)
