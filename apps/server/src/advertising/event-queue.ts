@@ -1,7 +1,7 @@
 import type { AdvertEvent, AdvertEventFlag } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../database/query-builder.ts'
-import { AppError } from '../http/app-error.ts'
 
 export interface SentEvent {
   readonly event: AdvertEvent

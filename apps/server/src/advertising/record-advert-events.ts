@@ -1,6 +1,6 @@
 import { AdvertEvent, type AdvertEventReceipt, type advertCalls } from '@pinwise/contract'
 import type { Context } from '../context.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { createEventFlags } from './event-flags.ts'
 import { eventQueueOf } from './event-queue.ts'
 

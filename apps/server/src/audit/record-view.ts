@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import type { Caller } from '../http/caller.ts'
 
 /** One line for a page that is looked at for a while, and not one for each of its calls. */
 const ONE_LINE_MS = 10 * 60_000

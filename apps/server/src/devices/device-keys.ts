@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DEVICE_KEY_PREFIX } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
 
 const KEY_BYTES = 24
 const HINT_LENGTH = 4

@@ -1,6 +1,6 @@
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { fenceWatcherOf } from './fence-watcher.ts'
 import { FENCES_CHANGED } from './watch-queries.ts'
 

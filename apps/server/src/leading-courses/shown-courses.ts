@@ -1,6 +1,6 @@
 import type { LeadingCourse } from '@pinwise/contract'
+import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { callerOf } from '../http/caller.ts'
 import { allCourses, leadingCourseOf } from './queries.ts'
 
 /** Old enough to spare the database, young enough that what another process changed is soon shown. */

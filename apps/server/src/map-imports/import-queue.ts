@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LngLat } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Query } from '../database/query-builder.ts'
 import { createFairQueue } from '../fair-queue.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { setProgress, setRead, setRefused } from './queries.ts'
 import { type ReadingProgress, type ReadingResult, readInThread } from './read-in-thread.ts'
 

@@ -1,5 +1,5 @@
+import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
-import { AppError } from '../http/app-error.ts'
 import type { Box } from './course-list.ts'
 
 /** As large as a file that is handed in may be. */

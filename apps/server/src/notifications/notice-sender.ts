@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, textFor } from '@pinwise/contract'
+import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import { callerOf } from '../http/caller.ts'
 import { type HeldClaim, isClaimLost } from '../processes/processes.ts'
 import { noticeEmail } from './notice-email.ts'
 import { lockedNotice, type NoticeRow } from './queries.ts'

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { PARTNER_KEY_PREFIX, type PartnerKeyMode } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
+import type { PartnerCaller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import type { PartnerCaller } from './partner-caller.ts'
 
 const KEY_BYTES = 24
 const HINT_LENGTH = 4

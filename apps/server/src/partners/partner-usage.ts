@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { PartnerCaller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
 import { networkOf } from '../http/network-of.ts'
-import type { PartnerCaller } from './partner-caller.ts'
 import { dayOf } from './queries.ts'
 import { addUsage, callsOfDay } from './usage-queries.ts'
 

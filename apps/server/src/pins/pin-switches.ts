@@ -1,5 +1,5 @@
+import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { callerOf } from '../http/caller.ts'
 import { type HeldClaim, isClaimLost } from '../processes/processes.ts'
 import { CLOCK_TOLERANCE_MS, lockPins } from './act.ts'
 import { newestPublication } from './publication-queries.ts'

@@ -1,8 +1,8 @@
 import type { Fix } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../database/query-builder.ts'
 import { fenceWatcherOf } from '../fences/fence-watcher.ts'
-import { AppError } from '../http/app-error.ts'
 import { type BoardContext, type MovedRow, trackerBoardOf } from './tracker-board.ts'
 
 /** A fix on its way into the database. */
