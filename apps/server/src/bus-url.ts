@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { NatsServers } from './bus/nats-bus.ts'
+
+export interface NatsServers {
+  readonly servers: readonly string[]
+  readonly user?: string | undefined
+  readonly password?: string | undefined
+}
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 const SERVERS = /^nats:\/\/(?:[^@/,\s]+@)?[^@/,\s]+(?:,(?:nats:\/\/)?[^@/,\s]+)*\/?$/
