@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts'
 import { openTransports } from './outbox/open-transports.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import type { Channel } from './outbox/transport.ts'
+import { createParts } from './parts.ts'
 import { createProcesses } from './processes/processes.ts'
 import { createPush } from './push/push.ts'
 import { encryptionKeys } from './secrets/encryption-keys.ts'
@@ -63,6 +64,7 @@ export async function createContext(
     identity,
     verifyToken: createTokenVerifier(check, now),
     status,
+    parts: createParts(),
     metrics,
   }
 }

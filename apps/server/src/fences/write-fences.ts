@@ -6,7 +6,7 @@ import { FENCES_CHANGED } from './watch-queries.ts'
 
 /** A write by staff of the club. With its commit watchers read the zones anew, and staff who look on are told. */
 export async function writeFences<T>(
-  context: Pick<Context, 'db' | 'now' | 'live' | 'log'>,
+  context: Pick<Context, 'db' | 'now' | 'live' | 'log' | 'parts'>,
   caller: Caller,
   clubId: string,
   work: (tx: Tx) => Promise<T>,

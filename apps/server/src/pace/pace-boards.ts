@@ -29,16 +29,9 @@ interface ClubBoard {
   seenEvent: number
 }
 
-type BoardContext = Pick<Context, 'db' | 'now'>
-export type PaceBoards = ReturnType<typeof createPaceBoards>
-const boards = new WeakMap<Context['db'], PaceBoards>()
-
+type BoardContext = Pick<Context, 'db' | 'now' | 'parts'>
 /** Of this server. */
-export function paceBoardsOf(context: BoardContext): PaceBoards {
-  const known = boards.get(context.db) ?? createPaceBoards(context)
-  boards.set(context.db, known)
-  return known
-}
+export const paceBoardsOf = (context: BoardContext) => context.parts.get(createPaceBoards, context)
 
 /** The boards that staff look at: everybody who asks within seconds gets the same one. */
 function createPaceBoards({ db, now }: BoardContext) {

@@ -19,16 +19,8 @@ const MAX_SLEEP_MS = 2_000
 const FORGET_EVERY_MS = 60_000
 const NOBODY = callerOf(null, 'pin switches')
 
-const known = new WeakMap<Context, PinSwitches>()
-
-export type PinSwitches = ReturnType<typeof createPinSwitches>
-
 /** One for each server. */
-export function switchesOf(context: Context): PinSwitches {
-  const switches = known.get(context) ?? createPinSwitches(context)
-  known.set(context, switches)
-  return switches
-}
+export const switchesOf = (context: Context) => context.parts.get(createPinSwitches, context)
 
 /**
  * Tells those who listen when a plan comes true, once, from one process at a time. Where the pin is at any moment needs
