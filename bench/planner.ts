@@ -8,7 +8,7 @@ import {
   type PlanGreen,
   planPins,
 } from '@pinwise/golf'
-import { demoClubs } from '../apps/server/src/database/seeds/demo-clubs.ts'
+import { demoClubs } from '../apps/server/src/demo/demo-clubs.ts'
 import { processorMs } from './processor-ms.ts'
 import { quantile } from './quantile.ts'
 import { yesOrNo } from './result-rows.ts'

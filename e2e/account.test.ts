@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DEMO_PEOPLE } from '../apps/server/src/database/seeds/demo-people.ts'
+import { DEMO_PEOPLE } from '../apps/server/src/demo/demo-people.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
 import { isSettled } from './browser.ts'
 import { fullDescribe, fullTest } from './full-test.ts'

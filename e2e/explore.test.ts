@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedDemoStatistics } from '../apps/server/src/database/seeds/seed-demo-statistics.ts'
+import { seedDemoStatistics } from '../apps/server/src/demo/seed-demo-statistics.ts'
 import { FULL_LOOKS, violations, visitOf } from './looks.ts'
 import { useSignedIn } from './signed-in.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { DEMO_PEOPLE } from '../apps/server/src/database/seeds/demo-people.ts'
-import { demoPassword } from '../apps/server/src/identity/demo-accounts.ts'
+import { demoPassword } from '../apps/server/src/demo/demo-accounts.ts'
+import { DEMO_PEOPLE } from '../apps/server/src/demo/demo-people.ts'
 import { createIdentityApp, type IdentityApp } from '../apps/server/src/identity/testing/identity-app.ts'
 import { useBrowserOf, type Visit } from './browser.ts'
 

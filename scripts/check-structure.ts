@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
+import { MODULES } from '../apps/server/src/modules.ts'
 
-/** Holds the house to its plan: room boundaries, import cycles, names and sizes. Prints every breach. */
+/** Checks the structure: order of the server modules, import cycles, names and sizes. Prints every breach. */
 
 const MAX_LINES = 300
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|misc|shared|manager|service|base|types|constants)$/
@@ -10,6 +11,9 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .split('\n')
   .filter(file => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('/fixtures/') && !file.endsWith('.gen.ts'))
   .filter((file, index, all) => all.indexOf(file) === index)
+const LAYERS = Object.keys(MODULES)
+/** Names the types of what the modules may use, and nothing of it at run time. */
+const CONTEXT = 'apps/server/src/context.ts'
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)(testing|e2e)\//.test(file)
 
 const sources = new Map(files.flatMap(file => read(file)))
@@ -60,6 +64,7 @@ for (const [file, { text, imports }] of sources) {
     breach(file, 'reads the clock; pass the time in')
   for (const specifier of imports) checkImport(file, specifier)
 }
+checkModules()
 checkSql()
 checkCycles()
 
@@ -86,10 +91,49 @@ function checkImport(file: string, specifier: string): void {
     breach(file, `use the front door, not ${specifier}`)
   if (target && !sources.has(target) && target.endsWith('.ts') && !target.endsWith('.gen.ts'))
     breach(file, `imports ${specifier}, which is not there`)
-  const isQueries = target?.match(/^apps\/server\/src\/([a-z-]+)\/(?:[a-z-]+-)?queries\.ts$/)
+  checkLayer(file, target)
+  if (/^@mantine\//.test(specifier) && file.startsWith('apps/web/app/') && !file.startsWith('apps/web/app/ui/'))
+    breach(file, `imports ${specifier}; only ui/ knows the component kit`)
+  const isQueries = target?.match(/^apps\/server\/src\/([a-z-]+)\/(?:.+\/)?(?:[a-z-]+-)?queries\.ts$/)
   if (isQueries && !file.startsWith(`apps/server/src/${isQueries[1]}/`))
     breach(file, `calls the queries of ${isQueries[1]}; call its verbs`)
   if (!isTest(file) && target && isTest(target) && !file.startsWith('bench/')) breach(file, `imports a test: ${target}`)
+}
+
+/** A module imports only modules below it: see apps/server/src/modules.ts. */
+function checkLayer(file: string, target: string | null): void {
+  if (isTest(file) || !target || isTest(target)) return
+  if (file === CONTEXT && !/^import (?!type )/m.test(sources.get(file)?.text ?? '')) return
+  const from = layerOf(file)
+  const to = layerOf(target)
+  if (!from || !to || from.name === to.name || from.place > to.place) return
+  breach(file, `${from.name} imports ${target}, which is above it; see apps/server/src/modules.ts`)
+}
+
+/** Its place in the list; files beside the list are below all modules. */
+function layerOf(file: string): { readonly name: string; readonly place: number } | null {
+  const [, path] = file.match(/^apps\/server\/src\/(.+)$/) ?? []
+  if (!path) return null
+  const name = path.includes('/') ? path.slice(0, path.indexOf('/')) : path
+  const place = LAYERS.indexOf(name)
+  if (place === -1 && !path.includes('/')) return { name: 'the server’s own files', place }
+  return { name, place }
+}
+
+/** Every folder of the server is in the list, and every module of the list in the map of README. */
+function checkModules(): void {
+  const map = readFileSync('README.md', 'utf8')
+  const folders = [...sources.keys()].flatMap(file => file.match(/^apps\/server\/src\/([^/]+)\//)?.[1] ?? [])
+  for (const folder of new Set(folders)) {
+    if (folder !== 'testing' && !LAYERS.includes(folder))
+      breach(`apps/server/src/${folder}`, 'is missing in modules.ts')
+  }
+  for (const name of LAYERS) {
+    const isFolder = !name.endsWith('.ts')
+    if (isFolder && !folders.includes(name)) breach('apps/server/src/modules.ts', `there is no module ${name}`)
+    if (!new RegExp(`^ .*\\b(?<!-)${name}${isFolder ? '/' : ''}`, 'm').test(map))
+      breach('README.md', `the map lacks ${name}`)
+  }
 }
 
 /** A statement stands with the others of its module, or in a file that other modules use. */
@@ -102,7 +146,15 @@ function checkSql(): void {
   }
   for (const [file, { text }] of sources) {
     const room = moduleOf(file)
-    if (!room || room === 'database' || isTest(file) || file.endsWith('queries.ts') || usedElsewhere.has(file)) continue
+    if (
+      !room ||
+      room === 'database' ||
+      room === 'demo' ||
+      isTest(file) ||
+      file.endsWith('queries.ts') ||
+      usedElsewhere.has(file)
+    )
+      continue
     if (/\bsql(<[^`]*>)?`|\bquery\s*\.(selectFrom|insertInto|updateTable|deleteFrom)\b/.test(text))
       breach(file, 'has a statement; put it into queries.ts')
   }

@@ -3,5 +3,5 @@ import { endAs, runOnPinnedNode, script } from './node.mjs'
 
 await script(async args => {
   await ensureInstalled({ dev: false })
-  endAs(await runOnPinnedNode(['apps/server/src/identity/rotate-keys-command.ts', ...args]))
+  endAs(await runOnPinnedNode(['apps/server/src/commands/rotate-keys-command.ts', ...args]))
 })

@@ -1,6 +1,6 @@
 import { addressOf, type Call } from '@pinwise/contract'
-import { DEMO_PEOPLE } from '../../apps/server/src/database/seeds/demo-people.ts'
-import { demoPassword } from '../../apps/server/src/identity/demo-accounts.ts'
+import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts'
+import { DEMO_PEOPLE } from '../../apps/server/src/demo/demo-people.ts'
 
 const CLIENT = 'pinwiseweb'
 

@@ -1,6 +1,6 @@
 import { type Call, CLUB_HEADER, calls, type Problem } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_PEOPLE } from './database/seeds/demo-people.ts'
+import { DEMO_PEOPLE } from './demo/demo-people.ts'
 import { createPartnerWithKey } from './partners/testing/partner-with-key.ts'
 import { forgedTokens } from './testing/forged-tokens.ts'
 import { createFreshClub, type FreshClub } from './testing/fresh-club.ts'

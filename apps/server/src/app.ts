@@ -13,6 +13,7 @@ import { courseRoutes } from './courses/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dangerRoutes } from './dangers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import { deviceKeysOf } from './devices/device-keys.ts'
 import { deviceDayRoutes, deviceImportRoutes, deviceRoutes } from './devices/routes.ts'
 import { excelRoutes } from './excel/routes.ts'
 import { fenceRoutes } from './fences/routes.ts'
@@ -46,6 +47,7 @@ import { startLiveJobs } from './live/start-live-jobs.ts'
 import { mapRoutes } from './map/routes.ts'
 import { mapImportRoutes } from './map-imports/routes.ts'
 import { startMapImportJobs } from './map-imports/start-map-import-jobs.ts'
+import { myDataRoutes } from './my-data/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { startNotificationJobs } from './notifications/start-notification-jobs.ts'
 import { startOutboxJobs } from './outbox/start-outbox-jobs.ts'
@@ -53,6 +55,8 @@ import { paceRoutes } from './pace/routes.ts'
 import { startPaceJobs } from './pace/start-pace-jobs.ts'
 import { addPages } from './pages/routes.ts'
 import { partnerApiRoutes } from './partners/api-routes.ts'
+import { partnerKeysOf } from './partners/partner-keys.ts'
+import { partnerUsageOf } from './partners/partner-usage.ts'
 import { partnerRoutes } from './partners/routes.ts'
 import { startPartnerJobs } from './partners/start-partner-jobs.ts'
 import { partnerWebhookRoutes } from './partners/webhook-routes.ts'
@@ -63,12 +67,12 @@ import { startPinJobs } from './pins/start-pin-jobs.ts'
 import { playRoutes } from './play/routes.ts'
 import { startProcesses } from './processes/start-processes.ts'
 import { roundRoutes } from './rounds/routes.ts'
+import { addSenderRoutes } from './senders/sender-routes.ts'
 import { addShareCards } from './share-cards/add-share-cards.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { startStatisticsJobs } from './statistics/start-statistics-jobs.ts'
 import { addStatus } from './status/routes.ts'
 import { trackerRoutes } from './trackers/routes.ts'
-import { addSenderRoutes } from './trackers/sender-routes.ts'
 import { startTrackerJobs } from './trackers/tracker-jobs.ts'
 import { marshalRoutes, userTrackerRoutes } from './user-trackers/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -122,7 +126,11 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
   })
-  addAccess(app, context)
+  addAccess(app, context, {
+    deviceOf: key => deviceKeysOf(context).deviceOf(key),
+    partnerOf: key => partnerKeysOf(context).partnerOf(key),
+    spendOfPartner: (...spent) => partnerUsageOf(context).spend(...spent),
+  })
   compressAnswers(app)
   addNotFound(app)
   closeConnectionsOnStop(app)
@@ -179,6 +187,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   startPartnerJobs(app, context)
   addRoutes(app, context, roundRoutes)
   addRoutes(app, context, golferProfileRoutes)
+  addRoutes(app, context, myDataRoutes)
   addShareCards(app, context)
   addRoutes(app, context, fileRoutes)
   addRoutes(app, context, advertisingRoutes)

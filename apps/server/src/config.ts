@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { busSettings, busUrl } from './bus/bus-url.ts'
+import { busSettings, busUrl } from './bus-url.ts'
 import { type IdentityEnvironment, identityClients, identityConfig, identityProblems } from './identity-config.ts'
 import { isLoopback } from './is-loopback.ts'
 import { siteLinkSettings, siteLinks } from './site-links.ts'

@@ -7,8 +7,9 @@ import type { Database } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { VerifyToken } from './http/identity.ts'
 import type { Live } from './live/live.ts'
-import type { Metrics } from './operations/metrics.ts'
+import type { Metrics } from './metrics.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import type { Parts } from './parts.ts'
 import type { Processes } from './processes/processes.ts'
 import type { Push } from './push/push.ts'
 import type { StatusBoard } from './status/status-board.ts'
@@ -37,5 +38,7 @@ export interface Context {
   readonly identity: Identity | null
   readonly verifyToken: VerifyToken
   readonly status: StatusBoard
+  /** What modules hold in memory for this server. */
+  readonly parts: Parts
   readonly metrics: Metrics
 }

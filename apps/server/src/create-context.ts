@@ -10,10 +10,11 @@ import { openFileStore } from './files/open-file-store.ts'
 import { createTokenVerifier, embeddedCheck, externalCheck } from './http/identity.ts'
 import { openIdentity } from './identity/open-identity.ts'
 import { createLive } from './live/live.ts'
-import { createMetrics } from './operations/metrics.ts'
+import { createMetrics } from './metrics.ts'
 import { openTransports } from './outbox/open-transports.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import type { Channel } from './outbox/transport.ts'
+import { createParts } from './parts.ts'
 import { createProcesses } from './processes/processes.ts'
 import { createPush } from './push/push.ts'
 import { encryptionKeys } from './secrets/encryption-keys.ts'
@@ -63,6 +64,7 @@ export async function createContext(
     identity,
     verifyToken: createTokenVerifier(check, now),
     status,
+    parts: createParts(),
     metrics,
   }
 }

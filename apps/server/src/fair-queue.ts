@@ -1,4 +1,4 @@
-import { AppError } from './http/app-error.ts'
+import { AppError } from './app-error.ts'
 
 interface Limits {
   /** At work, of all and of one name. */

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { findEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { findEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { childEnvironment } from './testing/compile-cache.ts'
 import { fullTest } from './testing/full-test.ts'
 import { memoryFolder } from './testing/memory-folder.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname
-const RESTORE = new URL('./database/restore-command.ts', import.meta.url).pathname
+const RESTORE = new URL('./commands/restore-command.ts', import.meta.url).pathname
 const dataDir = join(memoryFolder(), `pinwise-main-${process.pid}`)
 const running = new Set<ChildProcess>()
 

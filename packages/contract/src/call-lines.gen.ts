@@ -8,10 +8,6 @@ export const CALL_LINES = {
     "method": "GET",
     "path": "/user/me"
   },
-  "getMyData": {
-    "method": "GET",
-    "path": "/user/me/data"
-  },
   "listMySessions": {
     "method": "GET",
     "path": "/user/me/sessions"
@@ -46,6 +42,10 @@ export const CALL_LINES = {
     "method": "DELETE",
     "path": "/user/{id}",
     "answer": "nothing"
+  },
+  "getMyData": {
+    "method": "GET",
+    "path": "/user/me/data"
   },
   "createClub": {
     "method": "POST",

@@ -27,6 +27,7 @@ import { liveCalls } from './live.ts'
 import { mapImportCalls } from './map-imports.ts'
 import { mapCalls } from './maps.ts'
 import { marshalCalls } from './marshal-calls.ts'
+import { myDataCalls } from './my-data.ts'
 import { noticeCalls } from './notice-calls.ts'
 import { paceBoardCalls } from './pace-board.ts'
 import { paceReportCalls } from './pace-reports.ts'
@@ -89,6 +90,7 @@ export * from './map-imports.ts'
 export * from './map-proposal.ts'
 export * from './maps.ts'
 export * from './marshal-calls.ts'
+export * from './my-data.ts'
 export * from './notice-calls.ts'
 export * from './notices.ts'
 export * from './openapi.ts'
@@ -129,6 +131,7 @@ export * from './website.ts'
 /** Every call of the API. */
 export const calls = {
   ...userCalls,
+  ...myDataCalls,
   ...clubCalls,
   ...clubAdministrationCalls,
   ...clubOverviewCalls,

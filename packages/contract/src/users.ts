@@ -3,11 +3,8 @@ import { defineCalls } from './call.ts'
 import { Units } from './clubs.ts'
 import { MANAGER_KINDS } from './customers.ts'
 import { Can, Id, IdParams, Instant, text, Version } from './fields.ts'
-import { GolferProfile } from './golfer-profiles.ts'
 import { LANGUAGES } from './language.ts'
 import { listOf, listQuery } from './lists.ts'
-import { StoredRound } from './rounds.ts'
-import { UserTracker } from './user-trackers.ts'
 
 /** Groups with rights; everyone else is a golfer. */
 export const GROUPS = ['admin', 'superadmin'] as const
@@ -88,26 +85,8 @@ export const UserSession = z
   })
   .meta({ id: 'UserSession' })
 
-/** Everything we hold about the caller, for them to keep. */
-export const UserData = z
-  .object({
-    user: User,
-    sessions: z.array(UserSession),
-    /** The latest; `changesTotal` says how many there are. */
-    changes: z.array(z.record(z.string(), z.unknown())),
-    changesTotal: z.int().min(0),
-    /** What they said of themselves in the app. */
-    golfer: GolferProfile,
-    /** With every tap of each. */
-    rounds: z.array(StoredRound),
-    /** Rounds whose position was shared with a club, and what the club wrote. */
-    userTrackers: z.array(UserTracker),
-  })
-  .meta({ id: 'UserData' })
-
 export type User = z.infer<typeof User>
 export type UserSession = z.infer<typeof UserSession>
-export type UserData = z.infer<typeof UserData>
 export type UserStatus = z.infer<typeof UserStatus>
 export type Group = z.infer<typeof Group>
 
@@ -140,17 +119,6 @@ export const userCalls = defineCalls({
     access: ['signed-in'],
     rate: 'read',
     answer: User,
-    status: 200,
-    errors: [],
-  },
-  getMyData: {
-    method: 'GET',
-    path: '/user/me/data',
-    tag: 'user',
-    summary: 'Everything we hold about the caller',
-    access: ['signed-in'],
-    rate: 'upload',
-    answer: UserData,
     status: 200,
     errors: [],
   },

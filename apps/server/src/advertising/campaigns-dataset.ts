@@ -1,7 +1,7 @@
 import { type AdvertPlacement, type Language, textFor } from '@pinwise/contract'
-import type { DatasetOf } from '../excel/dataset.ts'
-import { readInBatches } from '../excel/read-in-batches.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
+import type { DatasetOf } from '../workbooks/dataset.ts'
+import { readInBatches } from '../workbooks/read-in-batches.ts'
 import { type ResultRow, resultRows } from './result-queries.ts'
 
 const PLACEMENT: Record<AdvertPlacement, Record<Language, string>> = {

@@ -1,9 +1,9 @@
 import type { Advertiser, advertiserCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { checkVersion } from '../check-version.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import { checkVersion } from '../http/check-version.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import {
   advertiserOf,
   advertiserOfKey,

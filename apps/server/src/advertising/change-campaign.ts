@@ -1,9 +1,9 @@
 import type { Campaign, CampaignFields, campaignCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { checkVersion } from '../check-version.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import { checkVersion } from '../http/check-version.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { lockedAdvertiser } from './advertiser-queries.ts'
 import {
   campaignOf,

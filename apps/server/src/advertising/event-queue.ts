@@ -1,7 +1,7 @@
 import type { AdvertEvent, AdvertEventFlag } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
 import type { Statement } from '../database/query-builder.ts'
-import { AppError } from '../http/app-error.ts'
 
 export interface SentEvent {
   readonly event: AdvertEvent
@@ -21,15 +21,9 @@ const GATHER_MS = 4
 const MAX_FLUSH_EVENTS = 2_000
 const MAX_WAITING_EVENTS = 100_000
 
-type EventQueue = ReturnType<typeof createEventQueue>
-const queues = new WeakMap<Context['db'], EventQueue>()
-
 /** Of this server. */
-export function eventQueueOf(context: Pick<Context, 'db' | 'now'>): EventQueue {
-  const queue = queues.get(context.db) ?? createEventQueue(context)
-  queues.set(context.db, queue)
-  return queue
-}
+export const eventQueueOf = (context: Pick<Context, 'db' | 'now' | 'parts'>) =>
+  context.parts.get(createEventQueue, context)
 
 /**
  * Group commit: one statement counts what has arrived from everybody, and each is answered after its commit. Ids and

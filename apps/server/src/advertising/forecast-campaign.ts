@@ -1,6 +1,6 @@
 import { CAMPAIGN_KINDS, type CampaignKind, type campaignCalls } from '@pinwise/contract'
 import { impressionsPerRound } from '@pinwise/golf'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { overlappingCampaigns } from './campaign-queries.ts'
 import { roundForecastOf } from './round-forecast.ts'
 

@@ -1,6 +1,6 @@
 import type { AdvertBundle, AdvertPlacement, advertCalls, CampaignKind } from '@pinwise/contract'
 import { pacedShare, placesPerRound } from '@pinwise/golf'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { pictureOf, type ShownCampaignRow, shownCampaigns } from './advert-queries.ts'
 import { type RoundForecast, roundForecastOf } from './round-forecast.ts'
 

@@ -1,6 +1,6 @@
 import type { advertCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { anyPicture, shownPicture } from './advert-queries.ts'
 
 /** Platform staff look at what is not shown yet; everybody else sees what is. */

@@ -1,6 +1,6 @@
 import type { campaignCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { sortedCampaigns } from './campaign-queries.ts'
 import { groupedResults, resultsOf } from './result-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { advertiserCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { advertiserOf, countAdvertisersLike, sortedAdvertisers } from './advertiser-queries.ts'
 
 export const listAdvertisers: Verb<typeof advertiserCalls.listAdvertisers> = ({ db }, { caller, query }) =>

@@ -1,6 +1,6 @@
 import type { advertCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { advertOf, countAdvertsLike, sortedAdverts } from './advert-queries.ts'
 
 export const listAdverts: Verb<typeof advertCalls.listAdverts> = ({ db }, { caller, query }) =>

@@ -1,6 +1,6 @@
 import type { campaignCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { campaignOf, countCampaignsLike, sortedCampaigns } from './campaign-queries.ts'
 
 export const listCampaigns: Verb<typeof campaignCalls.listCampaigns> = ({ db, now }, { caller, query }) =>

@@ -1,6 +1,6 @@
 import { AdvertEvent, type AdvertEventReceipt, type advertCalls } from '@pinwise/contract'
 import type { Context } from '../context.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { createEventFlags } from './event-flags.ts'
 import { eventQueueOf } from './event-queue.ts'
 
@@ -10,12 +10,8 @@ const MAX_LATE_MS = 7 * DAY_MS
 /** A clock that is ahead is flagged; by more than a day it says nothing. */
 const MAX_AHEAD_MS = DAY_MS
 
-const flags = new WeakMap<Context['db'], ReturnType<typeof createEventFlags>>()
-function flagsOf({ db }: Pick<Context, 'db'>) {
-  const known = flags.get(db) ?? createEventFlags()
-  flags.set(db, known)
-  return known
-}
+const flagsOf = (context: Pick<Context, 'parts'>) => context.parts.get(createServerFlags, context)
+const createServerFlags = () => createEventFlags()
 
 /** Counts what can be counted and says of the rest why not. Who sent it is not kept. */
 export const recordAdvertEvents: Verb<typeof advertCalls.recordAdvertEvents> = async (context, { body, line }) => {

@@ -16,16 +16,18 @@ interface ClubRounds {
   readonly isAssumed: boolean
 }
 export type RoundForecast = Awaited<ReturnType<typeof readForecast>>
-const known = new WeakMap<Context['db'], { atMs: number; forecast: Promise<RoundForecast> }>()
+const createKnown = (): { latest?: { atMs: number; forecast: Promise<RoundForecast> } | undefined } => ({})
 
 /** The rounds that are expected at every club, from the starts of the last four weeks. */
-export function roundForecastOf(context: Pick<Context, 'db' | 'now'>): Promise<RoundForecast> {
-  const { db, now } = context
-  const found = known.get(db)
-  if (found && Math.abs(now() - found.atMs) < KNOWN_FOR_MS) return found.forecast
+export function roundForecastOf(context: Pick<Context, 'db' | 'now' | 'parts'>): Promise<RoundForecast> {
+  const { now, parts } = context
+  const known = parts.get(createKnown, context)
+  if (known.latest && Math.abs(now() - known.latest.atMs) < KNOWN_FOR_MS) return known.latest.forecast
   const forecast = readForecast(context)
-  known.set(db, { atMs: now(), forecast })
-  forecast.catch(() => known.delete(db))
+  known.latest = { atMs: now(), forecast }
+  forecast.catch(() => {
+    known.latest = undefined
+  })
   return forecast
 }
 

@@ -1,6 +1,6 @@
-import type { DatasetOf } from '../excel/dataset.ts'
-import { readInBatches } from '../excel/read-in-batches.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
+import type { DatasetOf } from '../workbooks/dataset.ts'
+import { readInBatches } from '../workbooks/read-in-batches.ts'
 import { type AuditRow, auditOfClub } from './audit-queries.ts'
 
 /** A cell of a sheet holds no more. */

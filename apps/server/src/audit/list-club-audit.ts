@@ -1,6 +1,6 @@
 import type { clubAdministrationCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { auditOfClub, clubEver } from './audit-queries.ts'
 
 export const listClubAudit: Verb<typeof clubAdministrationCalls.listClubAudit> = (

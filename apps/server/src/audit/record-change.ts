@@ -1,5 +1,5 @@
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 
 export interface Change {
   /** None for a record that is no club's: a person, a customer. */

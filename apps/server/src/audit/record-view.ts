@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import type { Caller } from '../http/caller.ts'
 
 /** One line for a page that is looked at for a while, and not one for each of its calls. */
 const ONE_LINE_MS = 10 * 60_000
 const MAX_REMEMBERED = 2_000
 
-const seen = new WeakMap<Context['db'], LRUCache<string, true>>()
+const createSeen = () => new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: ONE_LINE_MS })
 
 /** Platform staff who open the pages of a club that is not theirs: nothing where they work there. */
 const insertView = (subject: string, clubId: string, what: string, requestId: string) => sql`
@@ -19,15 +19,14 @@ const insertView = (subject: string, clubId: string, what: string, requestId: st
 
 /** Nobody waits for it, and a failure stops nobody; it is in the log. */
 export function recordView(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  { db, log, parts }: Pick<Context, 'db' | 'log' | 'parts'>,
   caller: Caller,
   clubId: string,
   what: string,
 ): void {
   const subject = caller.identity?.subject
   if (!subject || !caller.isAdmin || !caller.isSuperadmin) return
-  const known = seen.get(db) ?? new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: ONE_LINE_MS })
-  seen.set(db, known)
+  const known = parts.get(createSeen, undefined)
   const key = `${subject} ${clubId} ${what}`
   if (known.has(key)) return
   known.set(key, true)

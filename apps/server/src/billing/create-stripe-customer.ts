@@ -1,5 +1,5 @@
 import type { billingCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { ensureStripeCustomer } from './ensure-stripe-customer.ts'
 import { subscriptionOfCustomer } from './queries.ts'
 import { stripeCustomerOf } from './stripe-customer-view.ts'

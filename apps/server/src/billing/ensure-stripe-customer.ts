@@ -1,9 +1,9 @@
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { customerWork } from '../customers/customer-work.ts'
 import { type CustomerRecord, ownCustomer } from '../customers/own-customer.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { setStripeCustomer } from './queries.ts'
 import { askStripe } from './stripe-client.ts'
 

@@ -1,7 +1,7 @@
 import type { billingCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { customerById } from '../customers/own-customer.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { enteredCustomer } from './queries.ts'
 import { viewFor } from './read-subscription.ts'
 

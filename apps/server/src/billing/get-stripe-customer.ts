@@ -1,8 +1,8 @@
 import type { billingCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { customerWork } from '../customers/customer-work.ts'
 import { ownCustomer } from '../customers/own-customer.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { subscriptionOfCustomer } from './queries.ts'
 import { stripeCustomerOf } from './stripe-customer-view.ts'
 

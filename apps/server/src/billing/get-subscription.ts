@@ -1,6 +1,6 @@
 import type { billingCalls } from '@pinwise/contract'
 import { customerWork } from '../customers/customer-work.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { readSubscription } from './read-subscription.ts'
 
 export const getSubscription: Verb<typeof billingCalls.getSubscription> = (context, { caller, params }) =>

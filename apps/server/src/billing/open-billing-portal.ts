@@ -1,7 +1,7 @@
 import type { billingCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
 import { customerWork } from '../customers/customer-work.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { ensureStripeCustomer } from './ensure-stripe-customer.ts'
 import { returnPage } from './return-page.ts'
 import { askStripe } from './stripe-client.ts'

@@ -1,7 +1,7 @@
 import type { StripeCustomer } from '@pinwise/contract'
 import type Stripe from 'stripe'
+import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
-import { AppError } from '../http/app-error.ts'
 import { createLane } from '../outbox/lane.ts'
 import type { BillingParts } from './billing-parts.ts'
 import { processNextEvents } from './process-events.ts'

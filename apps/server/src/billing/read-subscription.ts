@@ -1,9 +1,9 @@
 import type { Subscription } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { type CustomerRecord, ownCustomer } from '../customers/own-customer.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { invoicesOfCustomer, subscriptionOfCustomer } from './queries.ts'
 import { subscriptionView } from './subscription-view.ts'
 

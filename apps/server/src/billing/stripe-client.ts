@@ -1,6 +1,6 @@
 import type { StripeStandIn } from '@pinwise/stand-ins'
 import type Stripe from 'stripe'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Pinned: what Stripe answers changes with it. The types of the client are of the same version. */
 export const STRIPE_API_VERSION = '2026-10-28.endive'

@@ -1,6 +1,6 @@
 import { type BillingCurrency, type ClubPrice, type Plan, priceLookupKey } from '@pinwise/contract'
 import type Stripe from 'stripe'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export interface ChosenPlan {
   readonly plan: Plan

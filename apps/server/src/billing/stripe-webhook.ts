@@ -1,8 +1,8 @@
 import { API_BASE } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
+import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
 import { storeEvent } from './event-queries.ts'
 
 export const WEBHOOK_PATH = `${API_BASE}/stripe/webhook`

@@ -1,12 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { FastifyBaseLogger } from 'fastify'
+import type { NatsServers } from '../bus-url.ts'
 import type { Bus, BusSubject } from './bus.ts'
-
-export interface NatsServers {
-  readonly servers: readonly string[]
-  readonly user?: string | undefined
-  readonly password?: string | undefined
-}
 
 const RECONNECT_MS = 500
 /** What a server that does not read is sent at most before the connection is given up: a hint is not worth memory. */

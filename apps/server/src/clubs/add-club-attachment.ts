@@ -1,7 +1,7 @@
 import type { clubCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { attachmentByFile, attachmentOf, insertAttachment, lockedFileOfClub } from './attachment-queries.ts'
 
 /** Attaching a file twice breaks the primary key, which answers attachment_exists. */

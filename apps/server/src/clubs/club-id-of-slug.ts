@@ -1,7 +1,7 @@
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { standingSlug } from './queries.ts'
 
 /** Of a club that the caller may see: a published one, their own, any for platform staff. */

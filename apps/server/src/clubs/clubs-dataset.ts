@@ -1,7 +1,7 @@
-import { columnsOf } from '../excel/columns.ts'
-import type { DatasetOf } from '../excel/dataset.ts'
-import { readInBatches } from '../excel/read-in-batches.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
+import { columnsOf } from '../workbooks/columns.ts'
+import type { DatasetOf } from '../workbooks/dataset.ts'
+import { readInBatches } from '../workbooks/read-in-batches.ts'
 import { withUnpaid } from './list-club-overviews.ts'
 import { type ExportedClubRow, exportedClubs } from './overview-queries.ts'
 

@@ -1,8 +1,8 @@
 import type { clubCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { createGeometryChecks } from '../geometry/checked-geometry.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { clubByKey, clubOf, customerExists, insertClub, lockKey } from './queries.ts'
 import { slugFor } from './rules.ts'
 

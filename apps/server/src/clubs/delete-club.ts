@@ -1,7 +1,7 @@
 import type { clubCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { clubOf, markClubDeleted } from './queries.ts'
 
 /** The club leaves every list and call; its rows stay for a week, in which it can be brought back. */

@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
+import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { callerOf } from '../http/caller.ts'
 import { erasedFiles, erasedRows, erasePositions, forgetErasedFiles, nextErasableClub } from './erase-queries.ts'
 import { restorableSince } from './restore-club.ts'
 

@@ -1,7 +1,7 @@
 import type { clubCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { tagOf, tagOfClub } from '../map/map-tag.ts'
+import { AppError } from '../app-error.ts'
+import { tagOf, tagOfClub } from '../map-features/map-tag.ts'
+import type { Verb } from '../verb.ts'
 import { readClubFeatures } from './read-club-features.ts'
 
 export const getClubGeojson: Verb<typeof clubCalls.getClubGeojson> = async ({ db }, { caller, params }) => ({

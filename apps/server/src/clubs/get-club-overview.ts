@@ -1,6 +1,6 @@
 import type { clubOverviewCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { clubOverviewOf, overviewOfClub } from './overview-queries.ts'
 
 export const getClubOverview: Verb<typeof clubOverviewCalls.getClubOverview> = async (

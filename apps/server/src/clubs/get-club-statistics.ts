@@ -1,6 +1,6 @@
 import type { clubCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { type ClubTotals, ownClubs, totalsOf } from './queries.ts'
 
 export const getClubStatistics: Verb<typeof clubCalls.getClubStatistics> = async ({ db }, { caller, clubId }) => {

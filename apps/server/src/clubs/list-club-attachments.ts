@@ -1,5 +1,5 @@
 import type { clubCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { attachmentOf, attachmentsOfClub } from './attachment-queries.ts'
 
 export const listClubAttachments: Verb<typeof clubCalls.listClubAttachments> = async ({ db }, { caller, params }) => {

@@ -1,6 +1,6 @@
 import { type clubOverviewCalls, standingOf } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import {
   clubOverviewOf,
   countOverviews,

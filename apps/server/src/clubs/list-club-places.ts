@@ -1,5 +1,5 @@
 import { type clubOverviewCalls, MAX_CLUB_PLACES } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { withUnpaid } from './list-club-overviews.ts'
 import { countOverviews, placesOf } from './overview-queries.ts'
 

@@ -1,8 +1,8 @@
 import type { AnswerOf, clubCalls, QueryOf } from '@pinwise/contract'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { clubSummaryOf, countClubs, pageOfClubs } from './queries.ts'
 
 export const listClubs: Verb<typeof clubCalls.listClubs> = async (context, { caller, query }) =>

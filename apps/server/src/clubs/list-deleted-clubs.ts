@@ -1,5 +1,5 @@
 import { type clubAdministrationCalls, RESTORABLE_DAYS } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { clubsDeletedSince, deletedClubOf } from './administration-queries.ts'
 import { restorableSince } from './restore-club.ts'
 

@@ -1,8 +1,8 @@
 import type { FeatureCollection } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
-import { featureCollectionOf } from '../map/feature-collection.ts'
-import { mapOfClub } from '../map/map-rows.ts'
-import { tagOf } from '../map/map-tag.ts'
+import { featureCollectionOf } from '../map-features/feature-collection.ts'
+import { mapOfClub } from '../map-features/map-rows.ts'
+import { tagOf } from '../map-features/map-tag.ts'
 import { enteredClub } from './queries.ts'
 
 /** The whole map of the club that the transaction entered, with its tag. */

@@ -1,7 +1,7 @@
 import { type clubAdministrationCalls, RESTORABLE_DAYS } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { lockedDeletedClub, markClubRestored } from './administration-queries.ts'
 import { clubOf, standingSlug } from './queries.ts'
 

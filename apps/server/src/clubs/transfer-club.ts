@@ -1,9 +1,9 @@
 import type { clubAdministrationCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import { checkVersion } from '../http/check-version.ts'
-import type { Verb } from '../http/route.ts'
+import { checkVersion } from '../check-version.ts'
 import { checkRightsSoon } from '../live/start-live-jobs.ts'
+import type { Verb } from '../verb.ts'
 import { lockedStandingClub, setCustomerOfClub } from './administration-queries.ts'
 import { clubOf, customerExists } from './queries.ts'
 

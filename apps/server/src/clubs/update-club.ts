@@ -1,11 +1,11 @@
 import type { clubCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { checkVersion } from '../check-version.ts'
 import { createGeometryChecks } from '../geometry/checked-geometry.ts'
-import { AppError } from '../http/app-error.ts'
-import { checkVersion } from '../http/check-version.ts'
-import type { Verb } from '../http/route.ts'
 import { movePlans } from '../pins/move-plans.ts'
 import { switchesOf } from '../pins/pin-switches.ts'
+import type { Verb } from '../verb.ts'
 import { clubOf, lockedClub, updateEnteredClub } from './queries.ts'
 
 /** Serves PUT and PATCH: a replacement is a change that names every field. */

@@ -1,9 +1,9 @@
 import type { courseCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { saveHolesOfCourse } from '../holes/save-holes-of-course.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { lockMap } from '../map/lock-map.ts'
+import { lockMap } from '../map-features/lock-map.ts'
+import type { Verb } from '../verb.ts'
 import { courseOf, deleteCourseRow, lockedCourse } from './queries.ts'
 
 export const deleteCourse: Verb<typeof courseCalls.deleteCourse> = async (

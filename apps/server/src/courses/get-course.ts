@@ -1,6 +1,6 @@
 import type { courseCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { courseById, courseOf } from './queries.ts'
 
 export const getCourse: Verb<typeof courseCalls.getCourse> = async ({ db }, { caller, clubId, params }) => {

@@ -1,5 +1,5 @@
 import type { courseCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { countCourses, courseOf, pageOfCourses } from './queries.ts'
 
 export const listCourses: Verb<typeof courseCalls.listCourses> = async ({ db }, { caller, clubId, query }) =>

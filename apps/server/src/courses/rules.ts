@@ -1,5 +1,5 @@
 import type { CourseFields, FieldProblem, ProblemCode } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Refuses lists that contradict themselves, naming the places. The database holds the same by constraint. */
 export function checkCourseLists({ holes, tees }: Partial<Pick<CourseFields, 'holes' | 'tees'>>): void {

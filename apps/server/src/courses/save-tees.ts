@@ -1,6 +1,6 @@
 import type { Course, CourseFields } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import { deleteTeesBut, teeIdsOf, upsertTees } from './queries.ts'
 
 /** Makes a course's tees those of the list: kept by id, added without one, removed when left out. */

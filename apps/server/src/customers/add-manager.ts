@@ -1,5 +1,5 @@
 import type { customerCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { changeManager } from './change-manager.ts'
 
 export const addManager: Verb<typeof customerCalls.addManager> = (context, request) =>

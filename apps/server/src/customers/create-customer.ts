@@ -1,6 +1,6 @@
 import type { customerCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { customerDetails, customerDetailsOf, customerOfKey, insertCustomer, insertTrial } from './queries.ts'
 
 /** Sent twice with one key it is made once, and answered as it is by now. */

@@ -1,5 +1,5 @@
+import type { Caller } from '../caller.ts'
 import type { Database, Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 
 /** Work on one customer: of those who manage it without a line, of platform staff with one. */
 export const customerWork = <T>(

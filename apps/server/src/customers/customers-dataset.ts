@@ -1,8 +1,8 @@
 import type { Customer } from '@pinwise/contract'
-import { columnsOf } from '../excel/columns.ts'
-import type { DatasetOf } from '../excel/dataset.ts'
-import { readInBatches } from '../excel/read-in-batches.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
+import { columnsOf } from '../workbooks/columns.ts'
+import type { DatasetOf } from '../workbooks/dataset.ts'
+import { readInBatches } from '../workbooks/read-in-batches.ts'
 import { customerOf, sortedCustomers } from './queries.ts'
 
 const { text, number, date } = columnsOf<Customer>()

@@ -1,6 +1,6 @@
 import { type Customer, type CustomerDetails, calls, type User } from '@pinwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
+import { DEMO_PEOPLE } from '../demo/demo-people.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

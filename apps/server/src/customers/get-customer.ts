@@ -1,6 +1,6 @@
 import type { customerCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { customerWork } from './customer-work.ts'
 import { customerDetails, customerDetailsOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
 import { query } from '../database/query-builder.ts'
-import { AppError } from '../http/app-error.ts'
 
 /** In one order, so that two who take people away from the same customers wait for each other. */
 export const lockCustomers = (ids: readonly string[]) =>

@@ -1,5 +1,5 @@
 import type { customerCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { countCustomers, customerOf, pageOfCustomers } from './queries.ts'
 
 export const listCustomers: Verb<typeof customerCalls.listCustomers> = ({ db, now }, { caller, query }) =>

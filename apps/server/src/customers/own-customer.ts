@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Caller } from '../caller.ts'
 import { query } from '../database/query-builder.ts'
-import type { Caller } from '../http/caller.ts'
 
 /** The customer, for platform staff and for those who manage it; to anybody else it is not there. */
 export const ownCustomer = (caller: Caller, id: string) =>

@@ -9,9 +9,9 @@ import {
   TRIAL_DAYS,
 } from '@pinwise/contract'
 import { sql } from 'kysely'
+import type { Caller } from '../caller.ts'
 import { contains } from '../database/contains.ts'
 import { query } from '../database/query-builder.ts'
-import type { Caller } from '../http/caller.ts'
 import { ownCustomer } from './own-customer.ts'
 
 function filtered(search: string | undefined) {

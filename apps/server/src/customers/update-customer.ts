@@ -1,8 +1,8 @@
 import type { customerCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import { checkVersion } from '../http/check-version.ts'
-import type { Verb } from '../http/route.ts'
+import { checkVersion } from '../check-version.ts'
+import type { Verb } from '../verb.ts'
 import { lockedOwnCustomer } from './own-customer.ts'
 import { customerDetails, customerDetailsOf, updateCustomerRow } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { dangerCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { lockMap } from '../map/lock-map.ts'
-import { removeFeatures } from '../map/save-features.ts'
+import { lockMap } from '../map-features/lock-map.ts'
+import { removeFeatures } from '../map-features/save-features.ts'
+import type { Verb } from '../verb.ts'
 import { dangerOf, lockedDanger } from './queries.ts'
 
 export const deleteDanger: Verb<typeof dangerCalls.deleteDanger> = async ({ db }, { caller, clubId, params }) => {

@@ -1,6 +1,6 @@
 import type { dangerCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { dangerById, dangerOf } from './queries.ts'
 
 export const getDanger: Verb<typeof dangerCalls.getDanger> = async ({ db }, { caller, clubId, params }) => {

@@ -1,5 +1,5 @@
 import type { dangerCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { countDangers, dangerOf, pageOfDangers } from './queries.ts'
 
 export const listDangers: Verb<typeof dangerCalls.listDangers> = async ({ db }, { caller, clubId, query }) =>

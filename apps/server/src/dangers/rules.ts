@@ -1,9 +1,9 @@
 import { type DangerFields, GEOMETRY_OF_KIND } from '@pinwise/contract'
 import type { GeometryKind, LngLat } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
 import { createGeometryChecks } from '../geometry/checked-geometry.ts'
-import { AppError } from '../http/app-error.ts'
-import { unknownHole } from '../map/save-features.ts'
+import { unknownHole } from '../map-features/save-features.ts'
 
 const ANY_KIND: readonly GeometryKind[] = ['Point', 'LineString', 'Polygon', 'MultiPolygon']
 

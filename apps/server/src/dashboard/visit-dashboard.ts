@@ -1,5 +1,5 @@
 import type { dashboardCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { recordVisit } from './queries.ts'
 
 /** One's own, which no plan limits; it changes nothing of the club, so the audit trail does not mention it. */

@@ -1,6 +1,6 @@
 import { type PlanFeature, type SubscriptionState, standingOf } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 
 /** What a write takes of the club's plan. `none`: what no unpaid invoice stops, as a notice that concerns safety. */
 export type NeededFeature = PlanFeature | 'none'

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@pinwise/contract'
 import pg from 'pg'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** What a broken constraint means to the person whose write broke it. */
 const CONSTRAINT_PROBLEM: Readonly<Record<string, ProblemCode>> = {

@@ -1,7 +1,7 @@
 import { clubCalls } from '@pinwise/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerOf } from '../http/caller.ts'
+import { callerOf } from '../caller.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { layWire, type Wire } from '../testing/wire.ts'
 import { openPools } from './connect.ts'

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callerOf } from '../http/caller.ts'
+import { callerOf } from '../caller.ts'
+import { DEMO_PEOPLE } from '../demo/demo-people.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { openPools, type Pools } from './connect.ts'
 import { createDatabase, type Database, type Tx } from './database.ts'
 import { query } from './query-builder.ts'
-import { DEMO_PEOPLE } from './seeds/demo-people.ts'
 
 let database: TestDatabase
 let pools: Pools

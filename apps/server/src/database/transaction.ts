@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { appErrorOf, isConnectionLoss, isRetryable } from './database-errors.ts'
 import { type Query, type Statement, statementOf } from './query-builder.ts'
 import { type Answer, runBatch } from './statement-batch.ts'

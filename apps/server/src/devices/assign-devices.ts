@@ -1,6 +1,6 @@
 import type { deviceCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
 import { trackerBoardOf } from '../trackers/tracker-board.ts'
+import type { Verb } from '../verb.ts'
 import { assign } from './assign.ts'
 
 export const assignDevices: Verb<typeof deviceCalls.assignDevices> = async (context, { caller, body }) => {

@@ -1,7 +1,7 @@
+import { AppError } from '../app-error.ts'
 import { recordChanges } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { endAssignments, lockedDevices, setClub, standingClub, startAssignments } from './write-queries.ts'
 
 /** Moves locked devices to a club or into stock; gives the clubs that gained or lost one. */

@@ -1,7 +1,7 @@
 import type { deviceCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import type { Verb } from '../http/route.ts'
 import { trackerBoardOf } from '../trackers/tracker-board.ts'
+import type { Verb } from '../verb.ts'
 import { assign } from './assign.ts'
 import { createDeviceKey } from './device-keys.ts'
 import { deviceOf, sortedDevices } from './queries.ts'

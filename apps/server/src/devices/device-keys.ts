@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DEVICE_KEY_PREFIX } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
 
 const KEY_BYTES = 24
 const HINT_LENGTH = 4
@@ -21,21 +21,14 @@ export function createDeviceKey(): NewKey {
 
 const hashOf = (key: string) => hash('sha256', key, 'hex')
 
-type DeviceKeys = ReturnType<typeof createDeviceKeys>
-const known = new WeakMap<Context['db'], DeviceKeys>()
-
 /** Of this server. */
-export function deviceKeysOf({ db }: Pick<Context, 'db'>): DeviceKeys {
-  const keys = known.get(db) ?? createDeviceKeys(db)
-  known.set(db, keys)
-  return keys
-}
+export const deviceKeysOf = (context: Pick<Context, 'db' | 'parts'>) => context.parts.get(createDeviceKeys, context)
 
 /** A key that was changed in another process is good here for so long at most. */
 const REMEMBERED_MS = 3_000
 
 /** What is remembered is forgotten at every change in this process, and soon in any case. */
-function createDeviceKeys(db: Context['db']) {
+function createDeviceKeys({ db }: Pick<Context, 'db'>) {
   const devices = new Map<string, { readonly id: string; readonly until: number }>()
   /** Grows with every change: what was read before a change is not remembered after it. */
   let changes = 0

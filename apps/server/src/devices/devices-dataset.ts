@@ -1,6 +1,6 @@
 import type { DeviceKind, Language, TrackerHealth } from '@pinwise/contract'
-import type { DatasetOf } from '../excel/dataset.ts'
-import { readInBatches } from '../excel/read-in-batches.ts'
+import type { DatasetOf } from '../workbooks/dataset.ts'
+import { readInBatches } from '../workbooks/read-in-batches.ts'
 import { readDevices } from './list-devices.ts'
 import { type DeviceRow, healthOf, sortedDevices } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { DeviceDay, deviceDayCalls } from '@pinwise/contract'
 import { batteryCurve, contactGaps } from '@pinwise/golf'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
 import { clubDaySpan } from '../trackers/club-day-span.ts'
 import { contactsOf, newestFixes } from '../trackers/read-contacts.ts'
+import type { Verb } from '../verb.ts'
 import { clubsOfDevice, sortedDevices } from './queries.ts'
 
 const LAST_POSITIONS = 20

@@ -1,6 +1,6 @@
 import type { deviceCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { readDevices } from './list-devices.ts'
 import { deviceOf, sortedDevices } from './queries.ts'
 

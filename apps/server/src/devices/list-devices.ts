@@ -1,8 +1,8 @@
 import type { deviceCalls } from '@pinwise/contract'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { countDevicesLike, type DeviceFilters, deviceOf, healthOf, sortedDevices } from './queries.ts'
 
 /** All devices for platform staff; row security shows admins those of their clubs. */

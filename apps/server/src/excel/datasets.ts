@@ -12,7 +12,7 @@ import { dailyRecordDataset } from '../statistics/daily-record-dataset.ts'
 import { positionsDataset } from '../trackers/positions-dataset.ts'
 import { usersDataset } from '../users/users-dataset.ts'
 import { enquiriesDataset } from '../website/enquiries-dataset.ts'
-import type { Dataset } from './dataset.ts'
+import type { Dataset } from '../workbooks/dataset.ts'
 
 /** One entry for each list of the contract's EXPORTS, whose schemas hold a request to the list that it names. */
 export const DATASETS: Readonly<Record<ExportName, Dataset>> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EXPORTS, type exportCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
-import { buildWorkbook } from './build-workbook.ts'
+import type { Verb } from '../verb.ts'
+import { buildWorkbook } from '../workbooks/build-workbook.ts'
 import { DATASETS } from './datasets.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

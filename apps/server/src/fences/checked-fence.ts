@@ -1,8 +1,8 @@
 import type { FenceFields } from '@pinwise/contract'
 import { fenceWidthMetres, type LngLat, minFenceWidthMetres, type Polygon, typicalErrorMetres } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
 import { createGeometryChecks } from '../geometry/checked-geometry.ts'
-import { AppError } from '../http/app-error.ts'
 import { accuraciesOfClub, groupById } from './queries.ts'
 
 const MAX_CORNERS = 200

@@ -1,10 +1,10 @@
 import type { FenceEvent, fenceCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Query } from '../database/query-builder.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import {
   countEvents,
   eventById,

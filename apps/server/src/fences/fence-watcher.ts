@@ -27,16 +27,9 @@ export interface StoredFix {
   readonly rejected: string | null
 }
 
-type WatcherContext = Pick<Context, 'db' | 'now' | 'live' | 'log'>
-type FenceWatcher = ReturnType<typeof createFenceWatcher>
-const watchers = new WeakMap<Context['db'], FenceWatcher>()
-
+type WatcherContext = Pick<Context, 'db' | 'now' | 'live' | 'log' | 'parts'>
 /** Of this server. */
-export function fenceWatcherOf(context: WatcherContext): FenceWatcher {
-  const watcher = watchers.get(context.db) ?? createFenceWatcher(context)
-  watchers.set(context.db, watcher)
-  return watcher
-}
+export const fenceWatcherOf = (context: WatcherContext) => context.parts.get(createFenceWatcher, context)
 
 /** What is older says where somebody was: nobody can be sent there any more. */
 const LATE_MS = 60_000

@@ -1,6 +1,6 @@
 import type { fenceCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { typicalErrorOf } from './checked-fence.ts'
 import { momentAt } from './fence-clock.ts'
 import { countFences, fenceById, fenceView, pageOfFences, zoneOfClub } from './queries.ts'

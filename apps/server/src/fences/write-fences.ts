@@ -1,12 +1,12 @@
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { fenceWatcherOf } from './fence-watcher.ts'
 import { FENCES_CHANGED } from './watch-queries.ts'
 
 /** A write by staff of the club. With its commit watchers read the zones anew, and staff who look on are told. */
 export async function writeFences<T>(
-  context: Pick<Context, 'db' | 'now' | 'live' | 'log'>,
+  context: Pick<Context, 'db' | 'now' | 'live' | 'log' | 'parts'>,
   caller: Caller,
   clubId: string,
   work: (tx: Tx) => Promise<T>,

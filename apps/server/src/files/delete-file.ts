@@ -1,7 +1,7 @@
 import type { fileCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { deleteFileRow, isFileInUse, lockedFile, storedFileOf } from './queries.ts'
 
 export const deleteFile: Verb<typeof fileCalls.deleteFile> = async (context, { caller, clubId: header, query }) => {

@@ -1,6 +1,6 @@
 import type { fileCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { fileById } from './queries.ts'
 import { downloadName } from './rules.ts'
 import { DRAWING_RULES, servedDrawing } from './served-drawing.ts'

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ProblemCode } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { createFairQueue } from '../fair-queue.ts'
-import { AppError } from '../http/app-error.ts'
 import type { DrawnPicture, PictureJob } from './draw-picture.ts'
 
 export type PictureAnswer =

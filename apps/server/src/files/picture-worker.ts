@@ -1,5 +1,5 @@
 import { getPriority, setPriority } from 'node:os'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { drawPicture, type PictureJob } from './draw-picture.ts'
 import type { PictureAnswer } from './picture-process.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { drawInProcess } from './picture-process.ts'
 
 const MAX_MS = 20_000

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { prepareUpload } from './prepare-upload.ts'
 

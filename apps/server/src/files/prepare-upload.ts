@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { DrawnPicture } from './draw-picture.ts'
 import { MAX_FILE_BYTES } from './limits.ts'
 import { drawInProcess } from './picture-process.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
-import { AppError } from '../http/app-error.ts'
 import type { FileStore } from './file-store.ts'
 
 type Settings = Extract<Config['files'], { kind: 's3' }>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { CLEANED, harmless, NOT_SVG, REFUSED, svg } from '../testing/hostile-drawings.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { ELEMENTS, SVG_NAMESPACE, UNWRAPPED, WITH_TEXT } from './svg-allow-list.ts'
 import { cleanAttributes } from './svg-attributes.ts'
 import type { SvgElement } from './svg-element.ts'

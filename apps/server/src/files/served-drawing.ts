@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { FileStore } from './file-store.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 

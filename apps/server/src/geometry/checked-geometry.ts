@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@pinwise/contract'
 import { checkGeometry, type Geometry, type GeometryKind, type LngLat, positionsOf } from '@pinwise/golf'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** A course lies around its clubhouse; what is farther off is a slip of the keyboard or swapped coordinates. */
 export const WITHIN_METRES = 20_000

@@ -1,7 +1,7 @@
 import type { GolferProfile, golferProfileCalls } from '@pinwise/contract'
 import { latestFields } from '@pinwise/golf'
-import type { Verb } from '../http/route.ts'
 import { ownRecord } from '../users/own-record.ts'
+import type { Verb } from '../verb.ts'
 import { changeProfile, lockedProfile, startProfile } from './queries.ts'
 
 export const saveGolferProfile: Verb<typeof golferProfileCalls.saveGolferProfile> = async (

@@ -1,5 +1,5 @@
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { bringBackLayout } from '../layouts/bring-back-layout.ts'
 import { bringBackPins } from '../pins/bring-back-pins.ts'
 import { bringBackLayoutRow, bringBackRowsOfLayout, forgetRemovals, removalsOf } from './removal-queries.ts'

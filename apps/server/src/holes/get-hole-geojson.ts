@@ -1,9 +1,9 @@
 import type { holeCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { featureCollectionOf } from '../map/feature-collection.ts'
-import { attributionOfClub, mapOfHole } from '../map/map-rows.ts'
-import { tagOf, tagOfHole } from '../map/map-tag.ts'
+import { AppError } from '../app-error.ts'
+import { featureCollectionOf } from '../map-features/feature-collection.ts'
+import { attributionOfClub, mapOfHole } from '../map-features/map-rows.ts'
+import { tagOf, tagOfHole } from '../map-features/map-tag.ts'
+import type { Verb } from '../verb.ts'
 
 export const getHoleGeojson: Verb<typeof holeCalls.getHoleGeojson> = async ({ db }, { caller, clubId, params }) => {
   const key = { clubId, kind: 'hole', recordId: params.id } as const

@@ -1,6 +1,6 @@
 import type { holeCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { holeById, holeOf } from './queries.ts'
 
 export const getHole: Verb<typeof holeCalls.getHole> = async ({ db }, { caller, clubId, params }) => {

@@ -1,5 +1,5 @@
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { leaveLayouts } from '../layouts/leave-layouts.ts'
 import { leaveGreens } from '../pins/leave-greens.ts'
 import { insertRemoval, setRemovalPublication } from './removal-queries.ts'

@@ -1,5 +1,5 @@
 import type { holeCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { countHoles, holeOf, pageOfHoles } from './queries.ts'
 
 export const listHoles: Verb<typeof holeCalls.listHoles> = async ({ db }, { caller, clubId, query }) =>

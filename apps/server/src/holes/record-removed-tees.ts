@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { advanceHoles, holeOf, holesOfCourse } from './queries.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Hole, HoleFields } from '@pinwise/contract'
 import { type Geometry, type LngLat, positionsOf } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
 import { createGeometryChecks, MAX_GREEN_POSITIONS } from '../geometry/checked-geometry.ts'
-import { AppError } from '../http/app-error.ts'
 import { deleteHoleTeesBut, updateHoleRow, upsertHoleTees, type WrittenHole } from './queries.ts'
 
 /** The one way a hole is written: what is given, with its version and what follows from it. Leaves with the next statement. */

@@ -1,7 +1,7 @@
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { leaveHoles } from './leave-holes.ts'
 import { deleteHoles, type HoleLine, holeOf, holesOfCourse, upsertHoles } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { columnsOf } from '../excel/columns.ts'
-import type { DatasetOf } from '../excel/dataset.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
+import { columnsOf } from '../workbooks/columns.ts'
+import type { DatasetOf } from '../workbooks/dataset.ts'
 import { type ScorecardRow, scorecard } from './queries.ts'
 
 const { text, number } = columnsOf<ScorecardRow>()

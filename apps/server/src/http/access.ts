@@ -1,11 +1,8 @@
 import { type Call, DEVICE_KEY_PREFIX, PARTNER_KEY_PREFIX } from '@pinwise/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { type Caller, callerOf, mayCall, type PartnerCaller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { deviceKeysOf } from '../devices/device-keys.ts'
-import { partnerKeysOf } from '../partners/partner-keys.ts'
-import { partnerUsageOf } from '../partners/partner-usage.ts'
-import { AppError } from './app-error.ts'
-import { type Caller, callerOf, mayCall } from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +16,15 @@ declare module 'fastify' {
   }
 }
 
+/** The modules of devices and partners know their keys; what a partner may call in a minute and a day they count too. */
+export interface KeyHolders {
+  readonly deviceOf: (key: string) => Promise<{ readonly id: string }>
+  readonly partnerOf: (key: string) => Promise<PartnerCaller>
+  readonly spendOfPartner: (partner: PartnerCaller, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
 /** Before anything else of a request is read: who is it, may they, and not too often. */
-export function addAccess(app: FastifyInstance, context: Context): void {
+export function addAccess(app: FastifyInstance, context: Context, keys: KeyHolders): void {
   const limits = app.rateLimits
   app.decorateRequest('caller')
   app.decorateRequest('identifyAgain')
@@ -40,7 +44,7 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     const { partner } = request.caller
     if (partner) {
       // Each key has a limit of its own, whatever addresses it comes from.
-      await partnerUsageOf(context).spend(partner, request, reply)
+      await keys.spendOfPartner(partner, request, reply)
       if (call.scope && !partner.scopes.includes(call.scope)) throw new AppError('scope_missing')
       return
     }
@@ -57,11 +61,11 @@ export function addAccess(app: FastifyInstance, context: Context): void {
     if (!token || token.length > 8192) throw new AppError('unauthenticated', { detail: 'not a bearer token' })
     // A device may call what is meant for devices, and is a stranger with a wrong token everywhere else.
     if (token.startsWith(DEVICE_KEY_PREFIX) && call.access.includes('device')) {
-      return callerOf(null, request.id, { device: await deviceKeysOf(context).deviceOf(token) })
+      return callerOf(null, request.id, { device: await keys.deviceOf(token) })
     }
     // So with a partner.
     if (token.startsWith(PARTNER_KEY_PREFIX) && call.access.includes('partner')) {
-      return callerOf(null, request.id, { partner: await partnerKeysOf(context).partnerOf(token) })
+      return callerOf(null, request.id, { partner: await keys.partnerOf(token) })
     }
     return callerOf(await context.verifyToken(token, look), request.id)
   }

@@ -1,20 +1,9 @@
 import { IdentityError, type Identity as IdentityProvider } from '@pinwise/identity'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import type { Identity } from '../caller.ts'
 import type { Config } from '../config.ts'
-import { AppError } from './app-error.ts'
-
-/** The session identity of the source specification, read from a verified identity token. */
-export interface Identity {
-  readonly subject: string
-  readonly email: string
-  /** As another provider says. Ours gives nobody a new address before they proved it. */
-  readonly isEmailVerified?: boolean
-  readonly username: string
-  readonly groups: readonly string[]
-  /** The sign-in that the token came of, where it says so. */
-  readonly sessionId: string | null
-}
 
 /** `isWriting`: staff are looked at as of now, whatever was found a moment ago. */
 export type VerifyToken = (token: string, options: { readonly isWriting: boolean }) => Promise<Identity>

@@ -1,6 +1,6 @@
 import { API_BASE, calls } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 const patterns = Object.values(calls).map(call => ({
   method: call.method,

@@ -1,6 +1,6 @@
 import { PROBLEM_STATUS, PROBLEM_TEXTS, type Problem, type ProblemCode } from '@pinwise/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { languageOf } from './language.ts'
 import { roundedOpen } from './round-lengths.ts'
 

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { RateClass } from '@pinwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
 import type { Database } from '../database/database.ts'
-import { AppError } from './app-error.ts'
 import { networkOf } from './network-of.ts'
 import { countShared } from './shared-counts.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@pinwise/contract'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { FIELDS_NAMED } from './validate.ts'
 
 /** Query parameters are name=JSON-value pairs: `?search="oak"&limit=20`. */

@@ -1,6 +1,6 @@
 import type { FileUpload } from '@pinwise/contract'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** A form whose part never gets past its headers leaves the parser waiting for good, though all of it has arrived. */
 const PARSER_GRACE_MS = 1_000

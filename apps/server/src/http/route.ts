@@ -1,26 +1,19 @@
 import {
-  type AnswerOf,
   API_BASE,
-  type BodyOf,
   type Call,
   type Calls,
   CLUB_HEADER,
   type EventStream,
   type FileDownload,
   type FileUpload,
-  type Language,
-  type ParamsOf,
-  type QueryOf,
 } from '@pinwise/contract'
-import type { Source } from '@pinwise/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { AppError } from '../app-error.ts'
 import { recordView } from '../audit/record-view.ts'
 import type { Context } from '../context.ts'
-import { sourceOf } from '../identity/source-of.ts'
+import type { Answered, AskedOf, Line, Tagged, Verb } from '../verb.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { AppError } from './app-error.ts'
-import type { Caller } from './caller.ts'
 import { deprecationHeaders } from './deprecation-headers.ts'
 import { hasTag } from './entity-tag.ts'
 import { languageOf } from './language.ts'
@@ -31,46 +24,8 @@ import { lengthRounder } from './round-lengths.ts'
 import { sendEvents } from './send-events.ts'
 import { serializerSchema } from './serializer-schema.ts'
 import { sharedAnswersOf } from './shared-answers.ts'
+import { sourceOf } from './source-of.ts'
 import { validate } from './validate.ts'
-
-/** What a verb is given: who asks, in which club, and the validated parts of the call. */
-interface Asked<ClubId, Params, Query, Body> {
-  readonly caller: Caller
-  /** Where from, for the record of accounts. */
-  readonly source: Source
-  /** For what is written down in words. */
-  readonly language: Language
-  /** What outlives the question, for an answer that does. */
-  readonly line: Line
-  readonly clubId: ClubId
-  readonly params: Params
-  readonly query: Query
-  readonly body: Body
-}
-interface Line {
-  readonly address: string
-  readonly lastEventId: string | undefined
-  readonly identifyAgain: () => Promise<Caller>
-}
-type AskedOf<C extends Call> = Asked<
-  C['clubHeader'] extends 'required' ? string : string | undefined,
-  ParamsOf<C>,
-  QueryOf<C>,
-  BodyOf<C>
->
-/** What a call with an ETag answers: a caller who has a copy is asked for its tag first, and often that is all. */
-export interface Tagged<T> {
-  /** Cheap, and changes with everything that the body shows. */
-  readonly tag: () => Promise<string>
-  /** The body with its own tag, of one moment. */
-  readonly read: () => Promise<{ readonly tag: string; readonly body: T }>
-  /** Where the body is large and the same for all who may have its tag: what it is, to be read once for all of them. */
-  readonly sharedAs?: string
-}
-type Answered<C extends Call> = C extends { readonly answer: z.ZodType; readonly etag: true }
-  ? Tagged<AnswerOf<C>>
-  : AnswerOf<C>
-export type Verb<C extends Call> = (context: Context, asked: AskedOf<C>) => Promise<Answered<C>>
 
 /** Spelled out rather than as `Verb<T[K]>`, so that one verb may serve PUT and PATCH when their parts agree. */
 type Verbs<T extends Calls> = {

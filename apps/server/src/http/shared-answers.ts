@@ -20,16 +20,10 @@ export interface SharedAnswer {
 }
 export type ReadAnswer = () => Promise<{ readonly tag: string; readonly text: string }>
 
-const answersOf = new WeakMap<Context, SharedAnswers>()
-
 /** One for each server. */
-export function sharedAnswersOf(context: Context): SharedAnswers {
-  const known = answersOf.get(context) ?? createSharedAnswers()
-  answersOf.set(context, known)
-  return known
-}
+export const sharedAnswersOf = (context: Pick<Context, 'parts'>) => context.parts.get(createServerAnswers, context)
 
-export type SharedAnswers = ReturnType<typeof createSharedAnswers>
+const createServerAnswers = () => createSharedAnswers()
 
 /**
  * Large answers that are the same for everyone who may have them: read, written out and compressed once for each tag,

@@ -1,6 +1,6 @@
 import type { FieldProblem, ProblemCode } from '@pinwise/contract'
 import type { z } from 'zod'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export const FIELDS_NAMED = 50
 /** An unknown field's name is the sender's: it is not sent back at length. */

@@ -1,7 +1,7 @@
 import { answerCall, type Identity, MAX_BODY_BYTES } from '@pinwise/identity'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isLoopback } from '../is-loopback.ts'
-import { commandSource } from './demo-accounts.ts'
+import { commandSource } from './command-source.ts'
 
 /**
  * Operations of staff in the Cognito protocol: for scripts on this machine, on a port of its own that is off unless

@@ -1,7 +1,8 @@
 import { calls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
-import { commandSource, demoAccountsNote, demoPassword } from './demo-accounts.ts'
+import { demoAccountsNote, demoPassword } from '../demo/demo-accounts.ts'
+import { DEMO_PEOPLE } from '../demo/demo-people.ts'
+import { commandSource } from './command-source.ts'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
 
 let app: IdentityApp

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandSource, demoPassword, removeDemoAccounts } from './demo-accounts.ts'
+import { demoPassword, removeDemoAccounts } from '../demo/demo-accounts.ts'
+import { commandSource } from './command-source.ts'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
 
 /** Ways in that somebody tried, each shut. */

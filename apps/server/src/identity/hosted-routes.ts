@@ -2,7 +2,7 @@ import type { HostedAnswer, HostedRequest } from '@pinwise/identity'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { storeChosenLanguage } from '../http/language.ts'
-import { sourceOf } from './source-of.ts'
+import { sourceOf } from '../http/source-of.ts'
 
 const HOSTED_PATH = '/identity'
 /** The longest honest form is a sign-up; sessions and tokens are far below this too. */

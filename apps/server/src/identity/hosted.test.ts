@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryPasswordOf } from './clients/testing/temporary-password.ts'
-import { commandSource } from './demo-accounts.ts'
+import { commandSource } from './command-source.ts'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
 import { createVisitor, newAuthorization, postForm, signInFor } from './testing/visitor.ts'
 

@@ -2,7 +2,7 @@ import { createIdentity, type Identity, type IdentityDatabase, type Sealer, type
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Tx } from '../database/database.ts'
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Channel } from '../outbox/transport.ts'
 import { PRODUCT_NAME } from '../product.ts'

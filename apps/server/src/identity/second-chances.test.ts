@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commandSource } from './demo-accounts.ts'
+import { commandSource } from './command-source.ts'
 import { createIdentityApp, type IdentityApp } from './testing/identity-app.ts'
 
 let app: IdentityApp

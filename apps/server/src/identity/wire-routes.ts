@@ -10,8 +10,8 @@ import {
   type WireProvider,
 } from '@pinwise/identity'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../http/app-error.ts'
-import { sourceOf } from './source-of.ts'
+import { AppError } from '../app-error.ts'
+import { sourceOf } from '../http/source-of.ts'
 
 interface WireIdentity extends WireProvider {
   readonly poolId: string

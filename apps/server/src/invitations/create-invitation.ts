@@ -1,7 +1,7 @@
 import type { invitationCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { KEPT_MS, newLink } from './invitation-links.ts'
 import { enterOwnPeople } from './own-people.ts'
 import {

@@ -1,7 +1,7 @@
 import { calls, type Invitation } from '@pinwise/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invitationTokenOf } from '../identity/clients/testing/temporary-password.ts'
-import { commandSource } from '../identity/demo-accounts.ts'
+import { commandSource } from '../identity/command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { createPeopleApi, type PeopleApi } from '../users/testing/people-api.ts'
 import { putToWork } from './testing/put-to-work.ts'

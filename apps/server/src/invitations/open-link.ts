@@ -1,6 +1,6 @@
 import { type Account, IdentityError, type Invited } from '@pinwise/identity'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import { hashOfInvitation } from './invitation-links.ts'
 import { type InvitationRow, lockedByHash } from './queries.ts'
 

@@ -1,7 +1,7 @@
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import { lockedOwnCustomer } from '../customers/own-customer.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { userOfSubject } from './queries.ts'
 
 /** The customer, held, and who asks: platform staff, or somebody who manages it. Nobody else learns that it exists. */

@@ -1,7 +1,7 @@
 import type { InvitationDetails, invitationCalls, ManagerKind } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { accountsOf } from '../users/accounts-of.ts'
+import { AppError } from '../app-error.ts'
+import { accountsOf } from '../identity/accounts-of.ts'
+import type { Verb } from '../verb.ts'
 import { isOfAccount, openAccountLink, openInvitation, standing } from './open-link.ts'
 import { nameOfUser, placesOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@pinwise/contract'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { invitationAddress } from './invitation-links.ts'
 import { invitationMessage } from './messages.ts'
 import { accountInvited, userOfSubject } from './queries.ts'

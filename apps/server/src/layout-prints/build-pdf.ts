@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { AppError } from '../app-error.ts'
 import { createFairQueue } from '../fair-queue.ts'
-import { AppError } from '../http/app-error.ts'
 import type { SheetJob } from './write-sheet-pdf.ts'
 
 export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly failed: string }

@@ -1,6 +1,6 @@
 import type { LayoutPrintFields } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import { knownParts } from './queries.ts'
 
 /** The design with every tee once, when its layout, tees and pictures are known to be the club's. */

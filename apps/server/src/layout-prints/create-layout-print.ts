@@ -1,8 +1,8 @@
 import type { layoutPrintCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { lockMap } from '../map/lock-map.ts'
+import { lockMap } from '../map-features/lock-map.ts'
+import type { Verb } from '../verb.ts'
 import { checkedParts } from './checked-parts.ts'
 import { countPrints, insertPrint, layoutPrintOf } from './queries.ts'
 

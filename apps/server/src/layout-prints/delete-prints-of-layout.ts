@@ -1,6 +1,6 @@
 import { recordChanges } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { deletePrintRowsOf, layoutPrintOf } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { layoutPrintCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { checkedParts } from './checked-parts.ts'
 import { pdfOfDesign } from './get-layout-print-pdf.ts'
 

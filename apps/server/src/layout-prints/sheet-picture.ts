@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { AppError } from '../app-error.ts'
 import { drawInProcess } from '../files/picture-process.ts'
-import { AppError } from '../http/app-error.ts'
 
 /** One that cannot be drawn is not tried again with every sheet; perhaps the machine was just busy. */
 const FAILED_FOR_MS = 600_000

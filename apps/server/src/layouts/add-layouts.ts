@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { MAX_LAYOUTS } from './limits.ts'
 import { countLayouts, fillLayout, holesInOrder, insertFreeLayout, layoutById, layoutOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { storeLayoutVersion } from './keep-layout-version.ts'
 import { clearLayout, fillLayout, layoutById, layoutOf, updateLayoutRow } from './queries.ts'
 

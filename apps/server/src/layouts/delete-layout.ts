@@ -1,9 +1,9 @@
 import type { layoutCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
 import { deletePrintsOfLayout } from '../layout-prints/delete-prints-of-layout.ts'
 import { deleteTemplatesOfLayout } from '../pin-templates/delete-templates-of-layout.ts'
+import type { Verb } from '../verb.ts'
 import { deleteLayoutRow, layoutOf, lockedLayout } from './queries.ts'
 
 export const deleteLayout: Verb<typeof layoutCalls.deleteLayout> = async ({ db }, { caller, clubId, params }) => {

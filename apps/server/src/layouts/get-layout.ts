@@ -1,6 +1,6 @@
 import type { layoutCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { layoutById, layoutOf } from './queries.ts'
 
 export const getLayout: Verb<typeof layoutCalls.getLayout> = async ({ db }, { caller, clubId, params }) => {

@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { deletePrintsOfLayout } from '../layout-prints/delete-prints-of-layout.ts'
 import { deleteTemplatesOfLayout } from '../pin-templates/delete-templates-of-layout.ts'
 import { storeLayoutVersion } from './keep-layout-version.ts'

@@ -1,5 +1,5 @@
 import type { layoutCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { countLayouts, layoutOf, pageOfLayouts } from './queries.ts'
 
 export const listLayouts: Verb<typeof layoutCalls.listLayouts> = async ({ db }, { caller, clubId, query }) =>

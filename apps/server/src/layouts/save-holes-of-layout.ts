@@ -1,6 +1,6 @@
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import { unknownHole } from '../map/save-features.ts'
+import { unknownHole } from '../map-features/save-features.ts'
 import { clearLayout, fillLayout } from './queries.ts'
 
 /** Makes a layout's holes those of the list, in its order; a hole may be played more than once. */

@@ -1,6 +1,6 @@
 import type { leadingCourseCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { courseById, leadingCourseOf } from './queries.ts'
 
 export const getLeadingCourse: Verb<typeof leadingCourseCalls.getLeadingCourse> = async (

@@ -1,7 +1,7 @@
 import type { leadingCourseCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { servedDrawing } from '../files/served-drawing.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { courseById } from './queries.ts'
 
 /** For pages and previews alike: a picture that is meant for the site is no secret, before its time nor after. */

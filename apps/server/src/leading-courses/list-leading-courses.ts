@@ -1,5 +1,5 @@
 import type { leadingCourseCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { allCourses, leadingCourseOf } from './queries.ts'
 
 /** There are few of them: what holds now is sorted out here, by the one rule. */

@@ -1,7 +1,7 @@
 import type { leadingCourseCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { allCourses, idsInOrder, leadingCourseOf, lockOrder, setOrder } from './queries.ts'
 import { forgetShownCourses } from './shown-courses.ts'
 

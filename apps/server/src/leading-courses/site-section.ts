@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Language, type LeadingCourse, textFor } from '@pinwise/contract'
-import { escapeHtml } from '../pages/html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 const WORDS = {
   en: {

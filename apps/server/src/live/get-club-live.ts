@@ -1,5 +1,5 @@
 import type { liveCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { enteredClub } from './queries.ts'
 
 export const getClubLive: Verb<typeof liveCalls.getClubLive> = async ({ db, live }, { caller, params, line }) => {

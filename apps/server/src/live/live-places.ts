@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** How many streams may be open at once, of whom. Each costs memory for as long as it likes. */
 export interface LiveLimits {

@@ -1,6 +1,6 @@
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Database, Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { eventBytes } from './club-feed.ts'
 import { feedOfClub } from './feed-of-club.ts'
 

@@ -1,6 +1,6 @@
 import { clubCalls, liveCalls, pinCalls } from '@pinwise/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callerOf } from '../http/caller.ts'
+import { callerOf } from '../caller.ts'
 import { createPinClub, type PinClub, place } from '../pins/testing/pins-api.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { eraseEvents } from './queries.ts'

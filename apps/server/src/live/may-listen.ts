@@ -1,6 +1,6 @@
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { enteredClub } from './queries.ts'
 
 interface Heard {

@@ -1,5 +1,5 @@
 import { type ClubProposal, type Geometry, positionsOf } from '@pinwise/golf'
-import { MAX_FEATURES, MAX_POSITIONS_PER_MAP } from '../map/limits.ts'
+import { MAX_FEATURES, MAX_POSITIONS_PER_MAP } from '../map-features/limits.ts'
 
 /** Enough to see what is wrong with a file. */
 const MAX_REJECTED = 1_000

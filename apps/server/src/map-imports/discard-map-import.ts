@@ -1,7 +1,7 @@
 import type { mapImportCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { importQueueOf } from './import-queue.ts'
 import { importById, lockedImport, mapImportOf, setDiscarded } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { mapImportCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { searchCourses } from './course-list.ts'
 import { clubPlace } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { mapImportCalls } from '@pinwise/contract'
 import type { LngLat } from '@pinwise/golf'
 import { readClubsNear } from '../clubs/read-clubs-near.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { type Box, searchCourses } from './course-list.ts'
 
 /** About half a kilometre: a club's place may be its clubhouse, beside the course. */

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LngLat } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Query } from '../database/query-builder.ts'
 import { createFairQueue } from '../fair-queue.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { setProgress, setRead, setRefused } from './queries.ts'
 import { type ReadingProgress, type ReadingResult, readInThread } from './read-in-thread.ts'
 
@@ -23,16 +23,8 @@ const MAX_PER_ONE = 3
 const PROGRESS_EVERY_MS = 250
 const SETTLING_MS = 10
 
-const queues = new WeakMap<Context, ImportQueue>()
-
-export type ImportQueue = ReturnType<typeof createImportQueue>
-
 /** One for each server. */
-export function importQueueOf(context: Context): ImportQueue {
-  const known = queues.get(context) ?? createImportQueue(context)
-  queues.set(context, known)
-  return known
-}
+export const importQueueOf = (context: Context) => context.parts.get(createImportQueue, context)
 
 /**
  * Reads files one after the other, the clubs in turn, since each may take much memory; whoever would wait for long is

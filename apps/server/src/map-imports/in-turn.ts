@@ -1,6 +1,6 @@
 import type { Call } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 
 /** At once: each reads two proposals and a whole map, and holds them while it works. */
 const MAX_CONCURRENT = 4

@@ -8,7 +8,7 @@ import {
   type ReviewOperation,
   reviewClub,
 } from '@pinwise/golf'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { countsOf, type MapCounts } from '../map/refuse-too-much.ts'
 import type { AcceptedItems } from './accepted-items.ts'
 import type { Comparison } from './comparison.ts'

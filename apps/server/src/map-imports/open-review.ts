@@ -1,6 +1,6 @@
+import { AppError } from '../app-error.ts'
+import { checkVersion } from '../check-version.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import { checkVersion } from '../http/check-version.ts'
 import type { Comparison } from './comparison.ts'
 import { type FoundImport, foundImport, mapImportDetail } from './map-import-detail.ts'
 import { type ImportRow, lockedImport, type ReviewRow, reviewById } from './queries.ts'

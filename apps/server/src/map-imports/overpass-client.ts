@@ -1,5 +1,6 @@
+import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
-import { AppError } from '../http/app-error.ts'
+import type { Context } from '../context.ts'
 import type { Box } from './course-list.ts'
 
 /** As large as a file that is handed in may be. */
@@ -85,13 +86,6 @@ export function overpassQuery({ west, south, east, north }: Box): string {
   ].join('')
 }
 
-export type OverpassClient = ReturnType<typeof createOverpassClient>
-
-const clients = new WeakMap<object, OverpassClient>()
-
 /** One for a server: what it remembers is for all clubs. */
-export function overpassOf(options: OverpassOptions): OverpassClient {
-  const known = clients.get(options.config) ?? createOverpassClient(options)
-  clients.set(options.config, known)
-  return known
-}
+export const overpassOf = (context: OverpassOptions & Pick<Context, 'parts'>) =>
+  context.parts.get(createOverpassClient, context)

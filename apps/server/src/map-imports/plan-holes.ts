@@ -9,7 +9,7 @@ import {
   type MapItem,
   type Par,
 } from '@pinwise/golf'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { KeptHole, MapContents } from '../map/map-contents.ts'
 import { placeOf } from './accepted-items.ts'
 import type { ImportMerge } from './merge-import.ts'

@@ -1,6 +1,6 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import { type ClubProposal, keyOfKind, type ProposedHole } from '@pinwise/golf'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Comparison } from './comparison.ts'
 import { changesOf } from './map-changes.ts'
 import { type ComparedMap, type ImportMerge, mergeImport } from './merge-import.ts'

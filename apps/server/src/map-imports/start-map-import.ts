@@ -1,9 +1,9 @@
 import type { mapImportCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { cleanedName } from '../files/rules.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { lockMap } from '../map/lock-map.ts'
+import { lockMap } from '../map-features/lock-map.ts'
+import type { Verb } from '../verb.ts'
 import { importQueueOf } from './import-queue.ts'
 import { clubPlace, countOpenImports, importById, insertImport, mapImportOf } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { AppError } from '../app-error.ts'
 import { createFairQueue } from '../fair-queue.ts'
-import { AppError } from '../http/app-error.ts'
 import type { MapTask, MapTaskResult, MapWork, MapWorkName } from './map-work.ts'
 import { giveBackThread, takeThread } from './reading-thread.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { StandingMap } from './map-contents.ts'
 import type { PublishedHole } from './publication.ts'
 

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FieldProblem, MapChange, MapFeature } from '@pinwise/contract'
 import type { GeometryKind, LngLat } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
 import { createGeometryChecks } from '../geometry/checked-geometry.ts'
 import { checkShapes, refuseRepeatedTees } from '../holes/save-hole.ts'
-import { AppError } from '../http/app-error.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
-import { MAX_PUBLISHED_POSITIONS } from './limits.ts'
+import { MAX_PUBLISHED_POSITIONS } from '../map-features/limits.ts'
 
 const ANY_KIND: readonly GeometryKind[] = ['Point', 'LineString', 'Polygon', 'MultiPolygon']
 /** So many are checked in a few milliseconds, of shapes that are not made to take long. */

@@ -1,8 +1,8 @@
 import type { mapCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import { tagOf, tagOfClubMap } from '../map-features/map-tag.ts'
+import type { Verb } from '../verb.ts'
 import { clubMapOf, standingMap } from './map-contents.ts'
-import { tagOf, tagOfClubMap } from './map-tag.ts'
 
 export const getClubMap: Verb<typeof mapCalls.getClubMap> = async ({ db }, { caller, params }) => ({
   tag: async () => {

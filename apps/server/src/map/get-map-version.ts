@@ -1,6 +1,6 @@
 import type { MapVersionDetail, mapCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { versionByNumber, versionOf } from './version-queries.ts'
 
 export const getMapVersion: Verb<typeof mapCalls.getMapVersion> = async ({ db }, { caller, params }) =>

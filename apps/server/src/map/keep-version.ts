@@ -1,10 +1,10 @@
 import type { MapVersion } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
+import { lockMap } from '../map-features/lock-map.ts'
 import { differenceOf } from './count-differences.ts'
-import { lockMap } from './lock-map.ts'
 import { contentsOf, type MapContents, type StandingMap, standingMap } from './map-contents.ts'
 import { insertVersion, thinVersions, versionContents } from './version-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { mapCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { countVersions, pageOfVersions, versionOf } from './version-queries.ts'
 
 export const listMapVersions: Verb<typeof mapCalls.listMapVersions> = async ({ db }, { caller, params, query }) =>

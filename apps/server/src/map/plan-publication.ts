@@ -6,11 +6,11 @@ import {
   type MapChange,
   type MapFeature,
 } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
+import { MAX_FEATURES } from '../map-features/limits.ts'
 import { checkHoleNumbers, checkTees } from './check-published-holes.ts'
 import { withEstimatesGivenWay } from './give-way.ts'
-import { MAX_FEATURES } from './limits.ts'
 import type { KeptFeature, KeptHole, StandingMap } from './map-contents.ts'
 import type { Publication, PublishedHole } from './publication.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HoleFields } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { KeptCourse, KeptFeature, KeptHole, KeptTee, MapContents, StandingMap } from './map-contents.ts'
 import { restoredCourses } from './restored-courses.ts'
 

@@ -1,12 +1,12 @@
 import type { mapCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import { placeForStaff } from '../map-features/place-of-club.ts'
+import { refuseTooLarge } from '../map-features/refuse-too-large.ts'
+import type { Verb } from '../verb.ts'
 import { checkedChanges } from './checked-changes.ts'
 import { openMap, storeStandingMap, storeVersion } from './keep-version.ts'
 import { clubMapOf } from './map-contents.ts'
-import { placeForStaff } from './place-of-club.ts'
 import { planPublication } from './plan-publication.ts'
-import { refuseTooLarge } from './refuse-too-large.ts'
 import { recordPublication, writePublication } from './write-publication.ts'
 
 export const publishClubMap: Verb<typeof mapCalls.publishClubMap> = async ({ db, live }, { caller, params, body }) => {

@@ -1,5 +1,5 @@
-import { AppError } from '../http/app-error.ts'
-import { MAX_COURSES, MAX_FEATURES, MAX_HOLES_PER_COURSE } from './limits.ts'
+import { AppError } from '../app-error.ts'
+import { MAX_COURSES, MAX_FEATURES, MAX_HOLES_PER_COURSE } from '../map-features/limits.ts'
 
 /** How much a map holds, or would hold. */
 export interface MapCounts {

@@ -1,10 +1,10 @@
 import { type Course, courseCalls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_COURSES, MAX_POSITIONS_PER_MAP } from '../map-features/limits.ts'
 import type { FreshClub } from '../testing/fresh-club.ts'
 import { fullTest } from '../testing/full-test.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { MAX_COURSES, MAX_POSITIONS_PER_MAP } from './limits.ts'
 import { addedBunker, createClubWithoutVersions, mapApi } from './testing/map-api.ts'
 
 let app: TestApp

@@ -1,12 +1,12 @@
 import type { MapChange } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { type Change, recordChanges } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 import { saveHole } from '../holes/save-hole.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
+import { addFeatures, changeFeatures, removeFeatures } from '../map-features/save-features.ts'
 import type { StandingMap } from './map-contents.ts'
 import type { Publication } from './publication.ts'
-import { addFeatures, changeFeatures, removeFeatures } from './save-features.ts'
 
 export async function writePublication(
   tx: Tx,

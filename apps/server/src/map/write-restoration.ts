@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Change, recordChanges } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import { putTees } from '../courses/save-tees.ts'
 import type { Tx } from '../database/database.ts'
 import { moveHole, putHoleTees, saveHole } from '../holes/save-hole.ts'
-import type { Caller } from '../http/caller.ts'
+import { addFeatures, changeFeatures, removeFeatures } from '../map-features/save-features.ts'
 import type { KeptFeature, MapContents, StandingMap } from './map-contents.ts'
 import type { Restoration } from './plan-restore.ts'
 import { bringBackKeys, insertCourses, insertHoles, renameCourses } from './restore-queries.ts'
-import { addFeatures, changeFeatures, removeFeatures } from './save-features.ts'
 import { setAsideNames } from './set-aside-names.ts'
 
 /** Answers the features that came back, with the ids they have now. */

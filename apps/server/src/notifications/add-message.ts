@@ -1,6 +1,6 @@
 import type { TranslatedText } from '@pinwise/contract'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { insertNotice, lockedNotice, lockNotices, noticeByKey } from './queries.ts'
 import { type Sent, sendNotice } from './send-notice.ts'
 

@@ -1,7 +1,7 @@
 import type { noticeCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { deleteNoticeRow, lockedNotice, noticeById, staffNoticeOf } from './queries.ts'
 
 export const deleteNotice: Verb<typeof noticeCalls.deleteNotice> = async (

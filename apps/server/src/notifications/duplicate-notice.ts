@@ -1,6 +1,6 @@
 import type { noticeCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { addNotice, featureOf } from './create-notice.ts'
 import { lockNotices, noticeById, noticeByKey, staffNoticeOf } from './queries.ts'
 

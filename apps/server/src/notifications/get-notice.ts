@@ -1,6 +1,6 @@
 import type { noticeCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { golferNoticeOf, noticeById, receivedNotice, staffNoticeOf } from './queries.ts'
 
 export const getNotice: Verb<typeof noticeCalls.getNotice> = async ({ db, now }, { caller, clubId, params }) => {

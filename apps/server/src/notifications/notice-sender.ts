@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, textFor } from '@pinwise/contract'
+import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import { callerOf } from '../http/caller.ts'
 import { type HeldClaim, isClaimLost } from '../processes/processes.ts'
 import { noticeEmail } from './notice-email.ts'
 import { lockedNotice, type NoticeRow } from './queries.ts'
@@ -21,15 +21,8 @@ const MAX_SLEEP_MS = 5_000
 const AGAIN_AFTER_MS = 2_000
 const NOBODY = callerOf(null, 'notices')
 
-const known = new WeakMap<Context, NoticeSender>()
-export type NoticeSender = ReturnType<typeof createNoticeSender>
-
 /** One for each server. */
-export function noticeSenderOf(context: Context): NoticeSender {
-  const sender = known.get(context) ?? createNoticeSender(context)
-  known.set(context, sender)
-  return sender
-}
+export const noticeSenderOf = (context: Context) => context.parts.get(createNoticeSender, context)
 
 /**
  * Sends every notice whose time has come, once: what was sent is in the rows, so another start goes on from there. One

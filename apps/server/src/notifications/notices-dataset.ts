@@ -1,7 +1,7 @@
 import { type Language, type NoticeAudience, type NoticeKind, textFor, type Validity } from '@pinwise/contract'
 import type { Tx } from '../database/database.ts'
-import type { CellValue, DatasetOf } from '../excel/dataset.ts'
-import { readInBatches } from '../excel/read-in-batches.ts'
+import type { CellValue, DatasetOf } from '../workbooks/dataset.ts'
+import { readInBatches } from '../workbooks/read-in-batches.ts'
 import { noticesOfClub, type StaffRow, statusOf } from './queries.ts'
 
 type Texts = Readonly<Record<Language, string>>

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { type ClubPack, calls, type Notice, type NoticeRecipient, type UserTracker } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStream } from '../live/testing/open-stream.ts'
+import { createParts } from '../parts.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { noticeSenderOf } from './notice-sender.ts'
 
@@ -176,7 +177,7 @@ test('a notice of every morning is sent once a day, whichever server looks and h
     repeat: { time: '02:30', minutes: 180 },
   })
   // Another server on the same database: the same rows, nothing else in common.
-  const other = { ...app.context }
+  const other = { ...app.context, parts: createParts() }
   const now = clock
   for (let at = Date.parse('2026-03-26T00:00:00Z'); at < Date.parse('2026-04-01T00:00:00Z'); at += HOUR / 2) {
     clock = at

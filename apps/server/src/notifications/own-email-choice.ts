@@ -1,7 +1,7 @@
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { deleteEmailChoice, type EmailChoices, emailChoice, insertEmailChoice } from './email-choice-queries.ts'
 
 interface Request {

@@ -1,6 +1,6 @@
 import type { noticeCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { enteredClub, subscribePhone, unsubscribePhone } from './push-queries.ts'
 
 export const getPushKey: Verb<typeof noticeCalls.getPushKey> = async ({ push }) => ({

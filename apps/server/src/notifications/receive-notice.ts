@@ -1,6 +1,6 @@
 import type { noticeCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { receive } from './queries.ts'
 
 export const receiveNotice: Verb<typeof noticeCalls.receiveNotice> = async ({ db, now }, { caller, params, body }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateAt } from '../pins/club-time.ts'
+import { dateAt } from '../time/club-time.ts'
 import { dueOccurrence, nextOccurrence, type Timed } from './rules.ts'
 
 const HOUR = 3_600_000

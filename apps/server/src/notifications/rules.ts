@@ -1,5 +1,5 @@
 import { type NoticeAudience, type NoticeRepeat, PUBLIC_AUDIENCES } from '@pinwise/contract'
-import { dateAt, instantOf } from '../pins/club-time.ts'
+import { dateAt, instantOf } from '../time/club-time.ts'
 
 /** When a notice is sent: once, or on every day of its club between its start and its end. */
 export interface Timed {

@@ -1,7 +1,7 @@
 import type { NoticeAudience } from '@pinwise/contract'
 import { distanceToLineMetres } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import {
   golfersOfGroup,
   knowsCourse,

@@ -1,7 +1,7 @@
 import type { LiveSnapshot } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { watchClock } from '../operations/watch-clock.ts'
+import { watchClock } from '../time/watch-clock.ts'
 import { noticeSenderOf } from './notice-sender.ts'
 import { readPublicNotices } from './read-public-notices.ts'
 

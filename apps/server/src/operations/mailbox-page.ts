@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { languageOf } from '../http/language.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { isLoopback } from '../is-loopback.ts'
 import { type MailboxMessage, readMailbox } from '../outbox/mailbox-folder.ts'
 import { publishStylesheet } from '../pages/assets.ts'
-import { escapeHtml } from '../pages/html.ts'
 import { layout } from '../pages/layout.ts'
 
 const TEXT = {

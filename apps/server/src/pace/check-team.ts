@@ -1,6 +1,6 @@
 import { MAX_PACE_TEAMS } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import { countTeams, holeCountOf, type TeamFields } from './team-queries.ts'
 
 /** The layout is the club's and has the hole that the group starts on. */

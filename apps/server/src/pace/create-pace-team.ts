@@ -1,6 +1,6 @@
 import type { paceTeamCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { checkRoomOn, checkStart } from './check-team.ts'
 import { insertTeam, teamById, teamByKey, teamView } from './team-queries.ts'
 import { writePace } from './write-pace.ts'

@@ -1,6 +1,6 @@
 import type { paceTemplateCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { fieldsOf, insertTemplate, templateById, templateByKey, templateView } from './template-queries.ts'
 import { writePace } from './write-pace.ts'
 

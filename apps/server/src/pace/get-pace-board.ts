@@ -1,5 +1,5 @@
 import type { paceBoardCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { paceBoardsOf } from './pace-boards.ts'
 
 export const getPaceBoard: Verb<typeof paceBoardCalls.getPaceBoard> = (context, { caller, clubId, query }) =>

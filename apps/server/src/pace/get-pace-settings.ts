@@ -1,6 +1,6 @@
 import type { PaceSettings, paceSettingsCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { settingsRow } from './board-queries.ts'
 import { settingsView } from './settings-view.ts'
 

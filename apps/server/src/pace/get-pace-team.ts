@@ -1,6 +1,6 @@
 import type { paceTeamCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { teamById, teamView } from './team-queries.ts'
 
 export const getPaceTeam: Verb<typeof paceTeamCalls.getPaceTeam> = async ({ db }, { caller, clubId, params }) => {

@@ -1,6 +1,6 @@
 import type { paceTemplateCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { templateById, templateView } from './template-queries.ts'
 
 export const getPaceTemplate: Verb<typeof paceTemplateCalls.getPaceTemplate> = async (

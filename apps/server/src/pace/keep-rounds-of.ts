@@ -1,6 +1,6 @@
 import { roundFigures } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
-import { instantOf } from '../pins/club-time.ts'
+import { instantOf } from '../time/club-time.ts'
 import type { FollowedDay } from './followed-day.ts'
 import { readPaceDay } from './read-pace-day.ts'
 import { storeRounds, workAt } from './report-queries.ts'

@@ -1,6 +1,6 @@
 import type { paceTeamCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { countLog, entryOf, pageOfLog } from './log-queries.ts'
 import { teamById } from './team-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { paceTeamCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { countTeams, pageOfTeams, teamView } from './team-queries.ts'
 
 export const listPaceTeams: Verb<typeof paceTeamCalls.listPaceTeams> = async ({ db }, { caller, clubId, query }) =>

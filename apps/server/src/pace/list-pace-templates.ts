@@ -1,6 +1,6 @@
 import type { paceTemplateCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { countTemplates, holesOfLayout, pageOfTemplates, templateView } from './template-queries.ts'
 import { templateOf, timedHoles, usualTimePar } from './time-par-of.ts'
 

@@ -1,10 +1,10 @@
 import type { PaceBoard } from '@pinwise/contract'
 import { type RoundFigures, roundFigures } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { feedOfClub } from '../live/feed-of-club.ts'
-import { dateAt, instantOf } from '../pins/club-time.ts'
+import { dateAt, instantOf } from '../time/club-time.ts'
 import { boardOf } from './board-of.ts'
 import { clubZone } from './board-queries.ts'
 import { createFollowedDay, type FollowedDay } from './followed-day.ts'
@@ -29,16 +29,9 @@ interface ClubBoard {
   seenEvent: number
 }
 
-type BoardContext = Pick<Context, 'db' | 'now'>
-export type PaceBoards = ReturnType<typeof createPaceBoards>
-const boards = new WeakMap<Context['db'], PaceBoards>()
-
+type BoardContext = Pick<Context, 'db' | 'now' | 'parts'>
 /** Of this server. */
-export function paceBoardsOf(context: BoardContext): PaceBoards {
-  const known = boards.get(context.db) ?? createPaceBoards(context)
-  boards.set(context.db, known)
-  return known
-}
+export const paceBoardsOf = (context: BoardContext) => context.parts.get(createPaceBoards, context)
 
 /** The boards that staff look at: everybody who asks within seconds gets the same one. */
 function createPaceBoards({ db, now }: BoardContext) {

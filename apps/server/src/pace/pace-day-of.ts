@@ -8,7 +8,7 @@ import {
   type TravelMode,
   templateFor,
 } from '@pinwise/golf'
-import { instantOf } from '../pins/club-time.ts'
+import { instantOf } from '../time/club-time.ts'
 import type { PlannedEntry } from './day-plan.ts'
 import { tapEvidence } from './evidence-of.ts'
 import type { FollowedPlay } from './followed-day.ts'

@@ -1,7 +1,7 @@
 import { type PaceReminder, paceOf, remindersOf } from '@pinwise/golf'
+import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import { callerOf } from '../http/caller.ts'
 import { addMessage } from '../notifications/add-message.ts'
 import { publishSent } from '../notifications/send-notice.ts'
 import { type HeldClaim, isClaimLost } from '../processes/processes.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@pinwise/contract'
-import type { DatasetOf } from '../excel/dataset.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
+import type { DatasetOf } from '../workbooks/dataset.ts'
 import { type RoundRow, roundsBetween } from './report-queries.ts'
 
 type Texts = Record<Language, string>

@@ -11,10 +11,10 @@ import {
 } from '@pinwise/contract'
 import { localPlane, type PlanePoint, toPosition } from '@pinwise/golf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEMO_PEOPLE } from '../database/seeds/demo-people.ts'
-import { dateAt, instantOf } from '../pins/club-time.ts'
+import { DEMO_PEOPLE } from '../demo/demo-people.ts'
 import { createPinClub, type PinClub } from '../pins/testing/pins-api.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { dateAt, instantOf } from '../time/club-time.ts'
 import { closePaceDays } from './close-pace-days.ts'
 import { insertLayout } from './testing/insert-layout.ts'
 

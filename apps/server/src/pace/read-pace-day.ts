@@ -1,6 +1,6 @@
 import { MAX_PLACE_SECONDS, type TrackerCorrection } from '@pinwise/golf'
 import type { Tx } from '../database/database.ts'
-import { instantOf } from '../pins/club-time.ts'
+import { instantOf } from '../time/club-time.ts'
 import { groupTrackersOf, type LatestPlace, placesSince } from '../trackers/read-fixes.ts'
 import { correctionsOf, layoutsOf, logOf, settingsRow, templatesOf } from './board-queries.ts'
 import type { FollowedDay, FollowedGroup } from './followed-day.ts'

@@ -1,8 +1,8 @@
 import type { paceTemplateCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import { checkVersion } from '../http/check-version.ts'
-import type { Verb } from '../http/route.ts'
+import { checkVersion } from '../check-version.ts'
+import type { Verb } from '../verb.ts'
 import { fieldsOf, lockedTemplate, templateById, templateView, updateTemplate } from './template-queries.ts'
 import { writePace } from './write-pace.ts'
 

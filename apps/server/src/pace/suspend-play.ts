@@ -1,6 +1,6 @@
 import type { PaceSuspension, paceBoardCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { endStop, insertStop, lockStops, stopsOf, stopView } from './stop-queries.ts'
 import { writePace } from './write-pace.ts'
 

@@ -1,6 +1,6 @@
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { ClubKey, Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 
 /** A write by staff of the club. With its commit boards are made anew, and the staff who look at one are told. */
 export const writePace = <T>(

@@ -1,7 +1,7 @@
 import type { Language } from '@pinwise/contract'
 import { API_BASE } from '@pinwise/contract'
+import { escapeHtml } from '../http/escape-html.ts'
 import { PRODUCT_NAME } from '../product.ts'
-import { escapeHtml } from './html.ts'
 
 /** Nothing from outside: no web fonts, no proxy, no telemetry, no assistant. */
 const SETTINGS = {

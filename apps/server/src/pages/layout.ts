@@ -1,6 +1,6 @@
 import type { Language } from '@pinwise/contract'
+import { escapeHtml } from '../http/escape-html.ts'
 import { PRODUCT_NAME } from '../product.ts'
-import { escapeHtml } from './html.ts'
 
 /** Where they are. */
 export interface PageAssets {

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@pinwise/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { AppError } from '../app-error.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
-import { AppError } from '../http/app-error.ts'
 import { languageOf } from '../http/language.ts'
 
 export interface RenderedPage {

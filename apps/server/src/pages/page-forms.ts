@@ -1,6 +1,6 @@
 import { checkForm, FORM_KINDS, FORM_SCHEMAS, type FormData, type FormKind, PROBLEM_STATUS } from '@pinwise/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { languageOf } from '../http/language.ts'
 import { receiveEnquiry } from '../website/receive-enquiry.ts'
 import { renderSitePage, type SitePages } from './site-pages.ts'

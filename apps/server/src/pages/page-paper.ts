@@ -1,7 +1,7 @@
 import { type PinPaper, pinSheetCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
+import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import { callerOf } from '../http/caller.ts'
 import { readPinPaper } from '../pins/get-pin-paper.ts'
 import { layoutVersionOfPaper, momentOfPaper, paceOfPaper } from '../pins/paper-address.ts'
 

@@ -1,9 +1,9 @@
 import { type ClubPack, type ClubSummary, clubCalls, playCalls, roundCalls, type SharedRound } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
+import { callerOf } from '../caller.ts'
 import { clubIdOfSlug } from '../clubs/club-id-of-slug.ts'
 import { listVisibleClubs } from '../clubs/list-clubs.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import { callerOf } from '../http/caller.ts'
 import { readClubPack } from '../play/get-club-pack.ts'
 import { readSharedRound } from '../rounds/share-round.ts'
 

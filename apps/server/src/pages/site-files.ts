@@ -1,9 +1,9 @@
 import { clubCalls, DEFAULT_LANGUAGE, LANGUAGES } from '@pinwise/contract'
 import type { FastifyInstance } from 'fastify'
+import { callerOf } from '../caller.ts'
 import { listVisibleClubs } from '../clubs/list-clubs.ts'
 import type { Context } from '../context.ts'
-import { callerOf } from '../http/caller.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import type { ListedPage, WebApp } from './web-app.ts'
 
 /** Nothing there for a search to find. */

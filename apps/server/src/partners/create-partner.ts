@@ -1,6 +1,6 @@
 import type { partnerCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { readPartner } from './read-partner.ts'
 import { saveClubs } from './save-clubs.ts'
 import { insertPartner, partnerByKey } from './write-queries.ts'

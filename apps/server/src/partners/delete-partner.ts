@@ -1,6 +1,6 @@
 import type { partnerCalls } from '@pinwise/contract'
 import { recordChange } from '../audit/record-change.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { partnerKeysOf } from './partner-keys.ts'
 import { logosOfPartner } from './queries.ts'
 import { lockPartner, readPartner } from './read-partner.ts'

@@ -32,15 +32,8 @@ const DISABLED_AFTER_MS = 24 * 60 * 60_000
 const GIVEN_UP_AFTER_MS = 25 * 60 * 60_000
 const LOG_KEPT_MS = 30 * 86_400_000
 
-const known = new WeakMap<Context, DeliverWebhooks>()
-export type DeliverWebhooks = ReturnType<typeof createDeliverWebhooks>
-
 /** Of this server. */
-export function deliverWebhooksOf(context: Context): DeliverWebhooks {
-  const deliveries = known.get(context) ?? createDeliverWebhooks(context)
-  known.set(context, deliveries)
-  return deliveries
-}
+export const deliverWebhooksOf = (context: Context) => context.parts.get(createDeliverWebhooks, context)
 
 /** Each partner has a lane of its own: one whose receiver hangs keeps nobody else waiting. */
 function createDeliverWebhooks(context: Context) {

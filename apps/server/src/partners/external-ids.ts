@@ -1,7 +1,7 @@
 import type { partnerApiCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { clubOfCourse, removeExternalId, setExternalId } from './api-queries.ts'
 import { enterAsPartner, partnerOf } from './partner-work.ts'
 

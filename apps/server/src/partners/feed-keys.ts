@@ -12,14 +12,17 @@ interface FeedSigner {
   readonly publicKeys: readonly PublicKey[]
 }
 
-const known = new WeakMap<Context['db'], Promise<FeedSigner>>()
+const createKnown = (): { signer?: Promise<FeedSigner> | undefined } => ({})
 
 /** The newest key signs. It is made when it is first needed, and its secret half is sealed. */
 export function feedSignerOf(context: Context): Promise<FeedSigner> {
-  const found = known.get(context.db) ?? openSigner(context)
-  known.set(context.db, found)
+  const known = context.parts.get(createKnown, context)
+  const found = known.signer ?? openSigner(context)
+  known.signer = found
   // Read again by the next who asks.
-  found.catch(() => known.delete(context.db))
+  found.catch(() => {
+    known.signer = undefined
+  })
   return found
 }
 

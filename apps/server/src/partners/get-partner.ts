@@ -1,5 +1,5 @@
 import type { partnerCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { partnerUsageOf } from './partner-usage.ts'
 import { dayOf, usageSince } from './queries.ts'
 import { findPartner, readPartner } from './read-partner.ts'

@@ -1,5 +1,5 @@
 import type { partnerCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { countPartnersLike, sortedPartners, summaryOf } from './queries.ts'
 
 export const listPartners: Verb<typeof partnerCalls.listPartners> = ({ db, now }, { caller, query }) =>

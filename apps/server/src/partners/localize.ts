@@ -1,6 +1,6 @@
 import type { Localized, partnerApiCalls } from '@pinwise/contract'
 import { distanceMetres, holePlaces, type LngLat, toLngLat, toPosition } from '@pinwise/golf'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { clubsNear, type DrawnHole, drawnHoles } from './localize-queries.ts'
 import { enterAsPartner, partnerOf } from './partner-work.ts'
 

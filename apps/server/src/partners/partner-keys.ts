@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { PARTNER_KEY_PREFIX, type PartnerKeyMode } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
+import type { PartnerCaller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import type { PartnerCaller } from './partner-caller.ts'
 
 const KEY_BYTES = 24
 const HINT_LENGTH = 4
@@ -22,21 +22,14 @@ export const storedKey = (key: string) => ({
 
 const hashOf = (key: string) => hash('sha256', key, 'hex')
 
-type PartnerKeys = ReturnType<typeof createPartnerKeys>
-const known = new WeakMap<Context['db'], PartnerKeys>()
-
 /** Of this server. */
-export function partnerKeysOf({ db }: Pick<Context, 'db'>): PartnerKeys {
-  const keys = known.get(db) ?? createPartnerKeys(db)
-  known.set(db, keys)
-  return keys
-}
+export const partnerKeysOf = (context: Pick<Context, 'db' | 'parts'>) => context.parts.get(createPartnerKeys, context)
 
 /** A key that was changed in another process is good here for so long at most. */
 const REMEMBERED_MS = 3_000
 
 /** What is remembered is forgotten at every change in this process, and soon in any case. */
-function createPartnerKeys(db: Context['db']) {
+function createPartnerKeys({ db }: Pick<Context, 'db'>) {
   const partners = new Map<string, { readonly partner: PartnerCaller; readonly until: number }>()
   /** Grows with every change: what was read before a change is not remembered after it. */
   let changes = 0

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { PartnerCaller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
 import { networkOf } from '../http/network-of.ts'
-import type { PartnerCaller } from './partner-caller.ts'
 import { dayOf } from './queries.ts'
 import { addUsage, callsOfDay } from './usage-queries.ts'
 
@@ -21,15 +21,9 @@ interface Day {
   newRefused: number
 }
 
-const known = new WeakMap<Context['db'], PartnerUsage>()
-export type PartnerUsage = ReturnType<typeof createPartnerUsage>
-
 /** Of this server. */
-export function partnerUsageOf(context: Pick<Context, 'db' | 'now' | 'log'>): PartnerUsage {
-  const usage = known.get(context.db) ?? createPartnerUsage(context)
-  known.set(context.db, usage)
-  return usage
-}
+export const partnerUsageOf = (context: Pick<Context, 'db' | 'now' | 'log' | 'parts'>) =>
+  context.parts.get(createPartnerUsage, context)
 
 /**
  * Counts what each key asks, and refuses what is too much: by the minute in each process, by the day in all of them, as

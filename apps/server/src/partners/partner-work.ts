@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PartnerScope } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
+import type { Caller, PartnerCaller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Tagged } from '../http/route.ts'
+import type { Tagged } from '../verb.ts'
 import { enterPartnerClub, type Reach } from './api-queries.ts'
-import type { PartnerCaller } from './partner-caller.ts'
 
 /** Calls of the partner API let nobody else in. */
 export function partnerOf({ partner }: Caller): PartnerCaller {

@@ -1,6 +1,6 @@
 import type { Partner } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import {
   clubRightOf,
   clubsOfPartner,

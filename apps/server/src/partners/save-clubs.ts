@@ -1,6 +1,6 @@
 import type { PartnerClubRight } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import { coursesAmong, insertClubs, removeClubs, standingClubs } from './write-queries.ts'
 
 /** The list replaces the one before. A club that is gone, or a course of another club, is named by its place. */

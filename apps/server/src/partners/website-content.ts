@@ -1,8 +1,8 @@
 import type { websiteCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { downloadName } from '../files/rules.ts'
 import { DRAWING_RULES, servedDrawing } from '../files/served-drawing.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { allDeals, dealOf, logoById, logoOf, shownDeals, shownLogos } from './queries.ts'
 
 /** Visitors see what holds; platform staff everything. */

@@ -1,7 +1,7 @@
 import type { pinTemplateCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { deleteTemplateRow, lockedTemplate } from './queries.ts'
 import { recordOfTemplate } from './template-view.ts'
 

@@ -1,6 +1,6 @@
 import { recordChanges } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { deleteTemplateRowsOf } from './queries.ts'
 import { recordOfTemplate } from './template-view.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PinTemplate, pinTemplateCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
 import { readGreens } from '../pins/read-greens.ts'
+import type { Verb } from '../verb.ts'
 import { countTemplates, pageOfTemplates } from './queries.ts'
 import { holeIdsOf, templateOf } from './template-view.ts'
 

@@ -1,6 +1,6 @@
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { publish, standingOf } from './act.ts'
 import { broughtBack } from './brought-back.ts'
 import { figuresOf } from './pin-view.ts'

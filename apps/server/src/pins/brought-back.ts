@@ -1,4 +1,4 @@
-import { instantOfLocal } from './club-time.ts'
+import { instantOfLocal } from '../time/club-time.ts'
 import type { PinRow } from './queries.ts'
 import type { NewPin } from './write-queries.ts'
 

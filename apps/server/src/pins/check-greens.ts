@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
 import { figuresOf } from './pin-view.ts'
 import type { Greens } from './read-greens.ts'

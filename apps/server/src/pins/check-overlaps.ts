@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { FIELDS_NAMED } from '../http/validate.ts'
 import type { Standing } from './act.ts'
 import type { PinRow } from './queries.ts'

@@ -1,5 +1,5 @@
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import { countPlans } from './queries.ts'
 
 /** What is given up stays, for papers that show it: forty times the largest plan that there can be is enough. */

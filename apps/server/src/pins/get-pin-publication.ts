@@ -1,6 +1,6 @@
 import type { PinPublicationState, pinCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { pinOf } from './pin-view.ts'
 import { hashOfPins } from './pins-hash.ts'
 import { publicationDetail } from './publication-detail.ts'

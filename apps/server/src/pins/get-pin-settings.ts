@@ -1,6 +1,6 @@
 import type { pinSettingsCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { settingsOf, settingsOfClub } from './settings-queries.ts'
 
 export const getPinSettings: Verb<typeof pinSettingsCalls.getPinSettings> = async ({ db }, { caller, clubId }) => {

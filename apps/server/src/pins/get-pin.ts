@@ -1,6 +1,6 @@
 import type { pinCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { pinOf } from './pin-view.ts'
 import { pinById } from './queries.ts'
 import { readGreens } from './read-greens.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
-import { layoutVersionsSince } from '../layouts/layout-versions-since.ts'
 import { labelsOf, type SheetGreen } from './sheet-head.ts'
+import { layoutVersionsSince } from './sheet-queries.ts'
 
 export interface PaperGreen extends SheetGreen {
   /** When the layout was left without it; null while it is played. */

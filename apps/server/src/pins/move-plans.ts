@@ -1,9 +1,9 @@
 import { recordChange } from '../audit/record-change.ts'
+import type { Caller } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
+import { instantOfLocal } from '../time/club-time.ts'
 import { lockPins, publish, standingOf } from './act.ts'
 import { checkRoom } from './check-room.ts'
-import { instantOfLocal } from './club-time.ts'
 import { type PinRow, plannedPins } from './queries.ts'
 import { keepAsPlanned, movePlannedPins } from './write-queries.ts'
 

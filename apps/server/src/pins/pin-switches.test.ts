@@ -1,6 +1,6 @@
 import { clubCalls, type EventSink, type PinPositionSet, pinCalls } from '@pinwise/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { callerOf } from '../http/caller.ts'
+import { callerOf } from '../caller.ts'
 import { rowFingerprint } from '../testing/row-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { switchesOf } from './pin-switches.ts'

@@ -1,5 +1,5 @@
+import { callerOf } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { callerOf } from '../http/caller.ts'
 import { type HeldClaim, isClaimLost } from '../processes/processes.ts'
 import { CLOCK_TOLERANCE_MS, lockPins } from './act.ts'
 import { newestPublication } from './publication-queries.ts'
@@ -19,16 +19,8 @@ const MAX_SLEEP_MS = 2_000
 const FORGET_EVERY_MS = 60_000
 const NOBODY = callerOf(null, 'pin switches')
 
-const known = new WeakMap<Context, PinSwitches>()
-
-export type PinSwitches = ReturnType<typeof createPinSwitches>
-
 /** One for each server. */
-export function switchesOf(context: Context): PinSwitches {
-  const switches = known.get(context) ?? createPinSwitches(context)
-  known.set(context, switches)
-  return switches
-}
+export const switchesOf = (context: Context) => context.parts.get(createPinSwitches, context)
 
 /**
  * Tells those who listen when a plan comes true, once, from one process at a time. Where the pin is at any moment needs

@@ -1,7 +1,7 @@
 import { pinSetAt } from '@pinwise/golf'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { dateAt } from './club-time.ts'
+import { dateAt } from '../time/club-time.ts'
 import { figuresOf, stateOf } from './pin-view.ts'
 import { type PinRow, pageOfPins } from './queries.ts'
 import { readGreens } from './read-greens.ts'

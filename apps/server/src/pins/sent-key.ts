@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import { type PublicationRow, publicationByKey } from './publication-queries.ts'
 
 /** The key that somebody gave their act, and a hash of what they asked for under it. */

@@ -1,7 +1,7 @@
 import type { PinSheet } from '@pinwise/contract'
 import type { Area } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import { type GreenShape, readGreenShapes } from './green-shapes.ts'
 import { measureOfClub } from './queries.ts'
 import { clubOfSheet, layoutOfSheet, type SheetHoleRow, type SheetLayoutRow } from './sheet-queries.ts'

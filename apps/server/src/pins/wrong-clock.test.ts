@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMetrics } from '../operations/metrics.ts'
-import { clockJumps } from '../operations/watch-clock.ts'
+import { createMetrics } from '../metrics.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { clockJumps } from '../time/watch-clock.ts'
 import { switchesOf } from './pin-switches.ts'
 import { createPinClub, type PinClub, place } from './testing/pins-api.ts'
 

@@ -1,16 +1,16 @@
 import type { ClubPack, playCalls } from '@pinwise/contract'
+import type { Caller } from '../caller.ts'
 import { clubIdOfSlug } from '../clubs/club-id-of-slug.ts'
 import { readEnteredClub } from '../clubs/read-entered-club.ts'
 import type { Context } from '../context.ts'
 import { readShownFences } from '../fences/read-shown-fences.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Verb } from '../http/route.ts'
 import { readLayouts } from '../layouts/read-layouts.ts'
 import { clubMapOf, standingMap } from '../map/map-contents.ts'
 import { readPublicNotices } from '../notifications/read-public-notices.ts'
 import { readCommittee } from '../pins/committee.ts'
 import { greensAt } from '../pins/publish-pin-event.ts'
 import { readGreens } from '../pins/read-greens.ts'
+import type { Verb } from '../verb.ts'
 
 export const getClubPack: Verb<typeof playCalls.getClubPack> = (context, { caller, params }) =>
   readClubPack(context, caller, params.slug)

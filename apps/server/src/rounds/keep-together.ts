@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { roundCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { changeRound, joinRoundWith, leaveRound, lockedRound, roundById, roundOf } from './queries.ts'
 
 const KEY_BYTES = 16

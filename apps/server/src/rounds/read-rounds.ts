@@ -1,8 +1,8 @@
 import type { roundCalls, StoredRound } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { allRounds, countedRounds, listedRounds, removedRounds, roundById, roundOf } from './queries.ts'
 
 export const listRounds: Verb<typeof roundCalls.listRounds> = async ({ db }, { caller, query }) =>

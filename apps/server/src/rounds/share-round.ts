@@ -1,8 +1,8 @@
 import type { roundCalls, SharedRound } from '@pinwise/contract'
 import { standingEntries } from '@pinwise/golf'
+import { AppError } from '../app-error.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { newKey } from './keep-together.ts'
 import { changeRound, lockedRound, sharedRound } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { DailyFigures, Language } from '@pinwise/contract'
-import type { DatasetOf } from '../excel/dataset.ts'
+import type { DatasetOf } from '../workbooks/dataset.ts'
 import { figuresOf } from './list-daily-figures.ts'
 import { readRecords } from './read-records.ts'
 

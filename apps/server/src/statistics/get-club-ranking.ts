@@ -1,6 +1,6 @@
 import type { statisticsCalls } from '@pinwise/contract'
 import { MIN_RANKED_DAYS, rankClubs } from '@pinwise/golf'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { scoredDays } from './queries.ts'
 import { readRecords } from './read-records.ts'
 

@@ -1,6 +1,6 @@
 import type { statisticsReportCalls } from '@pinwise/contract'
 import { type DayRecord, isChosenDay, type SummaryFilter, summaryOf } from '@pinwise/golf'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { layoutNames } from './queries.ts'
 import { readRecords } from './read-records.ts'
 

@@ -1,6 +1,6 @@
 import type { statisticsCalls } from '@pinwise/contract'
 import { summaryOf } from '@pinwise/golf'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { readRecords } from './read-records.ts'
 
 export const getPlayStatistics: Verb<typeof statisticsCalls.getPlayStatistics> = async (context, request) => {

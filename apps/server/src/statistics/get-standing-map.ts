@@ -8,8 +8,8 @@ import {
   STANDING_CELL_METRES,
   type StandingCell,
 } from '@pinwise/golf'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { cellsOf, linesOfPlay, standingOfPeriod } from './standing-queries.ts'
 
 /** A picture with more says nothing more; what is left out is where hardly anybody stood. */

@@ -1,6 +1,6 @@
 import type { DailyFigures, statisticsCalls } from '@pinwise/contract'
 import { isChosenDay, type SummaryFilter, summaryOf } from '@pinwise/golf'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import type { RecordRow } from './queries.ts'
 import { readRecords } from './read-records.ts'
 

@@ -1,6 +1,6 @@
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
 import { type RecordRow, recordsOfPeriod } from './queries.ts'
 
 interface Request {

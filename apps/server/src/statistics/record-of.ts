@@ -1,6 +1,6 @@
 import { type DayCounts, type DayRecord, dayRecord, roundFigures } from '@pinwise/golf'
 import type { ReadDay } from '../pace/read-pace-day.ts'
-import { instantOf } from '../pins/club-time.ts'
+import { instantOf } from '../time/club-time.ts'
 import type { NewRecord } from './queries.ts'
 
 /** The beginning and the end of a day of a club, which has 23, 24 or 25 hours. */

@@ -1,4 +1,4 @@
-import type { Metrics } from '../operations/metrics.ts'
+import type { Metrics } from '../metrics.ts'
 
 export type ComponentName = 'server' | 'database' | 'files' | 'identity'
 export type ComponentState = 'working' | 'failing'

@@ -1,5 +1,5 @@
+import { AppError } from '../app-error.ts'
 import type { Tx } from '../database/transaction.ts'
-import { AppError } from '../http/app-error.ts'
 import { trackerOfClub } from './queries.ts'
 
 /** That the tracker is, or was, one of the club that the transaction has entered. */

@@ -1,4 +1,4 @@
-import { dateAt, instantOf } from '../pins/club-time.ts'
+import { dateAt, instantOf } from '../time/club-time.ts'
 
 /** A day by the clocks of a club, and what of it may be shown. */
 export interface ClubDaySpan {

@@ -1,8 +1,7 @@
 import type { Fix } from '@pinwise/contract'
-import type { Context } from '../context.ts'
+import { AppError } from '../app-error.ts'
 import type { Statement } from '../database/query-builder.ts'
 import { fenceWatcherOf } from '../fences/fence-watcher.ts'
-import { AppError } from '../http/app-error.ts'
 import { type BoardContext, type MovedRow, trackerBoardOf } from './tracker-board.ts'
 
 /** A fix on its way into the database. */
@@ -27,15 +26,8 @@ const MAX_WAITING_FIXES = 100_000
 /** A tracker that catches up after hours sends batches of this size and more: one of them at a time. */
 const LARGE_BATCH = 100
 
-type FixQueue = ReturnType<typeof createFixQueue>
-const queues = new WeakMap<Context['db'], FixQueue>()
-
 /** Of this server. */
-export function fixQueueOf(context: BoardContext): FixQueue {
-  const queue = queues.get(context.db) ?? createFixQueue(context)
-  queues.set(context.db, queue)
-  return queue
-}
+export const fixQueueOf = (context: BoardContext) => context.parts.get(createFixQueue, context)
 
 /** Group commit: one statement stores what has arrived from everybody, and each is answered after its commit. */
 function createFixQueue(context: BoardContext) {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Replay, trackerCalls } from '@pinwise/contract'
 import { packTrack, type TrackPoint, thinTrack } from '@pinwise/golf'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { clubDaySpan } from './club-day-span.ts'
 import { clockOfClub, type NamedRow, namedTrackers, type SampledRow, sampledFixes } from './replay-queries.ts'
 

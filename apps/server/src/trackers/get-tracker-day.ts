@@ -1,7 +1,7 @@
 import type { trackerCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { instantOf } from '../pins/club-time.ts'
+import { AppError } from '../app-error.ts'
+import { instantOf } from '../time/club-time.ts'
+import type { Verb } from '../verb.ts'
 import { boundaryOfClub, trackerOfClub } from './queries.ts'
 import { readTrack } from './read-track.ts'
 

@@ -1,6 +1,6 @@
 import type { trackerCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { type FixRow, fixesBetween, trackedFixOf, trackerOfClub } from './queries.ts'
 
 const DAY_MS = 86_400_000

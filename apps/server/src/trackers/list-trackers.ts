@@ -1,6 +1,6 @@
 import type { trackerCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { boundaryOfClub, groundOf, trackerOf, trackersOfClub, whereaboutsOf } from './queries.ts'
 
 export const listTrackers: Verb<typeof trackerCalls.listTrackers> = async ({ db, now }, { caller, clubId }) =>

@@ -189,3 +189,7 @@ export const endOverdue = (at: Date) => sql<{ club_id: string }>`select end_over
 export const devicesEverOfClub = (clubId: string) => sql<{ id: string; label: string | null }>`
   select distinct a.device_id as id, d.label from device_assignments a left join devices d on d.id = a.device_id
   where a.club_id = ${clubId} order by d.label, id`
+
+/** Of the golfer who shared it, or shares it still. */
+export const ownSharedRound = (person: string, id: string) => sql<{ id: string }>`
+  select id from user_trackers where person = ${person} and id = ${id}`

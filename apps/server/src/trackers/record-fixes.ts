@@ -1,8 +1,8 @@
 import { Fix, type FixReceipt, type FixRejection, type trackerCalls } from '@pinwise/contract'
 import { fixRejection } from '@pinwise/golf'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { checkSharing } from '../user-trackers/check-sharing.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
+import { checkSharing } from './check-sharing.ts'
 import { fixQueueOf, type SentFix } from './fix-queue.ts'
 import type { BoardContext } from './tracker-board.ts'
 

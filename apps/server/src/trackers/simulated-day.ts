@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { dateAt, instantOf } from '../pins/club-time.ts'
+import { dateAt, instantOf } from '../time/club-time.ts'
 import { storeFixes } from './record-fixes.ts'
 import { type PlayedFix, REPORTING_SECONDS, type SimulatedPlay, simulatePlay } from './simulated-play.ts'
 import {

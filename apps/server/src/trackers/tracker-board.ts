@@ -40,16 +40,9 @@ interface ClubBoard {
   rereading: Promise<ClubBoard> | null
 }
 
-export type BoardContext = Pick<Context, 'db' | 'now' | 'live' | 'log' | 'bus' | 'processes'>
-export type TrackerBoard = ReturnType<typeof createTrackerBoard>
-const boards = new WeakMap<Context['db'], TrackerBoard>()
-
+export type BoardContext = Pick<Context, 'db' | 'now' | 'live' | 'log' | 'bus' | 'processes' | 'parts'>
 /** Of this server. */
-export function trackerBoardOf(context: BoardContext): TrackerBoard {
-  const board = boards.get(context.db) ?? createTrackerBoard(context)
-  boards.set(context.db, board)
-  return board
-}
+export const trackerBoardOf = (context: BoardContext) => context.parts.get(createTrackerBoard, context)
 
 /** Others say this often which clubs they show; who was silent for longer shows nothing. */
 const WATCHED_FOR_MS = 3_000

@@ -1,9 +1,9 @@
 import type { MarshalCall, marshalCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { callsOfClub, lockedCall, marshalCallOf, setHandled, storeCall } from './marshal-queries.ts'
 
 const DAY_MS = 86_400_000

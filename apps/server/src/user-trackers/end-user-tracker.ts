@@ -1,7 +1,7 @@
 import type { userTrackerCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
 import { trackerBoardOf } from '../trackers/tracker-board.ts'
+import type { Verb } from '../verb.ts'
 import { deleteRound, endRound, ofPersonById, userTrackerOf } from './queries.ts'
 
 export const endUserTracker: Verb<typeof userTrackerCalls.endUserTracker> = async (

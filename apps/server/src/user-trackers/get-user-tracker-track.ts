@@ -1,7 +1,7 @@
 import type { userTrackerCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
 import { readTrack } from '../trackers/read-track.ts'
+import type { Verb } from '../verb.ts'
 import { ofPersonById } from './queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import type { Language, UserTracker, userTrackerCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { ofClub, ofPerson, userTrackerOf } from './queries.ts'
 
 const DAY_MS = 86_400_000

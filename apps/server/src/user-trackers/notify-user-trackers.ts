@@ -1,10 +1,10 @@
 import type { userTrackerCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { insertDeviceMessages, listedCarts, messagesToDevices } from '../devices/device-messages.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
 import { addMessage } from '../notifications/add-message.ts'
 import { publishSent } from '../notifications/send-notice.ts'
+import type { Verb } from '../verb.ts'
 import { messageOf, messagesOfKey, receiversOf } from './queries.ts'
 
 /** A notice to golfers by name, which is sent at once. */

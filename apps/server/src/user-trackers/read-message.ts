@@ -1,6 +1,6 @@
 import type { userTrackerCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { lockedRound, messageById, messageOf, setRead } from './queries.ts'
 
 export const readMessage: Verb<typeof userTrackerCalls.readMessage> = async (

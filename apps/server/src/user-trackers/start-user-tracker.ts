@@ -1,7 +1,7 @@
 import type { userTrackerCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
 import { trackerBoardOf } from '../trackers/tracker-board.ts'
+import type { Verb } from '../verb.ts'
 import { endOpenRounds, insertRound, isPublished, ofPersonById, userTrackerOf } from './queries.ts'
 
 const HOUR_MS = 3_600_000

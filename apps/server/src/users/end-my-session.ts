@@ -1,6 +1,6 @@
 import type { userCalls } from '@pinwise/contract'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import { AppError } from '../app-error.ts'
+import type { Verb } from '../verb.ts'
 import { identityOf } from './own-record.ts'
 
 export const endMySession: Verb<typeof userCalls.endMySession> = async ({ identity }, { caller, source, params }) => {

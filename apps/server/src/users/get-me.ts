@@ -1,5 +1,5 @@
 import type { userCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { ownRecord } from './own-record.ts'
 import { userOf } from './queries.ts'
 

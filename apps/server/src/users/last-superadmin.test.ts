@@ -1,6 +1,6 @@
 import { calls } from '@pinwise/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { commandSource } from '../identity/demo-accounts.ts'
+import { commandSource } from '../identity/command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { createPeopleApi, type PeopleApi } from './testing/people-api.ts'
 

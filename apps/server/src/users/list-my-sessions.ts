@@ -1,7 +1,7 @@
 import type { UserSession, userCalls } from '@pinwise/contract'
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
-import type { Caller } from '../http/caller.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { identityOf } from './own-record.ts'
 
 export const listMySessions: Verb<typeof userCalls.listMySessions> = async (context, { caller }) => {

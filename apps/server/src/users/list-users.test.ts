@@ -1,6 +1,6 @@
 import { calls, type User } from '@pinwise/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandSource } from '../identity/demo-accounts.ts'
+import { commandSource } from '../identity/command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../identity/testing/identity-app.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createPeopleApi, type PeopleApi } from './testing/people-api.ts'

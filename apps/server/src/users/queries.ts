@@ -1,8 +1,8 @@
 import type { Group, User, UserStatus } from '@pinwise/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../caller.ts'
 import { contains } from '../database/contains.ts'
 import { query } from '../database/query-builder.ts'
-import type { Caller } from '../http/caller.ts'
 
 /** What the asker may see of people. */
 export interface View {

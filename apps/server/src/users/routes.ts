@@ -3,7 +3,6 @@ import { bindCalls } from '../http/route.ts'
 import { deleteUser } from './delete-user.ts'
 import { endMySession } from './end-my-session.ts'
 import { getMe } from './get-me.ts'
-import { getMyData } from './get-my-data.ts'
 import { inviteUser } from './invite-user.ts'
 import { listMySessions } from './list-my-sessions.ts'
 import { listUsers } from './list-users.ts'
@@ -14,7 +13,6 @@ import { verifyEmail } from './verify-email.ts'
 export const userRoutes = bindCalls(userCalls, {
   inviteUser,
   getMe,
-  getMyData,
   listMySessions,
   endMySession,
   listUsers,

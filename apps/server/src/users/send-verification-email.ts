@@ -4,9 +4,9 @@ import { inEvenTime } from '@pinwise/identity'
 import { recordChange } from '../audit/record-change.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import type { Verb } from '../http/route.ts'
+import { inOurWords } from '../identity/accounts-of.ts'
 import { sendAccountLink } from '../invitations/send-account-link.ts'
-import { inOurWords } from './accounts-of.ts'
+import type { Verb } from '../verb.ts'
 import {
   countLinks,
   deleteOldLinks,

@@ -1,6 +1,6 @@
+import { AppError } from '../app-error.ts'
 import { keepAManager, lockCustomers } from '../customers/keep-a-manager.ts'
 import type { Tx } from '../database/database.ts'
-import { AppError } from '../http/app-error.ts'
 import { addCustomers, countCustomers, customersLeft, removeOtherCustomers } from './write-queries.ts'
 
 /** From now on they look after these customers and no others; new ones they manage. */

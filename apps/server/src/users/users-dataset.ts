@@ -1,6 +1,6 @@
 import type { Group, Language, UserStatus } from '@pinwise/contract'
-import type { DatasetOf } from '../excel/dataset.ts'
-import { readInBatches } from '../excel/read-in-batches.ts'
+import type { DatasetOf } from '../workbooks/dataset.ts'
+import { readInBatches } from '../workbooks/read-in-batches.ts'
 import { sortedUsers, type UserRow } from './queries.ts'
 import { viewOf } from './view-of.ts'
 

@@ -1,8 +1,8 @@
 import type { userCalls } from '@pinwise/contract'
 import { type Accounts, IdentityError, type Source } from '@pinwise/identity'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
-import { accountsOf } from './accounts-of.ts'
+import { AppError } from '../app-error.ts'
+import { accountsOf } from '../identity/accounts-of.ts'
+import type { Verb } from '../verb.ts'
 import { lockedLink, markEmailVerified, spendLinks } from './email-link-queries.ts'
 import { hashOfLink } from './send-verification-email.ts'
 

@@ -1,6 +1,6 @@
+import type { Caller } from '../caller.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { customersOf, type View } from './queries.ts'
 
 /** A single record that the caller may see at all is shown with all its customers. */

@@ -1,8 +1,8 @@
 import type { websiteCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import { checkVersion } from '../http/check-version.ts'
-import type { Verb } from '../http/route.ts'
+import { checkVersion } from '../check-version.ts'
+import type { Verb } from '../verb.ts'
 import { enquiryOf, lockedEnquiry, setStatus } from './queries.ts'
 
 export const changeEnquiry: Verb<typeof websiteCalls.changeEnquiry> = ({ db, now }, { caller, params, body }) =>

@@ -1,7 +1,7 @@
 import type { websiteCalls } from '@pinwise/contract'
+import { AppError } from '../app-error.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { deleteEnquiryRow, lockedEnquiry } from './queries.ts'
 
 /** For good: the record says that there was one, and nothing of who wrote it. */

@@ -1,5 +1,5 @@
 import type { websiteCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { countEnquiries, enquiryOf, sortedEnquiries } from './queries.ts'
 
 export const listEnquiries: Verb<typeof websiteCalls.listEnquiries> = ({ db }, { caller, query }) =>

@@ -1,5 +1,5 @@
 import type { websiteCalls } from '@pinwise/contract'
-import type { Verb } from '../http/route.ts'
+import type { Verb } from '../verb.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 
 export const sendGenericForm: Verb<typeof websiteCalls.sendGenericForm> = (context, { body }) =>

@@ -17,7 +17,7 @@ type SharpPark = {
   }[]
 }
 
-const DATA = `${import.meta.dirname}/../../../../apps/server/src/database/seeds/data`
+const DATA = `${import.meta.dirname}/../../../../apps/server/src/demo/data`
 const TEE_COLOURS = ['#ffffff', '#f5c518', '#1d4ed8', '#dc2626']
 
 /** Every hole of the three demonstration clubs, from the same map files as the seed. */

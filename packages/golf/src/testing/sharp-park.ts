@@ -24,7 +24,7 @@ type File = {
   }[]
 }
 
-const FILE = `${import.meta.dirname}/../../../../apps/server/src/database/seeds/data/us-sharp-park.json`
+const FILE = `${import.meta.dirname}/../../../../apps/server/src/demo/data/us-sharp-park.json`
 
 /** The demonstration course that was surveyed best: full outlines, every tee, a card. */
 export function sharpPark(): SurveyedHole[] {

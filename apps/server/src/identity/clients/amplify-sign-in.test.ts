@@ -13,7 +13,7 @@ import {
 } from '@aws-amplify/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fullTest, isFull } from '../../testing/full-test.ts'
-import { commandSource } from '../demo-accounts.ts'
+import { commandSource } from '../command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { openBrowser } from './testing/amplify-browser.ts'
 import { useQuickClients } from './testing/quick-clients.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { commandSource } from '../demo-accounts.ts'
+import { commandSource } from '../command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { awsSdkClient } from './testing/aws-sdk-client.ts'
 import { nextTotp } from './testing/totp.ts'

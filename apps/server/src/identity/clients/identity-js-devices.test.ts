@@ -1,7 +1,7 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fullTest, isFull } from '../../testing/full-test.ts'
-import { commandSource } from '../demo-accounts.ts'
+import { commandSource } from '../command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import {
   answer,

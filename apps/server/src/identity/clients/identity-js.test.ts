@@ -1,7 +1,7 @@
 import { AuthenticationDetails, CognitoUserAttribute } from 'amazon-cognito-identity-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fullTest, isFull } from '../../testing/full-test.ts'
-import { commandSource } from '../demo-accounts.ts'
+import { commandSource } from '../command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { answer, done, identityJsClient, signIn } from './testing/identity-js-client.ts'
 import { temporaryPasswordOf } from './testing/temporary-password.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandSource } from '../demo-accounts.ts'
+import { commandSource } from '../command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { addressOfItsOwn, signInFor } from '../testing/visitor.ts'
 import { newEmail, otherCode, peopleOf } from './testing/people.ts'

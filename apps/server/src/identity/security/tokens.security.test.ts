@@ -1,7 +1,7 @@
 import { calls } from '@pinwise/contract'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandSource } from '../demo-accounts.ts'
+import { commandSource } from '../command-source.ts'
 import { createIdentityApp, type IdentityApp } from '../testing/identity-app.ts'
 import { addressOfItsOwn, postForm, signInFor } from '../testing/visitor.ts'
 import { forgedFrom, signed, signerOf } from './testing/forged-tokens.ts'

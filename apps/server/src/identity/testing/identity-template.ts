@@ -4,9 +4,9 @@ import { inject } from 'vitest'
 import { loadConfig } from '../../config.ts'
 import { createContext } from '../../create-context.ts'
 import { openPools } from '../../database/connect.ts'
+import { seedDemoAccounts } from '../../demo/demo-accounts.ts'
 import { createIdentityFolder } from '../../testing/identity-folder.ts'
 import { asOwner, inDatabase } from '../../testing/test-database.ts'
-import { seedDemoAccounts } from '../demo-accounts.ts'
 
 const TEMPLATE = 'pinwise_identity_template'
 /** Of the lock under which one of the run's workers makes it. */

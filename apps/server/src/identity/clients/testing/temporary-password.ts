@@ -1,4 +1,4 @@
-import { commandSource } from '../../demo-accounts.ts'
+import { commandSource } from '../../command-source.ts'
 import type { IdentityApp } from '../../testing/identity-app.ts'
 
 /** What staff tell someone whose account they made; the mail holds a link instead. */

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { temporaryPasswordOf } from '../../clients/testing/temporary-password.ts'
-import { commandSource } from '../../demo-accounts.ts'
+import { commandSource } from '../../command-source.ts'
 import type { IdentityApp } from '../../testing/identity-app.ts'
 import { type Protocol, protocolOf } from './protocol.ts'
 

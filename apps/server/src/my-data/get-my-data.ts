@@ -1,0 +1,13 @@
+import type { myDataCalls } from '@pinwise/contract'
+import { ownGolferProfile } from '../golfer-profiles/read-golfer-profile.ts'
+import { ownRounds } from '../rounds/read-rounds.ts'
+import { ownUserTrackers } from '../user-trackers/list-user-trackers.ts'
+import { readMyRecord } from '../users/read-my-record.ts'
+import type { Verb } from '../verb.ts'
+
+export const getMyData: Verb<typeof myDataCalls.getMyData> = async (context, { caller, language }) => ({
+  ...(await readMyRecord(context, caller)),
+  golfer: await ownGolferProfile(context, caller),
+  rounds: await ownRounds(context, caller),
+  userTrackers: await ownUserTrackers(context, caller, language),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { GolferProfile } from './golfer-profiles.ts'
+import { StoredRound } from './rounds.ts'
+import { UserTracker } from './user-trackers.ts'
+import { User, UserSession } from './users.ts'
+
+/** Everything we hold about the caller, for them to keep. */
+export const UserData = z
+  .object({
+    user: User,
+    sessions: z.array(UserSession),
+    /** The latest; `changesTotal` says how many there are. */
+    changes: z.array(z.record(z.string(), z.unknown())),
+    changesTotal: z.int().min(0),
+    /** What they said of themselves in the app. */
+    golfer: GolferProfile,
+    /** With every tap of each. */
+    rounds: z.array(StoredRound),
+    /** Rounds whose position was shared with a club, and what the club wrote. */
+    userTrackers: z.array(UserTracker),
+  })
+  .meta({ id: 'UserData' })
+
+export type UserData = z.infer<typeof UserData>
+
+export const myDataCalls = defineCalls({
+  getMyData: {
+    method: 'GET',
+    path: '/user/me/data',
+    tag: 'user',
+    summary: 'Everything we hold about the caller',
+    access: ['signed-in'],
+    rate: 'upload',
+    answer: UserData,
+    status: 200,
+    errors: [],
+  },
+})
