@@ -14,7 +14,8 @@ const OURS: readonly { readonly module: RegExp; readonly ours: string }[] = [
   { module: /\/react-router\/dist\/.*\/routeModules\.js$/, ours: './app/lazy/load-route-module.ts' },
   { module: /\/react-router\/dist\/.*\/instrumentation\.js$/, ours: './app/lazy/no-instrumentation.ts' },
   {
-    module: /\/@aws-amplify\/core\/.*\/clients\/middleware\/retry\/(constants|jitteredBackoff)\.mjs$/,
+    module:
+      /\/@aws-amplify\/core\/.*\/clients\/middleware\/retry\/(constants|jitteredBackoff|defaultRetryDecider)\.mjs$/,
     ours: './app/session/amplify-retries.ts',
   },
 ]
@@ -34,7 +35,7 @@ const ICONS = /\/node_modules\/@tabler\/icons-react\//
  * sheet has its own: nobody comes there from another page, and all others would carry its names.
  */
 const SHELL =
-  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site(?!\/pin-paper)|content)\/.*\.css$/
+  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|api\/public-call\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site(?!\/pin-paper)|content)\/.*\.css$/
 
 /** What the pages of the golfers' app share, in one file; nothing of it needs more than the shell and the calls. */
 const PLAY =

@@ -1,3 +1,5 @@
+import type { CallLine } from '@pinwise/contract'
+
 interface Options {
   readonly clubId?: string
   readonly signal?: AbortSignal
@@ -10,7 +12,7 @@ interface Options {
 export async function publicCall<T>(path: string, { clubId, signal }: Options = {}): Promise<T> {
   if ('signedIn' in document.documentElement.dataset) {
     const { call } = await import('./client.ts')
-    const line = { method: 'GET', path, ...(clubId ? { clubHeader: 'required' } : {}) } as const
+    const line: CallLine = { method: 'GET', path, ...(clubId ? { clubHeader: 'required' } : {}) }
     return (await call(line, { clubId, ...(signal ? { signal } : {}) })) as T
   }
   const address = `/api/v1${path}`

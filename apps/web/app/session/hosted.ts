@@ -65,7 +65,7 @@ async function exchange(code: string, verifier: string) {
     code,
     code_verifier: verifier,
   })
-  const ask = async () => {
+  const ask = async (): Promise<Record<string, unknown> | Error> => {
     try {
       const answer = await fetch(`${domain}/oauth2/token`, { method: 'POST', body })
       const text = await answer.text()
@@ -74,7 +74,7 @@ async function exchange(code: string, verifier: string) {
       return new SessionError('Network error', { cause })
     }
   }
-  const { access_token, id_token, refresh_token } = await inSeries(ask).catch(cause => {
+  const { access_token, id_token, refresh_token } = await inSeries<Record<string, unknown>>(ask).catch(cause => {
     throw cause instanceof SessionError ? cause : new SessionError('Unable to get a valid session', { cause })
   })
   if (!access_token || !id_token) throw new SessionError('Session is null')

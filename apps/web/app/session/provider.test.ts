@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { DEFAULT_RETRY_ATTEMPTS, jitteredBackoff } from './amplify-retries.ts'
+import { DEFAULT_RETRY_ATTEMPTS, getRetryDecider, jitteredBackoff } from './amplify-retries.ts'
 import { finishHostedSignIn } from './hosted.ts'
 import { retryDelayMs } from './provider.ts'
 import { forged, openSessionBrowser, renewed, stubProvider } from './testing/session-browser.ts'
@@ -20,6 +20,17 @@ test('retries wait from 100 ms, twice as long each time, with jitter, and stop b
 test('what Amplify asks for waits as long and as often', () => {
   const waits = Array.from({ length: DEFAULT_RETRY_ATTEMPTS - 1 }, (_, at) => jitteredBackoff(at + 1))
   expect(waits.map(wait => 100 * Math.floor(Math.log2(wait / 100)))).toEqual([0, 100, 200, 300, 400, 500])
+})
+
+test.each([
+  [503, 'busy', true],
+  [429, {}, true],
+  [400, { __type: 'TooManyRequestsException' }, true],
+  [400, { __type: 'NotAuthorizedException' }, false],
+  [200, {}, false],
+])('and in the same cases: %s %j', async (statusCode, said, retryable) => {
+  const json = async () => (typeof said === 'string' ? JSON.parse(said) : said)
+  expect(await getRetryDecider()({ statusCode, body: { json } })).toEqual({ retryable })
 })
 
 test.each([
