@@ -46,7 +46,13 @@ describe('the file of a route', () => {
       browser.expectConsoleError(/ERR_FAILED/)
       browser.expectConsoleError(/Failed to fetch dynamically imported module/)
       const page = await browser.open('/', { before: answerConsent })
-      const file = await page.evaluate(id => window.__reactRouterManifest?.routes[id]?.module, name)
+      const file = await page.evaluate(id => {
+        const { __reactRouterManifest } = window as unknown as {
+          __reactRouterManifest: { routes: Record<string, { module: string }> }
+        }
+        return __reactRouterManifest.routes[id]?.module
+      }, name)
+      expect(file).toMatch(/^\/assets\//)
       await page.route(`**${file}`, route => route.abort())
       await countEvents(page)
       await navigate(page, `/${name}`)

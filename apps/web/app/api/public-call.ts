@@ -1,4 +1,4 @@
-import type { CallLine } from '@pinwise/contract'
+import type { Arguments, Call, CallLine } from '@pinwise/contract'
 
 interface Options {
   readonly clubId?: string
@@ -13,7 +13,7 @@ export async function publicCall<T>(path: string, { clubId, signal }: Options = 
   if ('signedIn' in document.documentElement.dataset) {
     const { call } = await import('./client.ts')
     const line: CallLine = { method: 'GET', path, ...(clubId ? { clubHeader: 'required' } : {}) }
-    return (await call(line, { clubId, ...(signal ? { signal } : {}) })) as T
+    return (await call(line, { clubId, ...(signal ? { signal } : {}) } as Arguments<Call>)) as T
   }
   const address = `/api/v1${path}`
   try {

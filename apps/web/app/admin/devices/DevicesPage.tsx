@@ -123,12 +123,14 @@ export default function DevicesPage() {
               />
             ),
             cell: device => (
-              <CheckboxField
-                label={t('assign.one', { name: device.label })}
-                hidesLabel
-                checked={isSelected(device)}
-                onChange={isOn => tick([device], isOn)}
-              />
+              <div className={styles.tick}>
+                <CheckboxField
+                  label={t('assign.one', { name: device.label })}
+                  hidesLabel
+                  checked={isSelected(device)}
+                  onChange={isOn => tick([device], isOn)}
+                />
+              </div>
             ),
           },
           {

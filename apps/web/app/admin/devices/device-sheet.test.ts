@@ -35,7 +35,7 @@ test('a sheet is read by the names of its columns, in either language and in any
 })
 
 test('a line has the number that it has in the spreadsheet, empty lines included', async () => {
-  const file = new Blob(['Fleet\n\nSerial,Label,Kind\n\nSN-1,Cart 1,Cart\n,,\nSN-2,"Cart\n2",Boat\nSN-3,Cart 3,Cart'])
+  const file = new Blob(['Fleet\n\nSerial;Label;Kind\n\nSN-1;Cart 1;Cart\n;;\nSN-2;"Cart\n2";Boat\nSN-3;Cart 3;Cart'])
   const read = deviceSheetOf(await readSheetRows(file))
   expect('lines' in read && read.lines.map(({ number, name }) => [number, name.slice(0, 4)])).toEqual([
     [5, 'SN-1'],
