@@ -3,11 +3,17 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DEMO_PEOPLE } from '../apps/server/src/demo/demo-people.ts'
 import { nextTotp } from '../apps/server/src/identity/clients/testing/totp.ts'
+import { commandSource } from '../apps/server/src/identity/demo-accounts.ts'
 import { isSettled } from './browser.ts'
 import { fullDescribe, fullTest } from './full-test.ts'
 import { focusedText, isTold, signIn, tokensOf, useSignedIn } from './signed-in.ts'
 
-const site = useSignedIn()
+/** What the operator keeps of people: one thing that they may write, and one that they may not. */
+const IDENTITY_ATTRIBUTES = JSON.stringify([
+  { name: 'custom:card', writable: true, label: { en: 'Membership card', it: 'Tessera' } },
+  { name: 'custom:since', type: 'DateTime' },
+])
+const site = useSignedIn({ IDENTITY_ATTRIBUTES })
 const PANEL = '/admin?account'
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your account' })
 const section = (page: Page, name: string) => panel(page).getByRole('region', { name })
@@ -60,7 +66,23 @@ fullTest(
 describe('own details', () => {
   test('the name, the language and the units are saved; the page changes at once', async () => {
     const someone = await site.app.person({ name: 'Old Name' })
+    const attributes = { nickname: 'Birdie', 'custom:since': '2019-04-01' }
+    await site.app.identity.accounts.setAttributes(someone.email, attributes, commandSource('test'))
     const page = await site.openAs(someone, PANEL)
+    // Whatever the provider keeps is shown, and what may be written has a field.
+    const others = section(page, 'Other details')
+    for (const shown of [/^Nickname\s+Birdie$/, /^Since\s+2019-04-01$/, /^Email confirmed\s+Yes$/]) {
+      await others.locator('dl > div').filter({ hasText: shown }).waitFor()
+    }
+    await others.getByLabel('Membership card').fill('M-1204')
+    await page.keyboard.press('Enter')
+    await isTold(page, 'Saved.')
+    const token = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))?.[1])
+    await expect
+      .poll(async () => Buffer.from((await token())?.split('.')[1] ?? '', 'base64url').toString())
+      .toContain('"custom:card":"M-1204"')
+    await page.reload()
+    await expect.poll(() => others.getByLabel('Membership card').inputValue()).toBe('M-1204')
     const name = section(page, 'Your details').getByLabel('Name')
     await name.fill('New Name')
     await page.keyboard.press('Enter')

@@ -23,6 +23,14 @@ test('a cart is registered for a club, sends with its key, and is on the club’
   await shown.getByRole('img', { name: 'Code with the key' }).waitFor()
   await shown.getByRole('button', { name: 'I have it' }).click()
   await page.getByRole('row', { name: new RegExp(`${label}.*Golf Club Milano.*Offline`) }).waitFor()
+  // Several at once go to a club or into stock, and back.
+  await page.getByRole('checkbox', { name: `Select ${label}` }).check()
+  await page.getByText('1 device selected').waitFor()
+  await page.getByRole('button', { name: 'Assign to a club…' }).click()
+  await page.getByRole('button', { name: 'Return to stock' }).click()
+  await page.getByRole('row', { name: new RegExp(`${label}.*In stock`) }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('row', { name: new RegExp(`${label}.*Golf Club Milano`) }).waitFor()
 
   const map = await site.openAs('greenkeeper', '/admin/map', { webgl: false })
   await map.getByRole('heading', { level: 1, name: 'Map' }).waitFor()
@@ -64,7 +72,7 @@ fullTest(
     })
     const file = page.locator('input[type=file]')
     await file.setInputFiles(sheet('Nowhere Links'))
-    await page.getByRole('row', { name: new RegExp(`${serial}.*Wrong.*There is no club with this name`) }).waitFor()
+    await page.getByRole('row', { name: new RegExp(`^2 ${serial}.*Wrong.*There is no club with this name`) }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Import \d+ device/ }).isDisabled()).toBe(true)
     await file.setInputFiles(sheet('Golf Club Milano'))
     await page.getByRole('button', { name: 'Import 1 device' }).click()

@@ -47,6 +47,9 @@ test('a tablet is paired by its code, follows the cart, shows messages over ever
   await page.goto(`${site.origin}/play`)
   const message = page.getByRole('alertdialog')
   await message.getByText('Lightning: come in now').waitFor()
+  // Red is for the club's safety notices, which have their own place.
+  const border = await message.evaluate(cover => getComputedStyle(cover).borderTopColor)
+  expect(border).toBe('rgb(0, 71, 127)')
   expect(await violations(page)).toEqual([])
   await message.getByRole('button', { name: 'Understood' }).click()
   await page.getByRole('heading', { level: 1, name: 'Hole 2' }).waitFor()

@@ -39,6 +39,28 @@ describe('the file of a route', () => {
     await page.waitForSelector('text=Ball in the rough')
   })
 
+  /** One of them in every run; whatever a page loads first, its file fails in the same place. */
+  test.each(process.env.FULL ? ['developers', 'privacy-policy', 'hole-in-one', 'blog'] : ['blog'])(
+    'of a page that loads something first shows the error too: /%s',
+    async name => {
+      browser.expectConsoleError(/ERR_FAILED/)
+      browser.expectConsoleError(/Failed to fetch dynamically imported module/)
+      const page = await browser.open('/', { before: answerConsent })
+      const file = await page.evaluate(id => {
+        const { __reactRouterManifest } = window as unknown as {
+          __reactRouterManifest: { routes: Record<string, { module: string }> }
+        }
+        return __reactRouterManifest.routes[id]?.module
+      }, name)
+      expect(file).toMatch(/^\/assets\//)
+      await page.route(`**${file}`, route => route.abort())
+      await countEvents(page)
+      await navigate(page, `/${name}`)
+      await page.waitForSelector('h1:has-text("did not load")')
+      expect(await eventsSeen(page)).toBe(1)
+    },
+  )
+
   fullTest('stays away quietly when someone took care of it', async () => {
     browser.expectConsoleError(/ERR_FAILED/)
     const page = await browser.open('/', { before: answerConsent })

@@ -75,6 +75,15 @@ test('on a phone, the slowest group is found and visited in two actions; a sheet
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 
+  // The tabs are one line, and the keyboard reaches the last of them.
+  const tabs = page.getByRole('tablist')
+  expect(await tabs.evaluate(list => list.scrollWidth > list.clientWidth && list.clientHeight < 70)).toBe(true)
+  await page.getByRole('tab', { name: 'Now' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  const last = page.getByRole('tab', { name: 'Interval lab' })
+  await expect
+    .poll(() => last.evaluate(tab => tab === document.activeElement && tab.getBoundingClientRect().right <= innerWidth))
+    .toBe(true)
   await page.getByRole('tab', { name: 'Tee sheet' }).click()
   const lines = page.getByLabel('Tee times, start holes and names')
   await lines.fill('23:40 1 Verdi, Neri\n23:50 7 Gallo')

@@ -32,6 +32,7 @@ test('a golfer shares a round, reads what the club says, calls the marshal, and 
     body: { key: crypto.randomUUID(), text: 'The halfway house is open.', userTrackerIds: [(await own())!.id] },
   })
   await bar.getByText('The halfway house is open.').waitFor()
+  expect(await bar.getByRole('alert').evaluate(alert => getComputedStyle(alert).borderTopColor)).toBe('rgb(0, 71, 127)')
   expect(await violations(page)).toEqual([])
   await bar.getByRole('button', { name: 'Understood' }).click()
   await expect.poll(async () => (await own())?.messages[0]?.readAt).toBeTruthy()

@@ -35,6 +35,7 @@ fullTest(
   'links from elsewhere lead to the plans they name; without an answer about deals, nothing is said of them',
   async () => {
     site.expectConsoleError(/ERR_FAILED/)
+    site.expectConsoleError(/GET \/api\/v1\/website\/content\/partner\/deals/)
     const page = await site.open('/promo#clubs', { before: p => p.route(DEALS, route => route.abort()) })
     const { y } = (await page.getByRole('heading', { name: 'For clubs', exact: true }).boundingBox())!
     expect(y).toBeGreaterThan(0)

@@ -7,4 +7,6 @@ export default {
   ssr: true,
   // The tree is small: one immutable file instead of a request for each link that comes into view.
   routeDiscovery: { mode: 'initial' },
+  // A file of its own for each loader is asked for past loadRouteModule, and its name weighs on every page.
+  splitRouteModules: false,
 } satisfies Config

@@ -35,7 +35,7 @@ function slimmed(script: string): string {
   const whole = structuredClone(manifest)
   for (const route of Object.values(manifest.routes)) {
     const around = ancestorsOf(whole, route)
-    const known = [...whole.entry.imports, ...around.flatMap(({ imports = [] }) => imports), route.clientLoaderModule]
+    const known = [...whole.entry.imports, ...around.flatMap(({ imports = [] }) => imports)]
     if (isSignedIn(route)) delete route.imports
     else route.imports = (route.imports ?? []).filter(file => !known.includes(file)).sort()
     const styles = new Set(around.flatMap(({ css = [] }) => css))

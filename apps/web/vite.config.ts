@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,17 +9,23 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 const assetsOrigin = process.env.ASSETS_ORIGIN
-/** Modules of the router that are ours in the browser. */
-const OURS: Readonly<Record<string, string>> = {
-  'routeModules.js': './app/lazy/load-route-module.ts',
-  'instrumentation.js': './app/lazy/no-instrumentation.ts',
-}
+/** Modules of the router and of Amplify that are ours in the browser. */
+const OURS: readonly { readonly module: RegExp; readonly ours: string }[] = [
+  { module: /\/react-router\/dist\/.*\/routeModules\.js$/, ours: './app/lazy/load-route-module.ts' },
+  { module: /\/react-router\/dist\/.*\/instrumentation\.js$/, ours: './app/lazy/no-instrumentation.ts' },
+  {
+    module:
+      /\/@aws-amplify\/core\/.*\/clients\/middleware\/retry\/(constants|jitteredBackoff|defaultRetryDecider)\.mjs$/,
+    ours: './app/session/amplify-retries.ts',
+  },
+]
 
 /** The languages, the name of the product and its prices are on every page; the rest of the contract is not (CALLS). */
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/contract\/src\/(language|product|prices|translated-text)\.ts/
-/** The API, which only the signed-in side speaks; and its schemas, which only forms need. */
-const CALLS = /\/packages\/contract\/src\/(client|call|call-lines|call-lines\.gen|problem-codes|enquiry-words)\.ts/
+/** The API, which only the signed-in side and the golfers' app speak; and its schemas, which only forms need. */
+const CALLS =
+  /\/packages\/contract\/src\/(client|call|call-lines|call-lines\.gen|problem-codes|enquiry-words)\.ts|\/app\/api\/impatient-fetch\.ts/
 const SCHEMAS = /\/packages\/contract\/src\/|\/node_modules\/zod\//
 /** Of the signed-in side. One by one, their names alone would weigh on every page, which is told of all files there are. */
 const ICONS = /\/node_modules\/@tabler\/icons-react\//
@@ -28,7 +35,7 @@ const ICONS = /\/node_modules\/@tabler\/icons-react\//
  * sheet has its own: nobody comes there from another page, and all others would carry its names.
  */
 const SHELL =
-  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site(?!\/pin-paper)|content)\/.*\.css$/
+  /\/app\/(document|i18n|lazy|theme)\/|\/app\/(?!entry\.)[\w.-]+\.tsx?$|report-error\.ts|api\/public-call\.ts|consent\.ts|preload-helper|\/app\/site\/(LanguageSelector|Dropdown|OutsideLink|ThemeSwitch|use-is-scrolled)|\/pictures\/(Picture|picture-source)|\/app\/(site(?!\/pin-paper)|content)\/.*\.css$/
 
 /** What the pages of the golfers' app share, in one file; nothing of it needs more than the shell and the calls. */
 const PLAY =
@@ -45,33 +52,36 @@ const fileName = ({ name, moduleIds }: { name: string; moduleIds: readonly strin
     : 'assets/[name]-[hash:7].js'
 
 /**
- * React Router answers a route file that does not load by reloading the page. The source specification wants a window
- * event and, if nobody takes care of it, the error; so that one module of the router is ours.
+ * React Router answers a route file that does not load by reloading the page, and Amplify gives up after three attempts.
+ * The source specification wants a window event and, if nobody takes care of it, the error; and a longer series. Neither
+ * can be set, so those modules are ours.
  */
-function ourRouterModules(): Plugin {
-  const replaced = new Set<string>()
+function ourModules(): Plugin {
+  const replaced = new Set<RegExp>()
   return {
-    name: 'pinwise:our-router-modules',
+    name: 'pinwise:our-modules',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
-      const name = source.split('/').at(-1) ?? ''
-      const ours = OURS[name]
-      if (!ours || !/\/react-router\/dist\/(?!.*server-runtime)/.test(importer ?? '')) return null
-      replaced.add(name)
-      return fileURLToPath(new URL(ours, import.meta.url))
+      if (!importer || !source.startsWith('.') || importer.includes('server-runtime')) return null
+      const wanted = resolve(dirname(importer), source)
+      const found = OURS.find(({ module }) => module.test(wanted))
+      if (!found) return null
+      replaced.add(found.module)
+      return fileURLToPath(new URL(found.ours, import.meta.url))
     },
     buildEnd(error) {
-      const missing = Object.keys(OURS).filter(name => !replaced.has(name))
-      if (!error && missing.length > 0) this.error(`react-router has no ${missing} any more: see vite.config.ts`)
+      const missing = OURS.filter(({ module }) => !replaced.has(module))
+      for (const { ours } of error ? [] : missing)
+        this.error(`Nothing is replaced by ${ours} any more: see vite.config.ts`)
     },
   }
 }
 
 export default defineConfig(({ command }) => ({
   base: assetsOrigin ? `${assetsOrigin}/` : '/',
-  plugins: [ourRouterModules(), contentPlugin(), reactRouter()],
+  plugins: [ourModules(), contentPlugin(), reactRouter()],
   define: { __RELEASE__: JSON.stringify(version) },
   // Named here, or a first visit in development would find them one by one and reload each time.
   optimizeDeps: {

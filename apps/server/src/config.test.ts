@@ -103,6 +103,22 @@ describe('configuration', () => {
   })
 })
 
+test('attributes of the operator’s own are read as they are; what somebody may do is never theirs to write', () => {
+  const IDENTITY_ATTRIBUTES = '[{"name":"custom:membership","writable":true},{"name":"custom:role"}]'
+  expect(loadConfig({ IDENTITY_ATTRIBUTES }).identity.attributes).toMatchObject([
+    { name: 'custom:membership', type: 'String', isReadable: true, isWritable: true },
+    { name: 'custom:role', isReadable: true, isWritable: false },
+  ])
+  for (const wrong of [
+    '[{"name":"custom:role","writable":true}]',
+    '[{"name":"membership"}]',
+    '[{"name":"custom:a"},{"name":"custom:a"}]',
+    'membership',
+  ]) {
+    expect(() => loadConfig({ IDENTITY_ATTRIBUTES: wrong }), wrong).toThrow(/IDENTITY_ATTRIBUTES must be JSON/)
+  }
+})
+
 describe('a Cognito user pool instead of our own provider', () => {
   test('takes four settings and knows the rest', () => {
     expect(loadConfig(COGNITO).identity).toEqual({
@@ -113,6 +129,7 @@ describe('a Cognito user pool instead of our own provider', () => {
       domain: COGNITO.IDENTITY_DOMAIN,
       poolId: COGNITO.IDENTITY_POOL_ID,
       clientId: COGNITO.IDENTITY_CLIENT_ID,
+      attributes: [],
     })
   })
 

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { busSettings, busUrl } from './bus-url.ts'
-import { type IdentityEnvironment, identityClients, identityConfig, identityProblems } from './identity-config.ts'
+import {
+  type IdentityEnvironment,
+  identityAttributes,
+  identityClients,
+  identityConfig,
+  identityProblems,
+} from './identity-config.ts'
 import { isLoopback } from './is-loopback.ts'
 import { siteLinkSettings, siteLinks } from './site-links.ts'
 
@@ -59,6 +65,7 @@ const Environment = z.object({
   WEB_BUILD: z.string().min(1).optional(),
   WEB_MODE: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
   IDENTITY_CLIENTS: identityClients.optional(),
+  IDENTITY_ATTRIBUTES: identityAttributes.optional(),
   IDENTITY_ISSUER: httpsUnlessLoopback.optional(),
   IDENTITY_JWKS_URL: httpsUnlessLoopback.optional(),
   IDENTITY_ENDPOINT: httpsUnlessLoopback.optional(),

@@ -1,4 +1,4 @@
-import type { ClientSettings, PasswordRules, PoolSettings } from '@pinwise/identity'
+import type { ClientSettings, CustomAttribute, PasswordRules, PoolSettings } from '@pinwise/identity'
 import { z } from 'zod'
 
 /** Who signs people in: the provider in this process, or a Cognito user pool elsewhere. Both are spoken to alike. */
@@ -14,6 +14,12 @@ export interface IdentityEnvironment {
   readonly IDENTITY_PASSWORD_CLASSES?: string | undefined
   readonly IDENTITY_ADMIN_PORT?: number | undefined
   readonly IDENTITY_CLIENTS?: readonly ClientSettings[] | undefined
+  readonly IDENTITY_ATTRIBUTES?: readonly ShownAttribute[] | undefined
+}
+
+export interface ShownAttribute extends CustomAttribute {
+  /** What it is called on screens; without it, by its name. */
+  readonly label?: { readonly en: string; readonly it: string } | undefined
 }
 
 /** What a client of the provider needs to know. */
@@ -25,6 +31,8 @@ interface Addresses {
   readonly domain: string
   readonly poolId: string
   readonly clientId: string
+  /** What the operator keeps of people beyond the standard attributes. A pool elsewhere has its own rules beside these. */
+  readonly attributes: readonly ShownAttribute[]
 }
 
 export type IdentityConfig = Addresses &
@@ -64,6 +72,41 @@ export const identityClients = z.string().transform((text, context) => {
   }
 })
 
+const shownText = z.string().trim().min(1).max(60)
+const Attributes = z
+  .array(
+    z
+      .strictObject({
+        name: z.string().regex(/^custom:[\w.-]{1,20}$/),
+        type: z.enum(['String', 'Number', 'Boolean', 'DateTime']).default('String'),
+        readable: z.boolean().default(true),
+        writable: z.boolean().default(false),
+        maxLength: z.int().min(1).max(2048).default(256),
+        label: z.strictObject({ en: shownText, it: shownText }).optional(),
+      })
+      // It says what somebody may do.
+      .refine(({ name, writable }) => !(name === 'custom:role' && writable))
+      .transform(({ readable: isReadable, writable, ...rest }) => ({
+        ...rest,
+        isReadable,
+        isWritable: writable && isReadable,
+      })),
+  )
+  .max(50)
+  .refine(list => new Set(list.map(({ name }) => name)).size === list.length)
+
+/** A list in JSON, as the clients are. */
+export const identityAttributes = z.string().transform((text, context): readonly ShownAttribute[] => {
+  try {
+    return Attributes.parse(JSON.parse(text))
+  } catch {
+    const message =
+      'must be JSON like [{"name":"custom:membership","writable":true}], each name once; custom:role is never writable'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+})
+
 const DEFAULT_POOL_ID = 'eu-west-1_Pinwise01'
 const DEFAULT_CLIENT_ID = 'pinwiseweb'
 /** The password may be the only factor: long, and not a common one. */
@@ -73,6 +116,7 @@ const AWS_ISSUER = /^https:\/\/(?:issuer-)?cognito-idp\.([a-z0-9-]+)\.amazonaws\
 export function identityConfig(env: IdentityEnvironment, publicOrigin: string): IdentityConfig {
   const poolId = env.IDENTITY_POOL_ID ?? DEFAULT_POOL_ID
   const clientId = env.IDENTITY_CLIENT_ID ?? DEFAULT_CLIENT_ID
+  const attributes = env.IDENTITY_ATTRIBUTES ?? []
   if (env.IDENTITY_ISSUER === undefined) {
     return {
       kind: 'embedded',
@@ -81,6 +125,7 @@ export function identityConfig(env: IdentityEnvironment, publicOrigin: string): 
       domain: `${publicOrigin}/identity`,
       poolId,
       clientId,
+      attributes,
       mfa: env.IDENTITY_MFA,
       otherClients: env.IDENTITY_CLIENTS ?? [],
       passwordRules: { minLength: MIN_PASSWORD_LENGTH, classes: classesOf(env.IDENTITY_PASSWORD_CLASSES) },
@@ -95,6 +140,7 @@ export function identityConfig(env: IdentityEnvironment, publicOrigin: string): 
     domain: env.IDENTITY_DOMAIN?.replace(/\/$/, '') ?? '',
     poolId,
     clientId,
+    attributes,
   }
 }
 

@@ -12,6 +12,7 @@ import { memoryFolder } from './testing/memory-folder.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname
+const EARLY = new URL('./postgres/refuse-second-start.ts', import.meta.url).href
 const RESTORE = new URL('./commands/restore-command.ts', import.meta.url).pathname
 const dataDir = join(memoryFolder(), `pinwise-main-${process.pid}`)
 const running = new Set<ChildProcess>()
@@ -75,9 +76,11 @@ test('starts, refuses a second start or a restore on the same data, stops cleanl
     'pinwise_request_seconds',
   )
 
-  const second = await start()
+  // As scripts/start.mjs starts it: refused before the server is loaded, which says so first.
+  const second = await start({}, 'never', [`--import=${EARLY}`, MAIN])
   expect(await second.ended).toBe(1)
   expect(second.said()).toMatch(/already in use/)
+  expect(second.said()).not.toContain('Starting the database')
   expect(second.said()).toContain(`http://localhost:${first.port}`)
 
   const restore = await start({}, 'never', [RESTORE, 'any.backup', '--force'])

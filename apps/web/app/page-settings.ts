@@ -32,6 +32,17 @@ export interface IdentitySettings {
   readonly domain: string
   readonly poolId: string
   readonly clientId: string
+  /** What the operator keeps of people beyond the standard attributes; none: nothing. */
+  readonly attributes?: readonly CustomAttribute[] | undefined
+}
+
+export interface CustomAttribute {
+  readonly name: string
+  readonly type: 'String' | 'Number' | 'Boolean' | 'DateTime'
+  readonly isReadable: boolean
+  readonly isWritable: boolean
+  readonly maxLength: number
+  readonly label?: { readonly en: string; readonly it: string } | undefined
 }
 
 export interface SiteLinks {

@@ -8,7 +8,7 @@ declare global {
       url: string
       version: string
       /** The files of each route, by its id. */
-      routes: Readonly<Record<string, { module: string; clientLoaderModule?: string } | undefined>>
+      routes: Readonly<Record<string, { module: string } | undefined>>
     }
     /** The routes whose code is there, by their id. */
     __reactRouterRouteModules?: Record<string, unknown>

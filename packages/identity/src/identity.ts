@@ -60,7 +60,7 @@ export async function createIdentity(settings: PoolSettings, dependencies: Ident
     /** Counts a message to an address that anyone could type; refuses when a network asks for too many. */
     spendMessage: (source: Pick<Source, 'network'>) => spendMessage(core, source),
     /** The same in the protocol, for a listener of this machine alone. */
-    staffOperations: staffOperations(accounts, settings.poolId),
+    staffOperations: staffOperations(accounts, settings),
     rotateKeys: keys.rotate,
     /** To be called now and then: old rows go, keys that have signed for long are turned. */
     async tend(): Promise<void> {

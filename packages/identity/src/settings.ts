@@ -10,10 +10,22 @@ export interface PoolSettings {
   /** Who must have a second factor. */
   readonly mfa: 'optional' | 'staff' | 'everyone'
   readonly passwordRules: PasswordRules
+  /** What the operator keeps of people beyond the protocol's own attributes. */
+  readonly customAttributes?: readonly CustomAttribute[]
   /** Calls whose time could tell whether a name is somebody's take at least this long. */
   readonly evenTimeMs: number
   /** Calls that cost a computation, of everybody together; measured where it is not given. */
   readonly signInCallsPerSecond?: number
+}
+
+export interface CustomAttribute {
+  /** With its prefix: custom:membership. */
+  readonly name: string
+  readonly type: 'String' | 'Number' | 'Boolean' | 'DateTime'
+  /** By its person and their applications. Staff read and write all of them. */
+  readonly isReadable: boolean
+  readonly isWritable: boolean
+  readonly maxLength: number
 }
 
 export interface PasswordRules {

@@ -68,6 +68,11 @@ describe('devices from a sheet', () => {
     const after = await stored()
     expect((await send(calls.importDevices, rows)).json()).toEqual({ created: [], changed: 0, same: 2 })
     expect(await stored()).toEqual(after)
+    // Only what differs is written: the version of a device that the sheet moves to another club counts once.
+    const [moved] = await app.rows<{ version: number }>(`select version from devices where serial = 'B-2'`)
+    await send(calls.importDevices, [row('B-2', { clubName: 'Golf Club Milano' })])
+    const [after2] = await app.rows<{ version: number }>(`select version from devices where serial = 'B-2'`)
+    expect(after2?.version).toBe((moved?.version ?? 0) + 1)
     const changed = [row('b-1', { label: 'Cart one' }), row('B-2')]
     expect(await review(changed)).toEqual([
       { outcome: 'changed', reason: null, changes: ['label'] },

@@ -49,7 +49,7 @@ function refuseWrong(reviewed: readonly ReviewedRow[]): void {
   if (first) throw new AppError(first.code === 'serial_repeated' ? 'serial_taken' : 'club_not_found', { fields: wrong })
 }
 
-async function write(context: Context, tx: Tx, caller: Caller, { row, known, clubId }: ReviewedRow) {
+async function write(context: Context, tx: Tx, caller: Caller, { row, known, clubId, changes }: ReviewedRow) {
   const at = new Date(context.now())
   const view = async (id: string) => deviceOf(await tx.one(sortedDevices({ id })), context.now(), true)
   const { clubName: _, ...fields } = row
@@ -57,7 +57,8 @@ async function write(context: Context, tx: Tx, caller: Caller, { row, known, clu
   const before = known ? await view(known.id) : null
   const made = { ...fields, firmware: null, reportingSeconds: REPORTING_SECONDS }
   const id = known?.id ?? (await tx.one(insertDevice(made, { key, at }))).id
-  if (known) await tx.run(updateDeviceRow(id, given(fields)))
+  const differing = differingOf(fields, changes)
+  if (known && Object.keys(differing).length > 0) await tx.run(updateDeviceRow(id, differing))
   if (clubId) await assign(tx, caller, { deviceIds: [id], clubId, at })
   const device = await view(id)
   const action = known ? 'device.changed' : 'device.created'
@@ -65,9 +66,13 @@ async function write(context: Context, tx: Tx, caller: Caller, { row, known, clu
   return { device, before, secretKey: key?.key }
 }
 
-/** An empty cell says nothing about a device that is there. */
-const given = ({ serial: _, cartNumber, note, ...fields }: Omit<ReviewedRow['row'], 'clubName'>) => ({
-  ...fields,
-  ...(cartNumber !== null && { cartNumber }),
-  ...(note !== null && { note }),
+/** What of a device that is there the line says differently, as it is now. */
+const differingOf = (
+  { label, kind, cartNumber, note }: Omit<ReviewedRow['row'], 'clubName'>,
+  changes: ReviewedRow['changes'],
+) => ({
+  ...(changes.includes('label') && { label }),
+  ...(changes.includes('kind') && { kind }),
+  ...(changes.includes('cartNumber') && { cartNumber }),
+  ...(changes.includes('note') && { note }),
 })

@@ -8,6 +8,7 @@ import {
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ListGroupsCommand,
@@ -24,10 +25,16 @@ let app: IdentityApp
 let admin: ReturnType<typeof createAdminServer>
 let client: CognitoIdentityProviderClient
 const Username = 'new.greenkeeper@example.org'
+const ATTRIBUTES = [
+  { name: 'custom:membership', writable: true, maxLength: 8 },
+  { name: 'custom:since', type: 'DateTime' },
+  { name: 'custom:credit', readable: false },
+  { name: 'custom:role' },
+]
 let ofUser: { UserPoolId: string; Username: string }
 
 beforeAll(async () => {
-  app = await createIdentityApp()
+  app = await createIdentityApp({ IDENTITY_ATTRIBUTES: JSON.stringify(ATTRIBUTES) })
   admin = createAdminServer(app.identity)
   const endpoint = await admin.listen({ host: '127.0.0.1', port: 0 })
   client = new CognitoIdentityProviderClient({
@@ -43,12 +50,13 @@ afterAll(async () => {
   await app.close()
 })
 
-const signIn = (password: string) =>
+const signInAs = (USERNAME: string, PASSWORD: string) =>
   app.call('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     ClientId: app.clientId,
-    AuthParameters: { USERNAME: Username, PASSWORD: password },
+    AuthParameters: { USERNAME, PASSWORD },
   })
+const signIn = (password: string) => signInAs(Username, password)
 
 describe('staff with the tools of AWS, on this machine', () => {
   test('make an account whose owner gets a link by mail, or a password by word of mouth, and must choose another', async () => {
@@ -104,6 +112,43 @@ describe('staff with the tools of AWS, on this machine', () => {
     expect(UserCreateDate).toBeInstanceOf(Date)
     await client.send(new AdminDeleteUserCommand(ofUser))
     await expect(client.send(new AdminGetUserCommand(ofUser))).rejects.toThrow('User does not exist.')
+  })
+
+  test('keep what the schema names, which its person reads and writes as the schema says', async () => {
+    const { email, password } = await app.person()
+    const person = { UserPoolId: app.poolId, Username: email }
+    const update = (Name: string, Value: string) =>
+      client.send(new AdminUpdateUserAttributesCommand({ ...person, UserAttributes: [{ Name, Value }] }))
+    const given = { 'custom:since': '2019-04-01', 'custom:credit': 'poor', 'custom:role': 'captain' }
+    for (const [name, value] of Object.entries(given)) await update(name, value)
+    await expect(update('custom:since', 'long ago')).rejects.toThrow('does not conform to the schema')
+    await expect(update('custom:other', 'x')).rejects.toThrow('custom:other: Attribute does not exist in the schema.')
+    for (const name of ['sub', 'email_verified', 'email']) {
+      await expect(update(name, 'a@example.org')).rejects.toThrow('unauthorized attribute')
+    }
+
+    const { AccessToken } = (await signInAs(email, password)).body.AuthenticationResult
+    const own = (Name: string, Value: string) =>
+      app.call('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value }] })
+    expect((await own('custom:membership', 'M-1204')).status).toBe(200)
+    expect((await own('custom:membership', 'M-1204-too-long')).body.__type).toBe('InvalidParameterException')
+    for (const name of ['custom:since', 'custom:credit', 'custom:role', 'custom:other']) {
+      expect((await own(name, '2020-01-01')).body.__type, name).toBe('NotAuthorizedException')
+      expect(
+        (await app.call('DeleteUserAttributes', { AccessToken, UserAttributeNames: [name] })).body.__type,
+        name,
+      ).toBe('NotAuthorizedException')
+    }
+    const shown = { 'custom:since': '2019-04-01', 'custom:role': 'captain', 'custom:membership': 'M-1204' }
+    const { UserAttributes } = (await app.call('GetUser', { AccessToken })).body
+    const read = Object.fromEntries(UserAttributes.map(({ Name, Value }: Record<string, string>) => [Name, Value]))
+    expect(read).toMatchObject(shown)
+    const { IdToken } = (await signInAs(email, password)).body.AuthenticationResult
+    const claims = JSON.parse(Buffer.from(IdToken.split('.')[1], 'base64url').toString())
+    expect(claims).toMatchObject(shown)
+    for (const seen of [read, claims]) expect(seen).not.toHaveProperty('custom:credit')
+    const [row] = await app.rows('select attributes from identity.users where email = $1', [email])
+    expect(row).toMatchObject({ attributes: { ...given, ...shown } })
   })
 
   test('list everybody, page by page, and the groups', async () => {

@@ -38,6 +38,7 @@ export async function openIdentity({ config, db, sealer, outbox, channels, metri
       ],
       mfa: identity.mfa,
       passwordRules: identity.passwordRules,
+      customAttributes: identity.attributes,
       evenTimeMs: config.waits.evenTimeMs,
     },
     {

@@ -125,8 +125,8 @@ export async function renderSitePage(
   { path, search = '', language, form, paper, play, request }: Wanted,
 ): Promise<RenderedPage> {
   const { config } = context
-  const { endpoint, domain, poolId, clientId } = config.identity
-  const identity = { endpoint, domain, poolId, clientId }
+  const { endpoint, domain, poolId, clientId, attributes } = config.identity
+  const identity = { endpoint, domain, poolId, clientId, ...(attributes.length > 0 ? { attributes } : {}) }
   const isSignedIn = path === '/admin' || path.startsWith('/admin/')
   const settings = {
     origin: config.publicOrigin,

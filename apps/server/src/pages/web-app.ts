@@ -41,7 +41,9 @@ export interface PageRequest {
   readonly settings: {
     readonly origin: string
     readonly year: number
-    readonly identity: { endpoint: string; domain: string; poolId: string; clientId: string }
+    readonly identity: Pick<Config['identity'], 'endpoint' | 'domain' | 'poolId' | 'clientId'> & {
+      attributes?: Config['identity']['attributes']
+    }
     readonly links: Config['links']
     readonly operator: string | null
     readonly form?: AnsweredForm | undefined

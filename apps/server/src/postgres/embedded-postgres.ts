@@ -22,7 +22,7 @@ import {
   stopPostmaster,
 } from './embedded-postgres-process.ts'
 import { isAlive } from './is-alive.ts'
-import { DataInUse, lockData } from './lock-data.ts'
+import { DataInUse, dataFolderInUse, lockData } from './lock-data.ts'
 
 export interface EmbeddedPostgresAddress {
   ownerUrl: string
@@ -89,8 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await checkIdentity(address.ownerUrl, cluster)
     const lock = await lockData({
       url: systemDatabase(address.ownerUrl),
-      what: `The data folder ${dataDir}`,
-      setting: 'DATA_DIR to another folder',
+      ...dataFolderInUse(dataDir),
       // It is started again when it stops, however long the cause of that lasts.
       attempts: Number.POSITIVE_INFINITY,
       onLost: lost,
@@ -195,7 +194,8 @@ function addressOf(port: number, { ownerPassword, loginPassword }: Cluster): Emb
 }
 
 /** Locks and identity live outside the database of Pinwise, which may be replaced. */
-function systemDatabase(url: string): string {
+/** The one beside ours, where the lock is held: it is there whatever becomes of ours. */
+export function systemDatabase(url: string): string {
   return Object.assign(new URL(url), { pathname: '/postgres' }).toString()
 }
 

@@ -32,6 +32,12 @@ export interface LockOptions {
   onLost: (reason: string) => void
 }
 
+/** As a refusal of a data folder names it. */
+export const dataFolderInUse = (dataDir: string) => ({
+  what: `The data folder ${dataDir}`,
+  setting: 'DATA_DIR to another folder',
+})
+
 /** Another process works on the same data. */
 export class DataInUse extends Error {
   override name = 'DataInUse'

@@ -1,14 +1,12 @@
-import { CallFailed, createClient, type SharedCampaign } from '@pinwise/contract'
+import { CallFailed, type SharedCampaign } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
 import { useEffect, useState } from 'react'
+import { call } from '../api/client.ts'
 import { formatDate } from '../i18n/formats.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import styles from './Results.module.css'
 import { Results } from './Results.tsx'
-
-/** As anybody: whoever has the link. */
-const call = createClient({ origin: '', fetch: (input, init) => fetch(input, init) })
 
 type State = { is: 'loading' | 'wrong' | 'failed' } | { is: 'shown'; campaign: SharedCampaign }
 

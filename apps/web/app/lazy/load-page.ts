@@ -26,9 +26,7 @@ export async function loadPage(pathname: string, i18n: Translator): Promise<bool
 async function loadModule(id: string): Promise<void> {
   const files = window.__reactRouterManifest?.routes[id]
   if (!files || id in modules()) return
-  const { module, clientLoaderModule } = files
-  const [page] = await Promise.all([module, clientLoaderModule].map(file => file && import(/* @vite-ignore */ file)))
-  modules()[id] = page
+  modules()[id] = await import(/* @vite-ignore */ files.module)
 }
 
 /** A route without a namespace needs no texts of its own; loadTexts says so on the console. */

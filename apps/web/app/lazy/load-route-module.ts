@@ -18,8 +18,9 @@ export async function loadRouteModule(route: RouteEntry, cache: Record<string, u
   } catch (error) {
     // Whoever took care of it is about to leave this page.
     if (announceLazyLoadFailure(error)) return new Promise(() => {})
-    // The router drops an error of a route without a loader and shows nothing; thrown by the page, it is caught.
-    return { default: () => rethrow(error) }
+    // The router drops an error of a route without a loader, and one of a missing loader, and shows nothing; thrown by
+    // the page, it is caught.
+    return { default: () => rethrow(error), clientLoader: () => null }
   }
 }
 

@@ -1,13 +1,12 @@
 import { CallFailed, type Client, createClient } from '@pinwise/contract'
+import { impatientFetch } from '../api/impatient-fetch.ts'
 import { idToken, SessionError } from '../session/session.ts'
 import { isSessionError } from '../session/session-error.ts'
-
-const ANSWERS_WITHIN_MS = 20_000
 
 /** As the golfer who is signed in. A session that is over is no reason to leave the hole: the call fails, the page stays. */
 export const golferCall: Client = createClient({
   origin: '',
-  fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS), ...init }),
+  fetch: impatientFetch,
   token: async () => {
     try {
       return await idToken()

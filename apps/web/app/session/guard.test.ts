@@ -5,6 +5,7 @@ import { holdChanges } from '../ui/unsaved-changes.ts'
 import { requireRole, requireUser } from './guard.ts'
 import { REASON_SENTENCES, takeReason } from './reason.ts'
 import { takeAddress } from './return-address.ts'
+import { currentUser } from './session.ts'
 import {
   EXPIRED,
   forged,
@@ -122,7 +123,7 @@ describe('an expired identity token', () => {
 
 test('a fault of the provider is tried again with growing delays, seven times in all, and removes no token', async () => {
   vi.useFakeTimers()
-  const local = openSessionBrowser('/admin', { idToken: EXPIRED })
+  const local = openSessionBrowser('/admin', { idToken: EXPIRED, refreshToken: 'of-this-test' })
   const before = new Map(local)
   const provider = stubProvider([503, 'busy'])
   // 100, 200, 400, 800, 1600 and 3200 ms with a jitter of up to 100 ms each; 6400 ms would be too long.
@@ -130,6 +131,20 @@ test('a fault of the provider is tried again with growing delays, seven times in
   expect([ends, provider.mock.calls.length]).toEqual(['/login', 7])
   expect(local).toEqual(before)
   expect(logged).toEqual(['Unable to get a valid session'])
+})
+
+test('the sign-in page that such a fault leads to starts no second series; a few seconds later there is one', async () => {
+  vi.useFakeTimers()
+  openSessionBrowser('/admin', { idToken: EXPIRED, refreshToken: 'of-that-test' })
+  const provider = stubProvider([503, 'busy'])
+  const asked = async () => {
+    await Promise.all([currentUser().catch(() => null), vi.advanceTimersByTimeAsync(7_000)])
+    return provider.mock.calls.length
+  }
+  const [ends] = await Promise.all([redirectOf(requireUser, '/admin'), vi.advanceTimersByTimeAsync(6_950)])
+  expect(ends).toBe('/login')
+  // The series took at least 6.3 s, so the page asks less than 5 s after it.
+  expect([await asked(), await asked()]).toEqual([7, 14])
 })
 
 test.each([

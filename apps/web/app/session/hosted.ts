@@ -1,5 +1,6 @@
 import type { Language } from '@pinwise/contract'
 import { identitySettings } from './identity-settings.ts'
+import { inSeries, refusalOf } from './provider.ts'
 import { SessionError } from './session-error.ts'
 import { claimsOf, clearTokens, storeTokens } from './token-store.ts'
 
@@ -64,11 +65,18 @@ async function exchange(code: string, verifier: string) {
     code,
     code_verifier: verifier,
   })
-  const answer = await fetch(`${domain}/oauth2/token`, { method: 'POST', body }).catch(cause => {
-    throw new SessionError('Network error', { cause })
+  const ask = async (): Promise<Record<string, unknown> | Error> => {
+    try {
+      const answer = await fetch(`${domain}/oauth2/token`, { method: 'POST', body })
+      const text = await answer.text()
+      return answer.ok ? (JSON.parse(text) as Record<string, unknown>) : refusalOf(answer.status, text)
+    } catch (cause) {
+      return new SessionError('Network error', { cause })
+    }
+  }
+  const { access_token, id_token, refresh_token } = await inSeries<Record<string, unknown>>(ask).catch(cause => {
+    throw cause instanceof SessionError ? cause : new SessionError('Unable to get a valid session', { cause })
   })
-  if (!answer.ok) throw new SessionError('Unable to get a valid session', { cause: await answer.text() })
-  const { access_token, id_token, refresh_token } = await answer.json()
   if (!access_token || !id_token) throw new SessionError('Session is null')
   return { accessToken: String(access_token), idToken: String(id_token), refreshToken: String(refresh_token ?? '') }
 }

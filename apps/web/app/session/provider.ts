@@ -13,7 +13,7 @@ export class ProviderRefusal extends Error {
 
 const FIRST_DELAY_MS = 100
 const JITTER_MS = 100
-const MAX_DELAY_MS = 5_000
+export const MAX_DELAY_MS = 5_000
 const THROTTLED = ['TooManyRequestsException', 'LimitExceededException', 'ThrottlingException']
 
 /** Source specification, section 9. None: it was tried often enough. */
@@ -22,10 +22,17 @@ export function retryDelayMs(attempt: number, random = Math.random()): number | 
   return delay > MAX_DELAY_MS ? null : delay
 }
 
-/** One call of the protocol. What may pass by itself is tried again: no network, too many calls, a fault of theirs. */
-export async function askProvider(operation: string, input: unknown): Promise<Record<string, unknown>> {
+/** How often that is at most. */
+export const MAX_RETRIES = Math.floor(Math.log2(MAX_DELAY_MS / FIRST_DELAY_MS)) + 1
+
+/** One call of the protocol. */
+export const askProvider = (operation: string, input: unknown): Promise<Record<string, unknown>> =>
+  inSeries(() => ask(operation, input))
+
+/** One series of attempts: what may pass by itself is tried again (no network, too many calls, a fault of theirs). */
+export async function inSeries<T>(work: () => Promise<T | Error>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const answer = await ask(operation, input)
+    const answer = await work()
     if (!(answer instanceof Error)) return answer
     const delay = mayPass(answer) ? retryDelayMs(attempt) : null
     if (delay === null) throw answer
@@ -33,7 +40,7 @@ export async function askProvider(operation: string, input: unknown): Promise<Re
   }
 }
 
-const mayPass = (error: Error) =>
+export const mayPass = (error: Error) =>
   !(error instanceof ProviderRefusal) || error.type === 'InternalErrorException' || THROTTLED.includes(error.type)
 
 async function ask(operation: string, input: unknown): Promise<Record<string, unknown> | Error> {
@@ -55,7 +62,7 @@ async function ask(operation: string, input: unknown): Promise<Record<string, un
   }
 }
 
-function refusalOf(status: number, text: string): ProviderRefusal {
+export function refusalOf(status: number, text: string): ProviderRefusal {
   const { __type: type = '', message = text } = readJson(text)
   if (status === 429) return new ProviderRefusal('TooManyRequestsException', message)
   if (status >= 500) return new ProviderRefusal('InternalErrorException', message)

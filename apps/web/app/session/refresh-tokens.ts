@@ -1,5 +1,5 @@
 import { identitySettings } from './identity-settings.ts'
-import { askProvider, ProviderRefusal } from './provider.ts'
+import { askProvider, MAX_DELAY_MS, mayPass, ProviderRefusal } from './provider.ts'
 import { SessionError } from './session-error.ts'
 import { claimsOf, clearTokens, isValid, loadTokens, type StoredTokens, storeTokens } from './token-store.ts'
 
@@ -12,6 +12,9 @@ const OVER = [
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
 ]
+
+/** A series of attempts that failed: a page that asks again at once, as the sign-in does, gets its answer. */
+let failed: { readonly refreshToken: string | null; readonly error: unknown; readonly until: number } | null = null
 
 let underWay: Promise<StoredTokens> | null = null
 
@@ -71,14 +74,20 @@ interface Answer {
   readonly AuthenticationResult?: { AccessToken?: string; IdToken?: string; RefreshToken?: string }
 }
 
-function askForTokens({ refreshToken, accessToken }: StoredTokens): Promise<Answer> {
+async function askForTokens({ refreshToken, accessToken }: StoredTokens): Promise<Answer> {
   if (!navigator.onLine) throw new SessionError('Network error')
-  return askProvider('GetTokensFromRefreshToken', {
-    ClientId: identitySettings().clientId,
-    RefreshToken: refreshToken,
-    // The refresh token works on its device only; the access token beside it says which that is.
-    DeviceKey: claimsOf(accessToken)?.device_key,
-  })
+  if (failed?.refreshToken === refreshToken && Date.now() < failed.until) throw failed.error
+  try {
+    return await askProvider('GetTokensFromRefreshToken', {
+      ClientId: identitySettings().clientId,
+      RefreshToken: refreshToken,
+      // The refresh token works on its device only; the access token beside it says which that is.
+      DeviceKey: claimsOf(accessToken)?.device_key,
+    })
+  } catch (error) {
+    if (mayPass(error as Error)) failed = { refreshToken, error, until: Date.now() + MAX_DELAY_MS }
+    throw error
+  }
 }
 
 function failureOf(error: unknown, tokens: StoredTokens): SessionError {

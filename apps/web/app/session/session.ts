@@ -4,6 +4,7 @@ import { refreshTokens } from './refresh-tokens.ts'
 import { forgetAddress } from './return-address.ts'
 import { isSessionError, SessionError } from './session-error.ts'
 import {
+  attributesOf,
   claimsOf,
   clearTokens,
   isValid,
@@ -20,6 +21,8 @@ export interface SessionUser {
   readonly email: string
   readonly username: string
   readonly groups: readonly string[]
+  /** Everything else that the token says of the person, by the provider's names. */
+  readonly attributes: Readonly<Record<string, string>>
 }
 
 /** Who is signed in on this browser; an expired session is refreshed first. Throws a SessionError. */
@@ -69,13 +72,15 @@ export async function validTokens(): Promise<StoredTokens> {
 }
 
 function userOf({ idToken: token }: StoredTokens): SessionUser {
-  const { sub, email, 'cognito:username': username, 'cognito:groups': groups } = claimsOf(token) ?? {}
+  const claims = claimsOf(token)
+  const { sub, email, 'cognito:username': username, 'cognito:groups': groups } = claims ?? {}
   if (!username) throw new SessionError('Username is null')
   return {
     sub: String(sub),
     email: String(email ?? ''),
     username: String(username),
     groups: Array.isArray(groups) ? groups.map(String) : [],
+    attributes: attributesOf(claims),
   }
 }
 

@@ -81,6 +81,18 @@ export function claimsOf(token: string | null): Readonly<Record<string, unknown>
   }
 }
 
+/** Claims that are about the token or the sign-in, not about the person. */
+const OF_TOKEN =
+  /^(iss|aud|exp|iat|nbf|jti|nonce|at_hash|auth_time|token_use|event_id|origin_jti|identities|cognito:.*)$/
+
+/** What a token says of its person, whatever it is called. */
+export function attributesOf(claims: Readonly<Record<string, unknown>> | null): Record<string, string> {
+  const own = Object.entries(claims ?? {}).filter(([name]) => !OF_TOKEN.test(name))
+  return Object.fromEntries(
+    own.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  )
+}
+
 /** A request may be on its way for some seconds; a token that ends meanwhile would be refused. */
 const ENDS_EARLY_MS = 10_000
 

@@ -5,14 +5,16 @@ import type {
   AdminListGroupsForUserRequest,
   AdminSetUserMFAPreferenceRequest,
   AdminSetUserPasswordRequest,
+  AdminUpdateUserAttributesRequest,
   AttributeType,
   ListGroupsRequest,
   ListUsersInGroupRequest,
   ListUsersRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { readAttributes } from '../attributes.ts'
+import { readAttributes, unwritable } from '../attributes.ts'
 import type { Source } from '../dependencies.ts'
 import { IdentityError, invalidParameter } from '../identity-error.ts'
+import type { PoolSettings } from '../settings.ts'
 import { isSub } from '../store/users.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { readFilter, type UserFilter } from './user-filter.ts'
@@ -26,7 +28,8 @@ interface OfUser {
 
 const MAX_LISTED = 60
 
-export function staffOperations(accounts: Accounts, poolId: string) {
+export function staffOperations(accounts: Accounts, settings: PoolSettings) {
+  const { poolId } = settings
   const nameIn = (input: OfUser): string => {
     checkPool(input)
     return input.Username ?? ''
@@ -46,7 +49,7 @@ export function staffOperations(accounts: Accounts, poolId: string) {
   return {
     async AdminCreateUser(input: AdminCreateUserRequest, source: Source) {
       const email = nameIn(input)
-      const { profile, phoneNumber } = readAttributes(ownAttributes(input.UserAttributes))
+      const { profile, phoneNumber } = readAttributes(settings, ownAttributes(input.UserAttributes), { isStaff: true })
       const { TemporaryPassword: temporaryPassword, MessageAction: message } = input
       if (message === 'RESEND') {
         const waiting = await found(email)
@@ -76,6 +79,13 @@ export function staffOperations(accounts: Accounts, poolId: string) {
         UserMFASettingList: secondFactors,
         PreferredMfaSetting: preferredFactor ?? undefined,
       }
+    },
+    /** The address and the number are proved by their owner, so staff cannot say what they are. */
+    AdminUpdateUserAttributes: async (input: AdminUpdateUserAttributesRequest, source: Source) => {
+      const { email, phoneNumber, profile } = readAttributes(settings, input.UserAttributes, { isStaff: true })
+      if (email !== undefined || phoneNumber !== undefined) throw unwritable()
+      await accounts.setAttributes(nameIn(input), profile, source)
+      return {}
     },
     AdminSetUserPassword: async (input: AdminSetUserPasswordRequest, source: Source) => {
       await accounts.setPassword(nameIn(input), input.Password ?? '', input.Permanent ?? false, source)

@@ -14,7 +14,7 @@ export async function userInfo(core: Core, { headers, source }: HostedRequest): 
   try {
     const { user, session } = await run(core, tx => readAccessToken(core, tx, accessToken))
     if (!session.scope.split(' ').includes('openid')) return refusal(403, 'insufficient_scope', 'openid is needed')
-    return jsonAnswer(200, { ...attributeClaims(user, session.scope), username: user.sub, sub: user.sub })
+    return jsonAnswer(200, { ...attributeClaims(core, user, session.scope), username: user.sub, sub: user.sub })
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error
     return refusal(401, 'invalid_token', error.message)

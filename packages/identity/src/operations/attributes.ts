@@ -9,7 +9,7 @@ import type {
   UpdateUserAttributesResponse,
   VerifyUserAttributeRequest,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { attributeList, isProfileAttribute, readAttributes, unwritable } from '../attributes.ts'
+import { attributeList, isWritable, readAttributes, unwritable } from '../attributes.ts'
 import type { Core } from '../core.ts'
 import type { Source, Tx } from '../dependencies.ts'
 import { expiredCode, IdentityError, invalidParameter, limitExceeded, wrongCode } from '../identity-error.ts'
@@ -31,7 +31,7 @@ export function getUser(core: Core, input: GetUserRequest): Promise<GetUserRespo
     const factors = factorsOf(user)
     return {
       Username: user.sub,
-      UserAttributes: attributeList(user),
+      UserAttributes: attributeList(core.settings, user),
       ...(factors.length > 0 ? { UserMFASettingList: factors } : {}),
       ...(user.preferred_mfa ? { PreferredMfaSetting: user.preferred_mfa } : {}),
     }
@@ -45,7 +45,7 @@ export function updateUserAttributes(
   source: Source,
 ): Promise<UpdateUserAttributesResponse> {
   core.rates.spend(source)
-  const { email, phoneNumber, profile } = readAttributes(input.UserAttributes)
+  const { email, phoneNumber, profile } = readAttributes(core.settings, input.UserAttributes)
   return run(core, async tx => {
     const { user } = await readApiToken(core, tx, input.AccessToken)
     const now = new Date(core.now())
@@ -78,7 +78,7 @@ export function updateUserAttributes(
 
 export function deleteUserAttributes(core: Core, input: DeleteUserAttributesRequest) {
   const names = input.UserAttributeNames ?? []
-  if (!names.every(name => isProfileAttribute(name) || name === 'phone_number')) throw unwritable()
+  if (!names.every(name => isWritable(core.settings, name) || name === 'phone_number')) throw unwritable()
   return run<Record<string, never>>(core, async tx => {
     const { user } = await readApiToken(core, tx, input.AccessToken)
     if (names.includes('phone_number') && user.sms_enabled) {

@@ -44,7 +44,7 @@ export async function signUp(core: Core, input: SignUpRequest, source: Source): 
   core.rates.spend(source)
   const { id: clientId } = clientOf(core, input.ClientId)
   const { Username: username = '', Password: password = '' } = input
-  const { email = username, phoneNumber, profile } = readAttributes(input.UserAttributes)
+  const { email = username, phoneNumber, profile } = readAttributes(core.settings, input.UserAttributes)
   if (!isEmail(username)) throw invalidParameter('Username should be an email.')
   if (sameName(email) !== sameName(username)) throw invalidParameter('Username and email must be the same.')
   checkPassword(core, password, email)

@@ -7,7 +7,7 @@ import { checkPassword, setPassword } from '../password-policy.ts'
 import { recordEvent } from '../record-event.ts'
 import { run } from '../run.ts'
 import { sql } from '../store/sql.ts'
-import { userBySub } from '../store/users.ts'
+import { type UserRow, userBySub } from '../store/users.ts'
 import { endAllSessions } from '../tokens/session-tokens.ts'
 import { answered, required } from './challenges.ts'
 import { nextStep } from './next-step.ts'
@@ -23,7 +23,7 @@ export function answerNewPassword(core: Core, answer: ChallengeAnswer, source: S
     if (!user) return invalidSession()
     const password = required(answer.responses, 'NEW_PASSWORD')
     checkPassword(core, password, user.email)
-    const { profile } = readAttributes(attributesOf(answer, user.email))
+    const { profile } = readAttributes(core.settings, attributesOf(answer, user))
     const attributes = { ...user.attributes, ...profile }
     if (!attributes.name) throw invalidParameter('Invalid user attributes: name is required')
     const problem = await setPassword(core, tx, user, password)
@@ -47,10 +47,11 @@ export function answerNewPassword(core: Core, answer: ChallengeAnswer, source: S
   })
 }
 
-/** Clients send back what they were shown; the address and what says that it is verified are not theirs to change. */
-function attributesOf({ responses }: ChallengeAnswer, email: string) {
+/** Clients send back what they were shown, some of which is not theirs to change. */
+function attributesOf({ responses }: ChallengeAnswer, { email, attributes }: UserRow) {
+  const shown: Readonly<Record<string, string>> = { ...attributes, email: email.toLowerCase() }
   return Object.entries(responses)
     .filter(([name]) => name.startsWith(PREFIX))
     .map(([name, Value]) => ({ Name: name.slice(PREFIX.length), Value }))
-    .filter(({ Name, Value }) => !(Name === 'email' && Value.toLowerCase() === email.toLowerCase()))
+    .filter(({ Name, Value }) => shown[Name] !== (Name === 'email' ? Value.toLowerCase() : Value))
 }

@@ -1,3 +1,4 @@
+import { readableAttributes } from '../attributes.ts'
 import type { Core } from '../core.ts'
 import { randomCode } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
@@ -64,7 +65,11 @@ function refuseStatus(core: Core, user: UserRow): IdentityError | null {
 }
 
 function askNewPassword(core: Core, tx: Tx, user: UserRow, journey: Journey): ChallengeStep {
-  const attributes = { ...user.attributes, email: user.email, email_verified: String(user.email_verified) }
+  const attributes = {
+    ...readableAttributes(core.settings, user),
+    email: user.email,
+    email_verified: String(user.email_verified),
+  }
   return ask(
     core,
     tx,

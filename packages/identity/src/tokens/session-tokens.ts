@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JWTPayload } from 'jose'
+import { readableAttributes } from '../attributes.ts'
 import type { Core } from '../core.ts'
 import { hashOf, randomToken } from '../crypto/secrets.ts'
 import type { Source, Tx } from '../dependencies.ts'
@@ -97,7 +98,7 @@ export async function signTokens(core: Core, tx: Tx, user: UserRow, session: Ses
   const isHosted = session.scope !== API_SCOPE
   const [idToken, accessToken] = await Promise.all([
     core.keys.sign('id', {
-      ...attributeClaims(user, session.scope),
+      ...attributeClaims(core, user, session.scope),
       ...both,
       jti: randomUUID(),
       token_use: 'id',
@@ -120,7 +121,7 @@ export async function signTokens(core: Core, tx: Tx, user: UserRow, session: Ses
 }
 
 /** As far as the scope goes. */
-export function attributeClaims(user: UserRow, scope: string): JWTPayload {
+export function attributeClaims(core: Core, user: UserRow, scope: string): JWTPayload {
   const scopes = scope.split(' ')
   const may = (name: string) => scopes.includes(API_SCOPE) || scopes.includes(name)
   return {
@@ -128,7 +129,7 @@ export function attributeClaims(user: UserRow, scope: string): JWTPayload {
     ...(may('phone') && user.phone_number
       ? { phone_number: user.phone_number, phone_number_verified: user.phone_number_verified }
       : {}),
-    ...(may('profile') ? user.attributes : {}),
+    ...(may('profile') ? readableAttributes(core.settings, user) : {}),
   }
 }
 

@@ -59,6 +59,7 @@ const STAFF_OPERATIONS = new Set([
   'AdminRemoveUserFromGroup',
   'AdminSetUserMFAPreference',
   'AdminSetUserPassword',
+  'AdminUpdateUserAttributes',
   'AdminUserGlobalSignOut',
   'ListGroups',
   'ListUsers',

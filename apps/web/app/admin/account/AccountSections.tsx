@@ -1,4 +1,5 @@
 import styles from './Account.module.css'
+import { AttributesSection } from './AttributesSection.tsx'
 import { DataSection } from './DataSection.tsx'
 import { DeleteSection } from './DeleteSection.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
@@ -12,6 +13,7 @@ export function AccountSections() {
   return (
     <div className={styles.sections}>
       <DetailsSection />
+      <AttributesSection />
       <PasswordSection />
       <SecondFactorSection />
       <DevicesSection />

@@ -1,4 +1,5 @@
 import { CallFailed, type Client, createClient } from '@pinwise/contract'
+import { ANSWERS_WITHIN_MS, impatientFetch } from '../../api/impatient-fetch.ts'
 import { validTokens } from '../../session/session.ts'
 import { isSessionError, SessionError } from '../../session/session-error.ts'
 import { claimsOf, loadTokens } from '../../session/token-store.ts'
@@ -13,16 +14,10 @@ export class NotSignedIn extends Error {
  * on a green goes on cutting, and signs in when they want to.
  */
 export const callAs = (sub: string): Client =>
-  createClient({ origin: '', fetch: impatient, token: () => tokenInTime(sub) })
+  createClient({ origin: '', fetch: impatientFetch, token: () => tokenInTime(sub) })
 
 /** Fails as a call of that person would before anything has left. */
 export const tokenInTime = (sub: string): Promise<string> => inTime(tokenOf(sub))
-
-/** Where there is hardly a signal a question may hang for minutes; it is better asked again. */
-const ANSWERS_WITHIN_MS = 20_000
-
-const impatient: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {

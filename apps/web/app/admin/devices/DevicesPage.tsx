@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { AddIcon, UploadIcon } from '../../ui/icons.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -14,6 +15,7 @@ import { ExportButton } from '../export/ExportButton.tsx'
 import { HealthBadge } from '../shell/HealthBadge.tsx'
 import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
+import { AssignBar } from './AssignBar.tsx'
 import { DeviceDrawer } from './DeviceDrawer.tsx'
 import { DeviceKeyDialog } from './DeviceKeyDialog.tsx'
 import styles from './Devices.module.css'
@@ -43,12 +45,23 @@ export default function DevicesPage() {
     // Health changes by itself.
     refetchInterval: 15_000,
   })
+  // Another list starts without any, so that nothing happens to devices that are not in sight.
+  const listKey = JSON.stringify({ search: list.search, ...filters })
+  const [ticked, setTicked] = useState<{ listKey: string; devices: readonly Device[] }>({ listKey, devices: [] })
+  const selected = ticked.listKey === listKey ? ticked.devices : []
+  const isSelected = ({ id }: Device) => selected.some(one => one.id === id)
+  const tick = (some: readonly Device[], isOn: boolean) => {
+    const others = selected.filter(one => !some.some(({ id }) => id === one.id))
+    setTicked({ listKey, devices: isOn ? [...others, ...some] : others })
+  }
+  const rows = devices.data?.items ?? []
+  const ticks = rows.filter(isSelected).length
   const choose = (name: 'kind' | 'health', value: string | null) =>
     setAddress(now => withFilter(now, name, value), { preventScrollReset: true })
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
-      <RecordList<Device, 'label' | 'kind' | 'club' | 'health' | 'battery' | 'lastContactAt'>
+      <RecordList<Device, 'select' | 'label' | 'kind' | 'club' | 'health' | 'battery' | 'lastContactAt'>
         name="devices"
         query={devices}
         isFiltered={Object.keys(filters).length > 0}
@@ -95,7 +108,31 @@ export default function DevicesPage() {
             </Button>
           </>
         }
+        picture={<AssignBar devices={selected} onClear={() => setTicked({ listKey, devices: [] })} />}
         columns={[
+          {
+            key: 'select',
+            label: t('assign.column'),
+            header: (
+              <CheckboxField
+                label={t('assign.page')}
+                hidesLabel
+                checked={rows.length > 0 && ticks === rows.length}
+                indeterminate={ticks > 0 && ticks < rows.length}
+                onChange={isOn => tick(rows, isOn)}
+              />
+            ),
+            cell: device => (
+              <div className={styles.tick}>
+                <CheckboxField
+                  label={t('assign.one', { name: device.label })}
+                  hidesLabel
+                  checked={isSelected(device)}
+                  onChange={isOn => tick([device], isOn)}
+                />
+              </div>
+            ),
+          },
           {
             key: 'label',
             label: t('columns.label'),

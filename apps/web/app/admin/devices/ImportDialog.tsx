@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast.ts'
-import { readSheetFile } from '../pace/read-sheet-file.ts'
+import { readSheetRows } from '../pace/read-sheet-file.ts'
 import styles from './Devices.module.css'
 import type { NewKey } from './device-parts.ts'
 import { deviceSheet, type ReviewedLine, type SheetLine } from './device-sheet.ts'
@@ -70,7 +70,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     setLines(null)
     setProblem(null)
     try {
-      const sheet = deviceSheet(await readSheetFile(chosen))
+      const sheet = deviceSheet(await readSheetRows(chosen))
       if ('missing' in sheet)
         setProblem(t('import.missing', { columns: sheet.missing.map(field => t(`import.fields.${field}`)).join(', ') }))
       else if (sheet.lines.length === 0) setProblem(t('import.empty'))

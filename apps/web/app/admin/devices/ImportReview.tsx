@@ -18,8 +18,7 @@ interface ImportReviewProps {
 export function ImportReview({ lines, wrong }: ImportReviewProps) {
   const { t } = useTranslation('devices')
   const outcomeOf = ({ review }: ReviewedLine) => review?.outcome ?? 'wrong'
-  const numbered = lines.map((line, nth) => ({ ...line, number: nth + 1 }))
-  const sorted = numbered.toSorted(
+  const sorted = lines.toSorted(
     (a, b) => Number(outcomeOf(b) === 'wrong') - Number(outcomeOf(a) === 'wrong') || a.number - b.number,
   )
   const wordsOf = (line: ReviewedLine) => {
@@ -32,13 +31,13 @@ export function ImportReview({ lines, wrong }: ImportReviewProps) {
       <p role="status">
         {wrong > 0 ? t('import.someWrong', { count: wrong }) : t('import.allRight', { count: lines.length })}
       </p>
-      <DataTable<(typeof sorted)[number], string>
+      <DataTable<ReviewedLine, string>
         caption={t('import.review')}
         hidesCaption
         rows={sorted}
         rowKey={({ number }) => String(number)}
         columns={[
-          { key: 'number', label: t('import.line'), align: 'end', isExtra: true, cell: ({ number }) => number },
+          { key: 'number', label: t('import.line'), align: 'end', cell: ({ number }) => number },
           { key: 'name', label: t('device'), isRowHeader: true, cell: ({ name }) => name || '–' },
           {
             key: 'outcome',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceFiltersOf, withFilter } from './device-filters.ts'
+import { clubsBefore } from './device-parts.ts'
 
 test('an address filters by what there is, and by nothing else', () => {
   expect(deviceFiltersOf(new URLSearchParams('kind=cart&health=lost'))).toEqual({ kind: 'cart', health: 'lost' })
@@ -10,4 +11,16 @@ test('a filter starts at the first page; taken away it leaves nothing', () => {
   const next = withFilter(new URLSearchParams('search=12&page=4'), 'health', 'offline')
   expect(next.toString()).toBe('search=12&health=offline')
   expect(withFilter(next, 'health', null).toString()).toBe('search=12')
+})
+
+test('an assignment is undone club by club', () => {
+  const devices = [
+    { id: 'a', clubId: 'milano' },
+    { id: 'b', clubId: null },
+    { id: 'c', clubId: 'milano' },
+  ]
+  expect(clubsBefore(devices)).toEqual([
+    { clubId: 'milano', deviceIds: ['a', 'c'] },
+    { clubId: null, deviceIds: ['b'] },
+  ])
 })

@@ -7,3 +7,10 @@ export interface NewKey {
 }
 
 export const percent = (value: number | null | undefined) => (value == null ? '–' : `${Math.round(value)} %`)
+
+/** What puts each of them back where it is now, a call for each club. */
+export const clubsBefore = (devices: readonly Pick<Device, 'id' | 'clubId'>[]) =>
+  [...Map.groupBy(devices, ({ clubId }) => clubId)].map(([clubId, some]) => ({
+    clubId,
+    deviceIds: some.map(({ id }) => id),
+  }))

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { deviceSheet, keysFile } from './device-sheet.ts'
+import { readSheetRows } from '../pace/read-sheet-file.ts'
+import { deviceSheet as deviceSheetOf, keysFile } from './device-sheet.ts'
+
+const deviceSheet = (rows: readonly (readonly string[])[]) =>
+  deviceSheetOf(rows.map((cells, at) => ({ number: at + 1, cells })))
 
 test('a sheet is read by the names of its columns, in either language and in any order', () => {
   const rows = [
@@ -11,6 +15,7 @@ test('a sheet is read by the names of its columns, in either language and in any
   const read = deviceSheet(rows)
   expect('lines' in read && read.lines).toEqual([
     {
+      number: 3,
       name: 'SN-1 · Golf car 1',
       row: {
         serial: 'SN-1',
@@ -22,9 +27,20 @@ test('a sheet is read by the names of its columns, in either language and in any
       },
     },
     {
+      number: 4,
       name: '3.56938035643809E+14 · Tag 7',
       row: { serial: '356938035643809', label: 'Tag 7', kind: 'tag', cartNumber: null, clubName: null, note: 'spare' },
     },
+  ])
+})
+
+test('a line has the number that it has in the spreadsheet, empty lines included', async () => {
+  const file = new Blob(['Fleet\n\nSerial;Label;Kind\n\nSN-1;Cart 1;Cart\n;;\nSN-2;"Cart\n2";Boat\nSN-3;Cart 3;Cart'])
+  const read = deviceSheetOf(await readSheetRows(file))
+  expect('lines' in read && read.lines.map(({ number, name }) => [number, name.slice(0, 4)])).toEqual([
+    [5, 'SN-1'],
+    [7, 'SN-2'],
+    [8, 'SN-3'],
   ])
 })
 

@@ -1,10 +1,12 @@
 import { DEVICE_KINDS, type DeviceKind, DeviceRow, type DeviceRowReview } from '@pinwise/contract'
+import type { SheetRow } from '../pace/read-sheet-file.ts'
 
 type Field = keyof DeviceRow
 /** What a line of a sheet says, or the field that is wrong with it. */
-export type SheetLine =
-  | { readonly name: string; readonly row: DeviceRow }
-  | { readonly name: string; readonly wrong: Field }
+export type SheetLine = { readonly number: number; readonly name: string } & (
+  | { readonly row: DeviceRow }
+  | { readonly wrong: Field }
+)
 
 /** A line of the file, and what the server says it would do; null where it never got there. */
 export type ReviewedLine = SheetLine & { readonly review: DeviceRowReview | null }
@@ -31,23 +33,23 @@ const KIND_WORDS: Readonly<Record<DeviceKind, RegExp>> = {
 
 /** The lines of a sheet from its cells; without a head that names the columns, which of them are missed. */
 export function deviceSheet(
-  rows: readonly (readonly string[])[],
+  rows: readonly SheetRow[],
 ): { readonly lines: SheetLine[] } | { readonly missing: readonly Field[] } {
-  const headAt = rows.findIndex(cells => cells.some(cell => HEADS.serial.test(cell.trim())))
-  const head = rows[headAt] ?? []
+  const headAt = rows.findIndex(({ cells }) => cells.some(cell => HEADS.serial.test(cell.trim())))
+  const head = rows[headAt]?.cells ?? []
   const columns = Object.fromEntries(
     FIELDS.map(field => [field, head.findIndex(cell => HEADS[field].test(cell.trim()))]),
   ) as Record<Field, number>
   const missing = REQUIRED.filter(field => columns[field] < 0)
   if (missing.length > 0) return { missing }
-  const lines = rows.slice(headAt + 1).map(cells => {
+  const lines = rows.slice(headAt + 1).map(({ number, cells }) => {
     const cell = (field: Field) => (columns[field] < 0 ? '' : (cells[columns[field]] ?? '').trim())
-    return lineOf(Object.fromEntries(FIELDS.map(field => [field, cell(field)])) as Record<Field, string>)
+    return lineOf(number, Object.fromEntries(FIELDS.map(field => [field, cell(field)])) as Record<Field, string>)
   })
   return { lines }
 }
 
-function lineOf(cells: Record<Field, string>): SheetLine {
+function lineOf(number: number, cells: Record<Field, string>): SheetLine {
   const name = [cells.serial, cells.label].filter(part => part !== '').join(' · ')
   const read = DeviceRow.safeParse({
     serial: wholeNumber(cells.serial),
@@ -57,8 +59,8 @@ function lineOf(cells: Record<Field, string>): SheetLine {
     clubName: cells.clubName || null,
     note: cells.note || null,
   })
-  if (read.success) return { name, row: read.data }
-  return { name, wrong: (read.error.issues[0]?.path[0] ?? 'serial') as Field }
+  if (read.success) return { number, name, row: read.data }
+  return { number, name, wrong: (read.error.issues[0]?.path[0] ?? 'serial') as Field }
 }
 
 /** Spreadsheets write long numbers as 3.5209900176E+10; one whose last digits were left out is no serial number. */

@@ -91,10 +91,7 @@ export function AuditTrail({ clubId }: { clubId: string }) {
       ) : trail.error && entries.length === 0 ? (
         <Failed error={trail.error} onRetry={() => void trail.refetch()} />
       ) : entries.length === 0 ? (
-        <EmptyState
-          sentence={t('trail.none')}
-          action={<Link to={{ search: `trail=${clubId}` }}>{t('trail.clear')}</Link>}
-        />
+        <NoEntries clubId={clubId} isNarrowed={Object.keys(filters).length > 0} />
       ) : (
         <Entries entries={entries} />
       )}
@@ -104,6 +101,17 @@ export function AuditTrail({ clubId }: { clubId: string }) {
         </Button>
       )}
     </div>
+  )
+}
+
+function NoEntries({ clubId, isNarrowed }: { clubId: string; isNarrowed: boolean }) {
+  const { t } = useTranslation('golfclubs')
+  if (!isNarrowed) return <EmptyState sentence={t('trail.empty')} action={null} />
+  return (
+    <EmptyState
+      sentence={t('trail.none')}
+      action={<Link to={{ search: `trail=${clubId}` }}>{t('trail.clear')}</Link>}
+    />
   )
 }
 

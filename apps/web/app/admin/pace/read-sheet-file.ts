@@ -4,13 +4,24 @@ const MAX_INFLATED = 20_000_000
 
 export class SheetFileError extends Error {}
 
-/** The cells of a tee sheet that comes as CSV or Excel (xlsx), row by row, as text. */
-export async function readSheetFile(file: Blob): Promise<string[][]> {
+export interface SheetRow {
+  /** As a spreadsheet numbers it, empty ones included. */
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** The cells of a sheet that comes as CSV or Excel (xlsx), row by row, as text. */
+export const readSheetFile = async (file: Blob): Promise<(readonly string[])[]> =>
+  (await readSheetRows(file)).map(({ cells }) => cells)
+
+export async function readSheetRows(file: Blob): Promise<SheetRow[]> {
   if (file.size > MAX_BYTES) throw new SheetFileError('too large')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const rows = isZip ? await readWorkbook(bytes) : readCsv(textOf(bytes))
-  return rows.filter(row => row.some(cell => cell.trim() !== ''))
+  const rows = isZip
+    ? await readWorkbook(bytes)
+    : readCsv(textOf(bytes)).map((cells, at) => ({ number: at + 1, cells }))
+  return rows.filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
 }
 
 /** Spreadsheets of Windows write their own encoding unless told. */
@@ -50,7 +61,7 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<SheetRow[]> {
   const files = filesIn(bytes)
   const read = async (name: string) => {
     const found = files.get(name)
@@ -61,20 +72,24 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]>
   const texts = [...(await read('xl/sharedStrings.xml')).matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(match =>
     textIn(match[1] ?? ''),
   )
-  return [...(await read(sheetName)).matchAll(/<row\b[^>]*?(?:\/>|>(.*?)<\/row>)/gs)].map(([, row = '']) => {
-    const cells: string[] = []
-    for (const [, attributes = '', body = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-      const column = columnOf(/\br="([A-Z]+)\d*"/.exec(attributes)?.[1]) ?? cells.length
-      const value = /<v\b[^>]*>(.*?)<\/v>/s.exec(body)?.[1] ?? ''
-      while (cells.length < column) cells.push('')
-      cells[column] = /\bt="s"/.test(attributes)
-        ? (texts[Number(value)] ?? '')
-        : body.includes('<is')
-          ? textIn(body)
-          : unescapeXml(value)
-    }
-    return cells
-  })
+  let number = 0
+  return [...(await read(sheetName)).matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)].map(
+    ([, about = '', row = '']) => {
+      const cells: string[] = []
+      number = Number(/\br="(\d+)"/.exec(about)?.[1] ?? number + 1)
+      for (const [, attributes = '', body = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+        const column = columnOf(/\br="([A-Z]+)\d*"/.exec(attributes)?.[1]) ?? cells.length
+        const value = /<v\b[^>]*>(.*?)<\/v>/s.exec(body)?.[1] ?? ''
+        while (cells.length < column) cells.push('')
+        cells[column] = /\bt="s"/.test(attributes)
+          ? (texts[Number(value)] ?? '')
+          : body.includes('<is')
+            ? textIn(body)
+            : unescapeXml(value)
+      }
+      return { number, cells }
+    },
+  )
 }
 
 const columnOf = (letters: string | undefined): number | null =>

@@ -1,11 +1,11 @@
 import { CallFailed, type Client, createClient } from '@pinwise/contract'
 import { calls } from '@pinwise/contract/calls'
+import { impatientFetch } from '../../api/impatient-fetch.ts'
 import type { Fix as PhoneFix } from '../hole/hole-view.ts'
 import { fixStorage } from '../play-database.ts'
 import { wireFix } from '../sharing/send-fixes.ts'
 import { cartSetting } from './cart-setting.ts'
 
-const ANSWERS_WITHIN_MS = 20_000
 const BATCH = 200
 /** In place of a golfer's round: these positions are the device's own. */
 const CART = 'cart'
@@ -13,7 +13,7 @@ const CART = 'cart'
 /** As the device whose key this tablet has. */
 export const cartCall: Client = createClient({
   origin: '',
-  fetch: (input, init) => fetch(input, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS), ...init }),
+  fetch: impatientFetch,
   token: () => cartSetting.read()?.key ?? null,
 })
 

@@ -35,8 +35,8 @@ export default function SharingBar({ sharing }: { sharing: Sharing }) {
       {isCalling && <MarshalForm key={id} onSend={callMarshal} onDone={() => setCalling(false)} />}
       {messages.length > 0 && (
         <div className={styles.messages}>
-          {messages.map(({ id: messageId, texts, sentAt }) => (
-            <div key={messageId} role="alert" className={styles.message}>
+          {messages.map(({ id: messageId, texts, kind, sentAt }) => (
+            <div key={messageId} role="alert" className={styles.message} data-kind={kind}>
               <p>
                 <strong>{t('play.message.from', { club: clubName, when: sayWhen(sentAt) })}</strong>
                 {textFor(texts, language)}

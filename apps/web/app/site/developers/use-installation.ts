@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { publicCall } from '../../api/public-call.ts'
 import { usePageSettings } from '../../page-settings.ts'
 import { type Installation, RECORDED } from './samples.ts'
 
@@ -19,16 +20,15 @@ export function useInstallation(): Installation {
 /** None where the demonstration club is missing or the server does not answer: the recorded ids stay. */
 async function askForIds(): Promise<Omit<Installation, 'origin'> | null> {
   try {
-    const clubId = await firstId('/api/v1/club?search="milano"&limit=1')
-    const holeId = await firstId('/api/v1/hole?limit=1', { 'x-club-id': clubId })
+    const clubId = await firstId('/club?search="milano"&limit=1')
+    const holeId = await firstId('/hole?limit=1', clubId)
     return { clubId, holeId }
   } catch {
     return null
   }
 }
 
-async function firstId(address: string, headers: Record<string, string> = {}): Promise<string> {
-  const { items } = (await (await fetch(address, { headers })).json()) as { items: { id: string }[] }
-  if (!items[0]) throw new Error(`Nothing at ${address}`)
+async function firstId(path: string, clubId?: string): Promise<string> {
+  const { items } = await publicCall<{ items: [{ id: string }] }>(path, clubId ? { clubId } : {})
   return items[0].id
 }

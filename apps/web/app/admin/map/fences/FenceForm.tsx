@@ -16,11 +16,13 @@ import { ChoiceField } from '../../../ui/ChoiceField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { SwitchField } from '../../../ui/SwitchField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { UnsavedGuard } from '../../../ui/UnsavedGuard.tsx'
+import { mayLeave } from '../../../ui/unsaved-changes.ts'
 import { FieldPair, RecordForm } from '../../shell/RecordForm.tsx'
 import { TranslatedField } from '../../shell/TranslatedField.tsx'
 import { Corners } from './Corners.tsx'
 import styles from './Fences.module.css'
-import { draftOf, type FenceDraft, fieldsOf, widthOf } from './fence-draft.ts'
+import { cornersOf, draftOf, type FenceDraft, fieldsOf, isSameShape, widthOf } from './fence-draft.ts'
 
 interface FenceFormProps {
   map: ClubMap
@@ -54,6 +56,8 @@ export function FenceForm(props: FenceFormProps) {
   const shapeError =
     isUndrawn && (!width || width.isTooNarrow) ? t(width ? 'wrong.narrow' : 'wrong.corners') : undefined
 
+  const isDirty = formState.isDirty || !isSameShape(corners, cornersOf(fence))
+
   async function send(draft: FenceDraft) {
     const isDrawn = width !== null && !width.isTooNarrow
     setUndrawn(!isDrawn)
@@ -67,7 +71,7 @@ export function FenceForm(props: FenceFormProps) {
   return (
     <RecordForm
       onSubmit={handleSubmit(send)}
-      onCancel={onCancel}
+      onCancel={() => void mayLeave().then(isFree => isFree && onCancel())}
       submit={t('save')}
       isSaving={isSaving}
       errors={{
@@ -77,6 +81,7 @@ export function FenceForm(props: FenceFormProps) {
         'fence-corners': shapeError,
       }}
     >
+      <UnsavedGuard isDirty={isDirty && !isSaving} />
       <TextField
         id="fence-name"
         label={t('fields.name')}

@@ -46,6 +46,9 @@ export const cornersOf = (fence: Fence | null): LngLat[] =>
     ? ((fence.geometry.coordinates[0] ?? []) as [number, number][]).slice(0, -1).map(([lng, lat]) => ({ lng, lat }))
     : []
 
+export const isSameShape = (one: readonly LngLat[], other: readonly LngLat[]): boolean =>
+  one.length === other.length && one.every(({ lng, lat }, at) => lng === other[at]?.lng && lat === other[at]?.lat)
+
 export function zoneOf(corners: readonly LngLat[]): Polygon | null {
   const [first] = corners
   if (!first || corners.length < 3) return null

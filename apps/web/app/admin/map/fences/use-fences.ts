@@ -6,6 +6,7 @@ import { problemSentence } from '../../../api/problem.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useLive } from '../../../live/use-live.ts'
 import { toast } from '../../../ui/toast.ts'
+import { cornersOf, draftOf, fieldsOf } from './fence-draft.ts'
 
 const keyOf = (clubId: string) => ['club', clubId, 'fences'] as const
 const MAX_LISTED = 200
@@ -49,24 +50,40 @@ interface Saved {
   readonly key: string
 }
 
-/** Says when it is done; a refusal says why. */
+const fieldsBefore = (fence: Fence) => fieldsOf(draftOf(fence), cornersOf(fence))
+
+/** Says when it is done; a refusal says why. What was changed or deleted can be brought back. */
 export function useFenceActions(clubId: string) {
   const { t, i18n } = useTranslation('fences')
   const queries = useQueryClient()
   const onError = async (error: Error) => void toast({ status: 'danger', message: await problemSentence(i18n, error) })
   const onSettled = () => queries.invalidateQueries({ queryKey: keyOf(clubId) })
+  const write = ({ fields, of, key }: Saved) =>
+    of
+      ? call(calls.replaceFence, { clubId, params: { id: of.id }, body: { ...fields, version: of.version } })
+      : call(calls.createFence, { clubId, body: { ...fields, key } })
+  // A zone that was deleted comes back as a new one; one that was changed, as it was. Somebody's later change stands.
+  const undo = useMutation({
+    mutationFn: write,
+    onSuccess: ({ name }) => void toast({ message: t('undone', { name }) }),
+    onError,
+    onSettled,
+  })
   const save = useMutation({
-    mutationFn: ({ fields, of, key }: Saved) =>
-      of
-        ? call(calls.replaceFence, { clubId, params: { id: of.id }, body: { ...fields, version: of.version } })
-        : call(calls.createFence, { clubId, body: { ...fields, key } }),
-    onSuccess: ({ name }) => void toast({ message: t('saved', { name }) }),
+    mutationFn: write,
+    onSuccess: (saved, { of }) => {
+      const back = of && { fields: fieldsBefore(of), of: saved, key: '' }
+      toast({ message: t('saved', { name: saved.name }), ...(back && { onUndo: () => undo.mutate(back) }) })
+    },
     onError,
     onSettled,
   })
   const remove = useMutation({
     mutationFn: ({ id }: Fence) => call(calls.deleteFence, { clubId, params: { id } }),
-    onSuccess: (_, { name }) => void toast({ message: t('deleted', { name }) }),
+    onSuccess: (_, fence) => {
+      const back = { fields: fieldsBefore(fence), of: null, key: crypto.randomUUID() }
+      toast({ message: t('deleted', { name: fence.name }), onUndo: () => undo.mutate(back) })
+    },
     onError,
     onSettled,
   })

@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { ProviderRefusal } from '../../session/provider.ts'
+import { changeAttribute, type UserAttribute, userAttributes } from '../../session/user-attributes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { Loaded } from '../shell/Loaded.tsx'
+import styles from './Account.module.css'
+import { askAccount } from './account-problem.ts'
+import { attributeLabel } from './attribute-label.ts'
+import { useAccountChange } from './use-account-change.ts'
+
+/** They have their place in the section before. */
+const ELSEWHERE = ['name', 'email', 'locale']
+
+/** Whatever else the provider keeps of the person; what the operator lets them write has a field. */
+export function AttributesSection() {
+  const { t } = useTranslation('profile')
+  const attributes = useQuery({ queryKey: ['account', 'attributes'], queryFn: () => askAccount(userAttributes) })
+  return (
+    <Card headingLevel={3} title={t('account.attributes.title')} note={t('account.attributes.note')}>
+      <Loaded
+        query={attributes}
+        loading={t('account.attributes.loading')}
+        failed={t('account.attributes.failed')}
+        skeleton={<Skeleton shape="row" count={2} />}
+      >
+        {list => {
+          const shown = list.filter(({ name }) => !ELSEWHERE.includes(name))
+          const writable = shown.filter(({ described }) => described?.isWritable)
+          return (
+            <div className={styles.fields}>
+              {writable.map(attribute => (
+                <AttributeField key={attribute.name} attribute={attribute} />
+              ))}
+              <AttributeList attributes={shown.filter(one => !writable.includes(one))} />
+            </div>
+          )
+        }}
+      </Loaded>
+    </Card>
+  )
+}
+
+function AttributeList({ attributes }: { attributes: readonly UserAttribute[] }) {
+  const { t, i18n } = useTranslation('profile')
+  const { language } = useLanguage()
+  const words: Readonly<Record<string, string>> = {
+    true: t('account.attributes.yes'),
+    false: t('account.attributes.no'),
+    '': t('account.attributes.none'),
+  }
+  return (
+    <dl className={styles.attributes}>
+      {attributes.map(attribute => (
+        <div key={attribute.name}>
+          <dt>{attributeLabel(attribute, i18n, language)}</dt>
+          <dd>{words[attribute.value] ?? attribute.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function AttributeField({ attribute }: { attribute: UserAttribute }) {
+  const { t, i18n } = useTranslation('profile')
+  const { language } = useLanguage()
+  const queries = useQueryClient()
+  const { name, value, described } = attribute
+  const { register, handleSubmit, formState, setError } = useForm({ values: { value } })
+  const change = useAccountChange({
+    change: (next: string) => changeAttribute(name, next),
+    done: t('account.saved'),
+    onDone: () => queries.invalidateQueries({ queryKey: ['account', 'attributes'] }),
+    onRefused: error => {
+      const isWrong = error instanceof ProviderRefusal && error.type === 'InvalidParameterException'
+      if (isWrong) setError('value', { type: 'refused' })
+      return isWrong
+    },
+  })
+  const label = attributeLabel(attribute, i18n, language)
+  if (described?.type === 'Boolean') {
+    return (
+      <ChoiceField
+        fullWidth
+        label={label}
+        segments={[
+          { value: 'true', label: t('account.attributes.yes') },
+          { value: 'false', label: t('account.attributes.no') },
+        ]}
+        value={value}
+        onChange={next => change.mutate(next)}
+      />
+    )
+  }
+  return (
+    <form
+      noValidate
+      className={styles.inline}
+      onSubmit={handleSubmit(typed => change.mutateAsync(typed.value.trim()).catch(() => undefined))}
+    >
+      <TextField
+        label={label}
+        description={described?.type === 'DateTime' ? t('account.attributes.dateNote') : undefined}
+        inputMode={described?.type === 'Number' ? 'decimal' : undefined}
+        maxLength={described?.maxLength}
+        error={formState.errors.value && t('account.attributes.wrong')}
+        {...register('value')}
+      />
+      <Button
+        type="submit"
+        aria-label={t('account.attributes.save', { name: label })}
+        loading={change.isPending}
+        disabled={!formState.isDirty && !change.isPending}
+      >
+        {t('save')}
+      </Button>
+    </form>
+  )
+}
