@@ -1,6 +1,6 @@
 import { type FlagColours, flagColour, type GreenFrame, type LngLat, spansAtDepth, thirdOf } from '@pinwise/golf'
-import { ringsPath } from '../pins/green-paths.ts'
-import type { PinReadout } from '../pins/pin-readout.ts'
+import { ringsPath } from '../greens/green-paths.ts'
+import type { PinReadout } from '../greens/pin-readout.ts'
 import styles from './CutPicture.module.css'
 
 interface CutPictureProps {

@@ -1,6 +1,6 @@
 import type { GreenFrame } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { pinReadout } from '../pins/pin-readout.ts'
+import { pinReadout } from '../greens/pin-readout.ts'
 import { CutPicture } from './CutPicture.tsx'
 import styles from './Cutter.module.css'
 import type { Cut } from './cut.ts'

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { useLayouts } from '../pins/use-pin-queries.ts'
+import { useLayouts } from '../greens/use-pin-queries.ts'
 import styles from './Explore.module.css'
 import { type Explored, PERIODS, withChange } from './explore-address.ts'
 

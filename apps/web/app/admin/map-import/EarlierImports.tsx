@@ -6,10 +6,10 @@ import { DataTable, type TableColumn } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
+import { useFileSize } from '../shell/use-file-size.ts'
 import styles from './Import.module.css'
 import { ImportStateBadge } from './ImportStateBadge.tsx'
 import { importPathAt, useImportPlace } from './import-place.ts'
-import { useFileSize } from './use-file-size.ts'
 import { useMapImports } from './use-map-imports.ts'
 
 /** What was handed in before: an import that waits for its review is found again here. */

@@ -1,10 +1,10 @@
 import type { MapImportDetail } from '@pinwise/contract'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { useFileSize } from '../shell/use-file-size.ts'
 import { DiscardButton } from './DiscardButton.tsx'
 import styles from './Import.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
-import { useFileSize } from './use-file-size.ts'
 
 /** The server is at it; who leaves finds it again in the list. */
 export function ReadingView({ detail }: { detail: MapImportDetail }) {

@@ -1,8 +1,8 @@
 import type { Day, FlagColours, PinScale } from '@pinwise/golf'
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
 import styles from './Board.module.css'
-import type { BoardGreen } from './day-board.ts'
 import { GreenTile } from './GreenTile.tsx'
 import { spanMetres } from './span-metres.ts'
 

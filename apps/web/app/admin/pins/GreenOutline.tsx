@@ -1,7 +1,7 @@
 import { type FlagColours, flagColour, thirdOf } from '@pinwise/golf'
+import type { BoardGreen } from '../greens/day-board.ts'
+import { ringsPath } from '../greens/green-paths.ts'
 import styles from './Board.module.css'
-import type { BoardGreen } from './day-board.ts'
-import { ringsPath } from './green-paths.ts'
 
 interface GreenOutlineProps {
   green: Pick<BoardGreen, 'ground' | 'shown'>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AllGreensIcon, CheckIcon, EditIcon, WarningIcon } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { BoardGreen } from './day-board.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
 import styles from './Panel.module.css'
 
 interface HoleStripProps {

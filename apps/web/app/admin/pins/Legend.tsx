@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { BoardGreen } from './day-board.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
 import styles from './Panel.module.css'
 
 /** What the marks on the green mean; only those that are there. */

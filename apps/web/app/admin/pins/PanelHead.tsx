@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.ts'
-import type { BoardGreen } from './day-board.ts'
+import type { BoardGreen } from '../greens/day-board.ts'
+import { greenName } from '../greens/layout-greens.ts'
 import { GreenStateBadge } from './GreenStateBadge.tsx'
-import { greenName } from './layout-greens.ts'
 import styles from './Panel.module.css'
 
 interface PanelHeadProps {

@@ -1,17 +1,17 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
+import { useLayouts, usePinSettings, usePins } from '../greens/use-pin-queries.ts'
+import { MakeLayout } from '../layouts/MakeLayout.tsx'
 import { useClubMap } from '../map/use-club-map.ts'
 import { Loaded } from '../shell/Loaded.tsx'
 import { NoClub } from '../shell/NoClub.tsx'
 import { slowestOf } from '../shell/slowest-of.ts'
 import { useClub } from '../shell/use-club.ts'
-import { MakeLayout } from './MakeLayout.tsx'
 import { useStoredEditor } from './offline/use-stored-editor.ts'
 import styles from './Pins.module.css'
 import { PinsSkeleton } from './PinsSkeleton.tsx'
 import { PinView } from './PinView.tsx'
 import { useLivePins } from './use-live-pins.ts'
-import { useLayouts, usePinSettings, usePins } from './use-pin-queries.ts'
 
 export const clientLoader = Object.assign(requireRole('admin'), { hydrate: true as const })
 

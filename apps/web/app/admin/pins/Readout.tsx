@@ -1,9 +1,9 @@
 import { type Difficulty, type FlagColours, flagColour, type PinDifficulty, type PinScale } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Flag } from '../profile/Flag.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import type { PinReadout } from '../greens/pin-readout.ts'
 import { useSettled } from '../shell/use-settled.ts'
 import styles from './Panel.module.css'
-import type { PinReadout } from './pin-readout.ts'
 import { usePinTexts } from './use-pin-texts.ts'
 
 interface ReadoutProps {

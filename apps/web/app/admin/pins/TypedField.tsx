@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { Placing } from './place-pin.ts'
+import type { Placing } from '../greens/place-pin.ts'
 import { usePinTexts } from './use-pin-texts.ts'
 import styles from './Ways.module.css'
 

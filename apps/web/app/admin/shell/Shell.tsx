@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
-import { Consent } from '../../error-reporting/Consent.tsx'
+import { Consent } from '../../consent/Consent.tsx'
 import { formatDate } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

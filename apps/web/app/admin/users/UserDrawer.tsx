@@ -6,13 +6,13 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { USER } from '../shell/person-address.ts'
 import { UserAccount } from './UserAccount.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UserRights } from './UserRights.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
 import styles from './Users.module.css'
 import { useKnownUser } from './use-users.ts'
-import { USER } from './user-address.ts'
 
 interface UserDrawerProps {
   users: readonly User[]

@@ -1,6 +1,6 @@
 import type { ZoneCount } from '@pinwise/golf'
 import { useMemo } from 'react'
-import { ringsPath } from '../green-paths.ts'
+import { ringsPath } from '../../greens/green-paths.ts'
 import styles from './Ledger.module.css'
 import { type GreenLedger, heatOf } from './ledger-of.ts'
 import { zonePaths } from './zone-paths.ts'

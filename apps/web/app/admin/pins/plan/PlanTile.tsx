@@ -2,10 +2,10 @@ import type { FlagColours, LngLat, PinScale } from '@pinwise/golf'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { LayoutGreen } from '../../greens/layout-greens.ts'
+import { pinReadout } from '../../greens/pin-readout.ts'
 import board from '../Board.module.css'
 import { GreenOutline } from '../GreenOutline.tsx'
-import type { LayoutGreen } from '../layout-greens.ts'
-import { pinReadout } from '../pin-readout.ts'
 import { usePinTexts } from '../use-pin-texts.ts'
 
 interface PlanTileProps {

@@ -9,10 +9,10 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
-import { LayoutTexts } from '../layouts/LayoutTexts.tsx'
-import { coursesOf } from '../layouts/new-layout.ts'
-import styles from './Pins.module.css'
-import { layoutsKey } from './use-pin-queries.ts'
+import { layoutsKey } from '../greens/use-pin-queries.ts'
+import styles from './Layouts.module.css'
+import { LayoutTexts } from './LayoutTexts.tsx'
+import { coursesOf } from './new-layout.ts'
 
 /** A club without a layout makes its first one of a course as it is numbered. */
 export function MakeLayout(props: { clubId: string; map: ClubMap }) {
