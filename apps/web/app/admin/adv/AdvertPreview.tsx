@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { AdvertView } from '../../play/adverts/AdvertView.tsx'
+import { look } from '../../ui/look.ts'
 import styles from './Adv.module.css'
 
 interface AdvertPreviewProps {
@@ -28,7 +29,7 @@ export function AdvertPreview({ advert, advertId, screens }: AdvertPreviewProps)
     retry: false,
   })
   return (
-    <div className={styles.preview}>
+    <div className={`${styles.preview} ${look('stack', 'gap3', 'left')}`}>
       {screens.map(screen => (
         <figure key={screen} data-screen={screen}>
           <figcaption>{t(`preview.${screen}`)}</figcaption>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { CloseIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Adv.module.css'
 
@@ -25,12 +26,12 @@ export function PickList({ id, legend, add, none, options, value, nameOf, onChan
   const select = useRef<HTMLInputElement>(null)
   const name = (one: string) => options.find(option => option.id === one)?.name ?? nameOf?.(one) ?? t('unknown')
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} ${look('stack', 'gap2', 'fieldset')}`}>
       <legend>{legend}</legend>
       {value.length === 0 ? (
         <p className={styles.note}>{none}</p>
       ) : (
-        <ul className={styles.picked}>
+        <ul className={`${styles.picked} ${look('stack', 'list')}`}>
           {value.map(one => (
             <li key={one}>
               {name(one)}

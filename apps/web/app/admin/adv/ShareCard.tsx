@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './Adv.module.css'
@@ -48,11 +49,11 @@ export function ShareCard({ campaign }: { campaign: Campaign }) {
   }
   return (
     <Card headingLevel={3} title={t('share.title')}>
-      <div className={styles.form}>
+      <div className={look('column', 'gap4')}>
         <p className={styles.note}>{t('share.note')}</p>
         {address && (
           <>
-            <code className={styles.link}>{address}</code>
+            <code className={`${styles.link} ${look('block', 'padded', 'rounded', 'anywhere')}`}>{address}</code>
             <p className={styles.note}>{t('share.once')}</p>
           </>
         )}
@@ -61,7 +62,7 @@ export function ShareCard({ campaign }: { campaign: Campaign }) {
             {t('share.there', { hint: share.hint })} <Moment at={share.madeAt} />
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={look('row', 'gap2', 'centre')}>
           {address && (
             <Button icon={<CopyIcon size={18} aria-hidden="true" />} onClick={() => void copy()}>
               {t('share.copy')}

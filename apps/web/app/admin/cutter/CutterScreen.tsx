@@ -1,6 +1,7 @@
 import type { LngLat } from '@pinwise/golf'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { allGreensOf, layoutToShow } from '../greens/club-greens.ts'
 import { layoutGreens } from '../greens/layout-greens.ts'
 import { useClubToday } from '../shell/use-club-today.ts'
@@ -91,7 +92,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
         onStep={by => show(at + by)}
       />
       <CutterNotices state={state} onSignIn={() => signInToSend(sub)} />
-      <div className={styles.stage} data-over={!isListed || undefined}>
+      <div className={`${styles.stage} ${look('line', 'grow')}`} data-over={!isListed || undefined}>
         {isListed ? (
           <HoleList
             round={round}

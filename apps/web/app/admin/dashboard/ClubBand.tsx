@@ -4,6 +4,7 @@ import { FORMATS, formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
@@ -20,11 +21,11 @@ export function ClubBand({ club }: { club: Club }) {
   const countries = new Intl.DisplayNames(FORMATS[language].locale, { type: 'region' })
   const place = [club.city, countries.of(club.country)].filter(Boolean).join(', ')
   return (
-    <section className={styles.band} aria-labelledby="club-name">
+    <section className={`${styles.band} ${look('stack', 'gap4', 'rounded')}`} aria-labelledby="club-name">
       <div className={styles.words}>
         <h2 id="club-name">{club.name}</h2>
         <p>{place}</p>
-        <div className={styles.badges}>
+        <div className={`${styles.badges} ${look('line', 'gap2')}`}>
           {club.demo && <StatusBadge status="info" label={t('club.demo')} />}
           {!club.published && <StatusBadge status="warning" label={t('club.private')} />}
         </div>
@@ -51,7 +52,7 @@ function Figures({ clubId }: { clubId: string }) {
       skeleton={<Skeleton shape="line" count={4} />}
     >
       {({ courses, holes, holesWithGreen, holesWithLineOfPlay }) => (
-        <dl className={styles.figures}>
+        <dl className={`${styles.figures} ${look('stack', 'flush')}`}>
           <div>
             <dt>{t('club.courses')}</dt>
             <dd className={styles.big}>{number(courses)}</dd>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
 import { ClubRows } from './ClubRows.tsx'
@@ -18,7 +19,7 @@ export function PlatformSection() {
   return (
     <>
       <TotalsCard />
-      <div className={styles.cards}>
+      <div className={`${styles.cards} ${look('stack', 'gap5', 'top')}`}>
         <NewestPeopleCard />
         <NewestClubsCard />
       </div>
@@ -40,7 +41,7 @@ function TotalsCard() {
         skeleton={<Skeleton shape="block" />}
       >
         {({ clubs, publishedClubs, courses, holes, holesWithGreen }) => (
-          <dl className={figures.figures}>
+          <dl className={`${figures.figures} ${look('stack', 'flush')}`}>
             <div>
               <dt>{t('platform.clubs')}</dt>
               <dd>{number(clubs)}</dd>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { ALL_GREENS } from '../greens/club-greens.ts'
 import { atStart, nameOfDay } from '../pins/name-of-day.ts'
 import figures from './Figures.module.css'
@@ -18,7 +19,7 @@ export function TodayCard({ today: { day, timeZone, pins } }: { today: ClubDashb
   const plan = `${paths.pinPosition}?view=plan&day=${pins.tomorrow}`
   return (
     <Card title={t('today.title')} note={atStart(nameOfDay(language, day))}>
-      <dl className={`${figures.figures} ${figures.today}`}>
+      <dl className={`${figures.figures} ${look('stack', 'flush')} ${figures.today}`}>
         <div>
           <dt>{t('today.set')}</dt>
           <dd>

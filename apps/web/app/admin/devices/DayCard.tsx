@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { DownloadIcon, HistoryIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayIn } from '../map/replay/replay-day.ts'
@@ -44,7 +45,7 @@ export function DayCard({ device }: { device: Device }) {
   }, [clubZone])
   return (
     <Card title={t('day.title')}>
-      <div className={styles.sections}>
+      <div className={`${styles.sections} ${look('column', 'gap4')}`}>
         <DateField
           label={t('day.day')}
           value={day}
@@ -105,7 +106,7 @@ function Files({ device, day }: { device: Device; day: DeviceDay }) {
     onError: async error => toast({ status: 'danger', message: await problemSentence(i18n, error) }),
   })
   return day.clubs.map(({ id: clubId, name }) => (
-    <div key={clubId} className={styles.buttons}>
+    <div key={clubId} className={look('row', 'gap2')}>
       {day.clubs.length > 1 && <strong>{name}</strong>}
       {isAdmin && (
         <Button

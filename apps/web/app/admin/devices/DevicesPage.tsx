@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AddIcon, UploadIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
@@ -16,7 +17,6 @@ import { RecordLink, RecordList, useOpenRecord } from '../shell/RecordList.tsx'
 import { listQueryOf, readListFilters } from '../shell/record-address.ts'
 import { DeviceDrawer } from './DeviceDrawer.tsx'
 import { DeviceKeyDialog } from './DeviceKeyDialog.tsx'
-import styles from './Devices.module.css'
 import { deviceFiltersOf, withFilter } from './device-filters.ts'
 import { type NewKey, percent } from './device-parts.ts'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -46,7 +46,7 @@ export default function DevicesPage() {
   const choose = (name: 'kind' | 'health', value: string | null) =>
     setAddress(now => withFilter(now, name, value), { preventScrollReset: true })
   return (
-    <div className={styles.page}>
+    <div className={look('column', 'gap4')}>
       <h1>{t('title')}</h1>
       <RecordList<Device, 'label' | 'kind' | 'club' | 'health' | 'battery' | 'lastContactAt'>
         name="devices"

@@ -3,7 +3,7 @@ import { saveFile } from '../../storage/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.ts'
-import styles from './Devices.module.css'
+import { look } from '../../ui/look.ts'
 import type { NewKey } from './device-parts.ts'
 import { keysFile } from './device-sheet.ts'
 
@@ -36,7 +36,7 @@ export function ImportedKeys({ opened, created, onClose }: ImportedKeysProps) {
         </>
       }
     >
-      <p className={styles.note}>{t('import.keysNote')}</p>
+      <p className={look('flush', 'muted')}>{t('import.keysNote')}</p>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { look } from '../../ui/look.ts'
 import styles from './Explore.module.css'
 
 export interface Bar {
@@ -26,10 +27,10 @@ export function BarChart({ label, bars, legend }: BarChartProps) {
   const top = Math.max(1e-9, ...bars.map(total))
   const every = Math.ceil(bars.length / MAX_LABELS)
   return (
-    <figure className={styles.figure}>
+    <figure className={look('flush')}>
       <div role="img" aria-label={label} className={styles.bars}>
         {bars.map((bar, index) => (
-          <div key={bar.key} className={styles.column} title={bar.hint}>
+          <div key={bar.key} className={`${styles.column} ${look('stack', 'shrink')}`} title={bar.hint}>
             <div className={styles.stack}>
               {bar.parts.map((part, place) => (
                 <div
@@ -46,7 +47,7 @@ export function BarChart({ label, bars, legend }: BarChartProps) {
         ))}
       </div>
       {legend && (
-        <figcaption className={styles.legend}>
+        <figcaption className={`${styles.legend} ${look('row', 'gap2x4')}`}>
           {legend.map((text, place) => (
             <span key={text} data-place={place}>
               {text}

@@ -8,9 +8,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { look } from '../../ui/look.ts'
 import { toast } from '../../ui/toast.ts'
 import { layoutsKey } from '../greens/use-pin-queries.ts'
-import styles from './Layouts.module.css'
 import { LayoutTexts } from './LayoutTexts.tsx'
 import { coursesOf } from './new-layout.ts'
 
@@ -40,7 +40,7 @@ function FirstLayout({ clubId, map }: { clubId: string; map: ClubMap }) {
     <EmptyState
       sentence={t('noLayout.sentence')}
       action={
-        <div className={styles.ways}>
+        <div className={look('row', 'gap2', 'middle')}>
           {courses.map((course, index) => (
             <Button
               key={course.name}

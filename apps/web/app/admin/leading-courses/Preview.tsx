@@ -5,6 +5,7 @@ import { LANGUAGE_OPTIONS } from '../../i18n/languages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
+import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import styles from './LeadingCourses.module.css'
 
@@ -32,7 +33,7 @@ export function Preview({ course }: { course: LeadingCourse }) {
           <img key={course.version} src={picture.address} alt="" width={picture.width} height={picture.height} />
         )}
         <h4>{name}</h4>
-        {place && <p className={styles.note}>{place}</p>}
+        {place && <p className={`${styles.note} ${look('muted')}`}>{place}</p>}
         <p>{textFor(text, language)}</p>
         {rating && (
           <p className={styles.rating}>

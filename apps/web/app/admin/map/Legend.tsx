@@ -5,6 +5,7 @@ import { DRAWN_KINDS } from '../../map/feature-looks.ts'
 import type { MapTheme } from '../../map/map-colours.ts'
 import { Swatch } from '../../map/Swatch.tsx'
 import { useKindName } from '../../map/use-kind-name.ts'
+import { look } from '../../ui/look.ts'
 import styles from './MapPanels.module.css'
 
 interface LegendProps {
@@ -24,7 +25,7 @@ export function Legend({ map, theme }: LegendProps) {
       known.has(kind) && kind !== 'boundary' && kind !== 'green' && kind !== 'tee-area',
   )
   return (
-    <ul className={styles.legend}>
+    <ul className={`${styles.legend} ${look('stack', 'gap2x3', 'list', 'small')}`}>
       {map.courses.map(
         ({ id, name }) =>
           marks.has(id) && (

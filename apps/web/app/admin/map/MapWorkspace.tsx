@@ -5,6 +5,7 @@ import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { type MapPadding, NO_PADDING } from '../../map/map-view.ts'
 import { useMapTheme } from '../../map/use-map-theme.ts'
 import { usePageSettings } from '../../page-settings.ts'
+import { look } from '../../ui/look.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useClub } from '../shell/use-club.ts'
@@ -119,8 +120,8 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
 
   return (
     <div className={styles.page} data-shown={shown} data-replaying={replaying !== null || undefined}>
-      <header className={styles.header}>
-        <div className={styles.title}>
+      <header className={`${styles.header} ${look('row', 'gap2x4', 'centre')}`}>
+        <div className={`${styles.title} ${look('row', 'baseline', 'grow')}`}>
           <h1>{t('title')}</h1>
           <p>
             {t('count', {
@@ -138,7 +139,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
           holeId={choice.holeId}
           onPrint={() => print()}
         />
-        <div className={styles.tabs}>
+        <div className={`${styles.tabs} ${look('full')}`}>
           <SegmentedControl
             label={t('show.label')}
             segments={[
@@ -192,7 +193,7 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
           )}
         </div>
       </div>
-      <div className={styles.panels}>
+      <div className={`${styles.panels} ${look('stack', 'gap2')}`}>
         {switches.isMeasuring && <MeasurePanel measure={measure} map={map} tree={tree} onClose={stopMeasuring} />}
         {choice.hole && (
           <HolePanel

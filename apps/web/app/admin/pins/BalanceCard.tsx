@@ -3,6 +3,7 @@ import { TRAITS } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Card } from '../../ui/Card.tsx'
 import { InfoIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import type { BoardBalance } from './board-balance.ts'
 import styles from './Pins.module.css'
 import { useBalanceTexts } from './use-balance-texts.ts'
@@ -34,7 +35,7 @@ export function BalanceCard({ balance, scale, title }: BalanceCardProps) {
         ))}
       </div>
       {balance.advice.length > 0 && (
-        <ul className={styles.layoutAdvice}>
+        <ul className={`${styles.layoutAdvice} ${look('stack', 'gap2', 'unpadded')}`}>
           {balance.advice.map((each: LayoutAdvice) => {
             const sentence = words.advice(each)
             return (

@@ -1,6 +1,7 @@
 import type { Day, FlagColours, PinScale } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { WarningIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { BoardGreen } from '../greens/day-board.ts'
 import { pinReadout } from '../greens/pin-readout.ts'
@@ -32,7 +33,7 @@ export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen
     <button
       type="button"
       id={tileId(green.holeId)}
-      className={styles.tile}
+      className={`${styles.tile} ${look('column', 'gap1', 'panel')}`}
       aria-current={isOpen || undefined}
       onClick={onOpen}
     >
@@ -49,7 +50,7 @@ export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen
         )}
       </span>
       <GreenOutline green={green} spanMetres={spanMetres} flagColours={flagColours} />
-      <span className={styles.figures}>{readout ? words.place(readout) : '–'}</span>
+      <span className={look('bold', 'digits')}>{readout ? words.place(readout) : '–'}</span>
       <GreenStateBadge green={green} />
     </button>
   )

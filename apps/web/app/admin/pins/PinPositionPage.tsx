@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { requireRole } from '../../session/guard.ts'
+import { look } from '../../ui/look.ts'
 import { useLayouts, usePinSettings, usePins } from '../greens/use-pin-queries.ts'
 import { MakeLayout } from '../layouts/MakeLayout.tsx'
 import { useClubMap } from '../map/use-club-map.ts'
@@ -51,7 +52,7 @@ function ClubPins({ clubId }: { clubId: string }) {
     )
   }
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${look('column', 'gap4')}`}>
       <h1>{t('title')}</h1>
       <Loaded
         query={slowestOf([club, map, settings, layouts, pins])}
@@ -68,7 +69,7 @@ function ClubPins({ clubId }: { clubId: string }) {
 function NoClubPins() {
   const { t } = useTranslation('pin-position')
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${look('column', 'gap4')}`}>
       <h1>{t('title')}</h1>
       <NoClub loading={t('loading')} sentence={t('noClub')} skeleton={<PinsSkeleton />} />
     </div>

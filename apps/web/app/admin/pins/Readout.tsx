@@ -1,6 +1,7 @@
 import { type Difficulty, type FlagColours, flagColour, type PinDifficulty, type PinScale } from '@pinwise/golf'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Flag } from '../../ui/Flag.tsx'
+import { look } from '../../ui/look.ts'
 import type { PinReadout } from '../greens/pin-readout.ts'
 import { useSettled } from '../shell/use-settled.ts'
 import styles from './Panel.module.css'
@@ -24,13 +25,13 @@ export function Readout({ id, readout, nothing, difficulty, scale, flagColours }
   const words = usePinTexts(scale)
   const aloud = useSettled(readout ? words.readAloud(readout) : nothing)
   return (
-    <div className={styles.readout}>
+    <div className={`${styles.readout} ${look('stack', 'gap2')}`}>
       <p id={id} className="visually-hidden" role="status">
         {aloud}
       </p>
       {readout ? (
         <>
-          <dl className={styles.figures}>
+          <dl className={`${styles.figures} ${look('stack', 'flush', 'panel')}`}>
             {(['on', 'back', 'left', 'right'] as const).map(name => (
               <div key={name}>
                 <dt>{t(`figures.${name}`)}</dt>
@@ -38,7 +39,7 @@ export function Readout({ id, readout, nothing, difficulty, scale, flagColours }
               </div>
             ))}
           </dl>
-          <p className={styles.traits}>
+          <p className={`${styles.traits} ${look('row', 'flush')}`}>
             <span>
               <Flag colour={flagColour(readout.third, flagColours)} />
               {t(`third.${readout.third}`)}
@@ -53,7 +54,7 @@ export function Readout({ id, readout, nothing, difficulty, scale, flagColours }
           </p>
         </>
       ) : (
-        <p className={styles.nothing}>{nothing}</p>
+        <p className={look('flush', 'semibold')}>{nothing}</p>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LazyPiece } from '../../lazy/LazyPiece.tsx'
 import { markSignedIn } from '../../session/signed-in-mark.ts'
+import { look } from '../../ui/look.ts'
 import { OfflineBanner } from '../../ui/OfflineBanner.tsx'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { AccountDoor } from './AccountDoor.tsx'
@@ -52,7 +53,7 @@ export function Shell() {
         </p>
         <div className={styles.shell}>
           <SideNavigation />
-          <div className={styles.page}>
+          <div className={`${styles.page} ${look('line', 'grow', 'shrink')}`}>
             <TopBar onSearch={() => setPaletteOpen(true)} />
             <Offline />
             <SignedOut />

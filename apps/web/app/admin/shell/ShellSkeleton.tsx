@@ -1,4 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { FlagMark } from './Brand.tsx'
 import styles from './ShellSkeleton.module.css'
 
@@ -10,7 +11,7 @@ export function ShellSkeleton() {
       <div className={styles.side} aria-hidden="true">
         <FlagMark />
       </div>
-      <div className={styles.page}>
+      <div className={look('grow', 'shrink')}>
         <div className={styles.bar} aria-hidden="true">
           <div className={styles.brand}>
             <FlagMark />
@@ -23,7 +24,7 @@ export function ShellSkeleton() {
           <noscript>
             <p>{t('shell.needsScript')}</p>
           </noscript>
-          <div className={styles.bones} aria-hidden="true">
+          <div className={`${styles.bones} ${look('stack', 'gap4')}`} aria-hidden="true">
             <div />
             <div />
             <div />

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CollapseIcon } from '../../ui/icons.ts'
+import { look } from '../../ui/look.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { Brand } from './Brand.tsx'
 import { type AdminPage, GROUPS, isHome, pagesFor } from './navigation.ts'
@@ -26,9 +27,13 @@ export function SideNavigation() {
     </ul>
   )
   return (
-    <nav className={styles.side} data-narrow={isNarrow || undefined} aria-label={t('shell.navigation')}>
+    <nav
+      className={`${styles.side} ${look('gap4', 'fixed', 'padded')}`}
+      data-narrow={isNarrow || undefined}
+      aria-label={t('shell.navigation')}
+    >
       <Brand hasName={!isNarrow} />
-      <div className={styles.pages}>
+      <div className={`${styles.pages} ${look('column', 'gap4')}`}>
         {list(pages.filter(({ group }) => !group))}
         {GROUPS.map(group => {
           const own = pages.filter(page => page.group === group)

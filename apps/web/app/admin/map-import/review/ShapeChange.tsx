@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { isArea, SHAPE_SIDE, shapePaths } from '../shape-paths.ts'
 import styles from './Differences.module.css'
 
@@ -15,7 +16,7 @@ export function ShapeChange({ before, after, labels }: ShapeChangeProps) {
   const { t } = useTranslation('map-import')
   const [was, becomes] = shapePaths([before, after])
   return (
-    <div className={styles.shapes}>
+    <div className={`${styles.shapes} ${look('row', 'gap3', 'centre')}`}>
       <svg
         viewBox={`0 0 ${SHAPE_SIDE} ${SHAPE_SIDE}`}
         width={SHAPE_SIDE}

@@ -4,6 +4,7 @@ import { CoursePicture } from '../../../map/CoursePicture.tsx'
 import { useMapTheme } from '../../../map/use-map-theme.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InfoIcon, RetryIcon } from '../../../ui/icons.ts'
+import { look } from '../../../ui/look.ts'
 import styles from './Editor.module.css'
 
 interface NoMapProps {
@@ -16,7 +17,7 @@ export function NoMap({ map, onRetry }: NoMapProps) {
   const { t } = useTranslation('map-editor')
   const theme = useMapTheme()
   return (
-    <div className={styles.noMap}>
+    <div className={`${styles.noMap} ${look('stack', 'gap3')}`}>
       <div role="status">
         <InfoIcon size={24} aria-hidden="true" />
         <p>{t('noMap.sentence')}</p>

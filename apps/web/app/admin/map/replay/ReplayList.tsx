@@ -2,6 +2,7 @@ import type { ClubMap } from '@pinwise/contract'
 import { holePlacer, type LineString, placeAt, type ReplayPlace } from '@pinwise/golf'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { look } from '../../../ui/look.ts'
 import { type Status, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import styles from '../live/TrackerList.module.css'
 import { useTimeOf } from './ReplayBar.tsx'
@@ -24,7 +25,7 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
   const timeOf = useTimeOf(timeZone)
   const wordsOf = usePlaceTexts(map)
   return (
-    <section aria-labelledby="replay-title" className={styles.section}>
+    <section aria-labelledby="replay-title" className={`${styles.section} ${look('stack', 'gap2', 'padded')}`}>
       <h2 id="replay-title">
         {t('replay.list', { count: data.trackers.length })}{' '}
         {data.trackers.some(({ simulated }) => simulated) && <StatusBadge status="info" label={t('live.simulated')} />}
@@ -45,7 +46,7 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
                 aria-pressed={id === trackerId}
                 onClick={() => onChoose(id === trackerId ? null : id)}
               >
-                <span className={styles.what}>
+                <span className={`${styles.what} ${look('stack', 'shrink')}`}>
                   {label ?? t('replay.left')}
                   <small>{[t(`live.kinds.${kind}`), place && wordsOf(place), heard].filter(Boolean).join(' · ')}</small>
                 </span>
