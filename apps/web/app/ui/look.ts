@@ -32,6 +32,7 @@ type Look =
   | 'flush'
   | 'unpadded'
   | 'padded'
+  | 'facts'
   | 'list'
   | 'fieldset'
   | 'panel'

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { UploadIcon } from '../../ui/icons.ts'
 import { look } from '../../ui/look.ts'
-import styles from './Adv.module.css'
 
 const KINDS = 'image/png,image/jpeg,image/webp'
 
@@ -57,7 +56,7 @@ export function AdvertPicture({ advert }: { advert: Advert }) {
           </Button>
         )}
       </div>
-      <p className={styles.note}>
+      <p className={look('flush', 'muted', 'anywhere')}>
         {t('picture.note', { width: minWidth, height: minHeight, kilobytes: maxBytes / 1000 })}
       </p>
       {problem && (

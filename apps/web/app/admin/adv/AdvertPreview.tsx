@@ -31,8 +31,8 @@ export function AdvertPreview({ advert, advertId, screens }: AdvertPreviewProps)
   return (
     <div className={`${styles.preview} ${look('stack', 'gap3', 'left')}`}>
       {screens.map(screen => (
-        <figure key={screen} data-screen={screen}>
-          <figcaption>{t(`preview.${screen}`)}</figcaption>
+        <figure className={look('full', 'flush')} key={screen} data-screen={screen}>
+          <figcaption className={look('muted')}>{t(`preview.${screen}`)}</figcaption>
           <AdvertView advert={advert} picture={(address && picture.data) || null} language={language} />
         </figure>
       ))}

@@ -12,7 +12,6 @@ import { look } from '../../ui/look.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Loaded } from '../shell/Loaded.tsx'
-import styles from './Adv.module.css'
 import { AdvertDialog } from './AdvertDialog.tsx'
 import { AdvertPicture } from './AdvertPicture.tsx'
 import { AdvertPreview } from './AdvertPreview.tsx'
@@ -40,7 +39,7 @@ export function AdvertsCard({ campaign }: { campaign: Campaign }) {
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.note}>{t('adverts.none')}</p>
+            <p className={look('flush', 'muted', 'anywhere')}>{t('adverts.none')}</p>
           ) : (
             <ul className={look('stack', 'gap3', 'list')}>
               {items.map(advert => (
@@ -78,7 +77,7 @@ function AdvertItem({ advert }: { advert: Advert }) {
   return (
     <li className={look('column', 'gap4')}>
       <AdvertPreview advert={advert} advertId={advert.id} screens={['phone']} />
-      {!advert.enabled && <p className={styles.note}>{t('adverts.off')}</p>}
+      {!advert.enabled && <p className={look('flush', 'muted', 'anywhere')}>{t('adverts.off')}</p>}
       <AdvertPicture advert={advert} />
       <div className={look('row', 'gap2', 'centre')}>
         <Button onClick={() => setEditing(true)}>{t('adverts.edit')}</Button>

@@ -68,7 +68,7 @@ export function CampaignCalendar() {
             const span = spanIn(days, campaign)
             return span ? { campaign, span } : []
           })
-          if (shown.length === 0) return <p className={styles.note}>{t('calendar.none')}</p>
+          if (shown.length === 0) return <p className={look('flush', 'muted', 'anywhere')}>{t('calendar.none')}</p>
           return (
             <ul className={look('stack', 'gap3', 'list')}>
               {shown.map(({ campaign, span }) => (

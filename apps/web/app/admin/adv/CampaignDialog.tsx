@@ -173,7 +173,7 @@ function CampaignForm({ campaign, onClose, onSaved }: Omit<CampaignDialogProps, 
       />
       {clubIds.length !== 1 && wrong('holeIds') && <p role="alert">{t('campaign.wrong.oneClub')}</p>}
       <fieldset className={`${styles.group} ${look('stack', 'gap2', 'fieldset')}`}>
-        <legend>{t('campaign.placements')}</legend>
+        <legend className={look('small', 'semibold')}>{t('campaign.placements')}</legend>
         {ADVERT_PLACEMENTS.map(placement => (
           <CheckboxField
             key={placement}

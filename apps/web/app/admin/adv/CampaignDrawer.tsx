@@ -18,7 +18,6 @@ import { ValidityBadge } from '../../ui/ValidityBadge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { ExtraTexts } from '../shell/ExtraTexts.tsx'
 import { Loaded } from '../shell/Loaded.tsx'
-import styles from './Adv.module.css'
 import { AdvertsCard } from './AdvertsCard.tsx'
 import { CampaignDialog } from './CampaignDialog.tsx'
 import { ShareCard } from './ShareCard.tsx'
@@ -59,7 +58,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
   const clubs = useClubs().data?.items ?? []
   const names = campaign.clubIds.map(id => clubs.find(club => club.id === id)?.name ?? t('unknown'))
   return (
-    <dl className={`${styles.facts} ${look('stack', 'gap2x4', 'flush')}`}>
+    <dl className={look('facts')}>
       <dt>{t('columns.status')}</dt>
       <dd>
         <ValidityBadge validity={campaign.status} label={common(`ui.validity.${campaign.status}`)} />

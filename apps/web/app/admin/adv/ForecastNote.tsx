@@ -6,7 +6,6 @@ import { formatNumber } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { look } from '../../ui/look.ts'
-import styles from './Adv.module.css'
 
 interface ForecastNoteProps {
   wanted: BodyInput<Described['forecastCampaign']>
@@ -29,7 +28,7 @@ export function ForecastNote({ wanted, goalImpressions }: ForecastNoteProps) {
   const isShort = goalImpressions !== null && data.impressions < goalImpressions
   return (
     <div role="status" className={look('column', 'gap4')}>
-      <p className={styles.note}>
+      <p className={look('flush', 'muted', 'anywhere')}>
         {t('forecast.sum', { impressions: say(data.impressions), rounds: say(data.rounds), count: data.clubs })}
         {data.assumedClubs > 0 && ` ${t('forecast.assumed', { count: data.assumedClubs })}`}
       </p>

@@ -27,13 +27,13 @@ export function PickList({ id, legend, add, none, options, value, nameOf, onChan
   const name = (one: string) => options.find(option => option.id === one)?.name ?? nameOf?.(one) ?? t('unknown')
   return (
     <fieldset className={`${styles.group} ${look('stack', 'gap2', 'fieldset')}`}>
-      <legend>{legend}</legend>
+      <legend className={look('small', 'semibold')}>{legend}</legend>
       {value.length === 0 ? (
-        <p className={styles.note}>{none}</p>
+        <p className={look('flush', 'muted', 'anywhere')}>{none}</p>
       ) : (
-        <ul className={`${styles.picked} ${look('stack', 'list')}`}>
+        <ul className={look('stack', 'list')}>
           {value.map(one => (
-            <li key={one}>
+            <li className={look('line', 'gap2', 'centre', 'between', 'ruled')} key={one}>
               {name(one)}
               <IconButton
                 label={t('remove', { name: name(one) })}

@@ -50,15 +50,15 @@ export function ShareCard({ campaign }: { campaign: Campaign }) {
   return (
     <Card headingLevel={3} title={t('share.title')}>
       <div className={look('column', 'gap4')}>
-        <p className={styles.note}>{t('share.note')}</p>
+        <p className={look('flush', 'muted', 'anywhere')}>{t('share.note')}</p>
         {address && (
           <>
             <code className={`${styles.link} ${look('block', 'padded', 'rounded', 'anywhere')}`}>{address}</code>
-            <p className={styles.note}>{t('share.once')}</p>
+            <p className={look('flush', 'muted', 'anywhere')}>{t('share.once')}</p>
           </>
         )}
         {share && !address && (
-          <p className={styles.note}>
+          <p className={look('flush', 'muted', 'anywhere')}>
             {t('share.there', { hint: share.hint })} <Moment at={share.madeAt} />
           </p>
         )}

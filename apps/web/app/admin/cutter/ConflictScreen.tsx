@@ -22,7 +22,7 @@ export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAct
   const side = (title: string, position: LngLat | null) => {
     const readout = position && pinReadout(frame, position, scale)
     return (
-      <figure>
+      <figure className={look('stack', 'gap2', 'flush', 'rounded')}>
         <figcaption>{title}</figcaption>
         <CutPicture
           size="small"
@@ -38,7 +38,9 @@ export function ConflictScreen({ frame, cut, conflict, scale, flagColours, onAct
   }
   return (
     <main id="main" className={`${styles.body} ${look('line', 'gap3', 'grow')}`}>
-      <h2 className={styles.against}>{conflict.of === 'plan' ? t('conflict.plan') : t('conflict.title')}</h2>
+      <h2 className={`${styles.against} ${look('flush')}`}>
+        {conflict.of === 'plan' ? t('conflict.plan') : t('conflict.title')}
+      </h2>
       <div className={`${styles.both} ${look('stack', 'gap3', 'top', 'grow')}`}>
         {side(t('conflict.theirs'), conflict.theirs?.position ?? null)}
         {side(t('conflict.mine'), cut.position)}

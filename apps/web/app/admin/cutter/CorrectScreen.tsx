@@ -59,7 +59,7 @@ export function CorrectScreen({ hole, frame, scale, flagColours, onCut, onBack }
                 checked={figures.side === side}
                 onChange={() => setFigures(turnedTo(figures, side, readout))}
               />
-              <span>{t(`figures.${side}`)}</span>
+              <span className={look('stack', 'bold')}>{t(`figures.${side}`)}</span>
             </label>
           ))}
         </fieldset>

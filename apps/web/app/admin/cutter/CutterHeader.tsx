@@ -54,7 +54,7 @@ export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, 
             <h1 ref={heading} tabIndex={-1}>
               {t('hole', { number: greenName(hole) })}
             </h1>
-            <p>{progress}</p>
+            <p className={look('semibold')}>{progress}</p>
           </div>
           <button
             type="button"
@@ -71,7 +71,7 @@ export function CutterHeader({ round, hole, heading, waiting, isSilent, onList, 
             <h1 ref={heading} tabIndex={-1}>
               {t('list.title')}
             </h1>
-            <p>{progress}</p>
+            <p className={look('semibold')}>{progress}</p>
           </div>
         </div>
       )}

@@ -14,7 +14,7 @@ export function CutterNotices({ state, onSignIn }: { state: CutterState; onSignI
         <div role="alert" className={`${styles.notice} ${look('stack', 'gap2x3', 'centre', 'semibold')}`}>
           <LockedIcon size={24} aria-hidden="true" />
           <p>{t('session.over')}</p>
-          <button type="button" className={styles.second} onClick={onSignIn}>
+          <button type="button" className={`${styles.second} ${look('whole')}`} onClick={onSignIn}>
             {t('session.signIn')}
           </button>
         </div>
@@ -29,7 +29,7 @@ export function CutterNotices({ state, onSignIn }: { state: CutterState; onSignI
         <div key={clubId} role="status" className={`${styles.notice} ${look('stack', 'gap2x3', 'centre', 'semibold')}`}>
           <SendIcon size={24} aria-hidden="true" />
           <p>{t('elsewhere.waiting', { count, name })}</p>
-          <button type="button" className={styles.second} onClick={() => chooseClub(clubId)}>
+          <button type="button" className={`${styles.second} ${look('whole')}`} onClick={() => chooseClub(clubId)}>
             {t('elsewhere.open')}
           </button>
         </div>

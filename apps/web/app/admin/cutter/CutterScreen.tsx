@@ -81,7 +81,7 @@ export function CutterScreen({ store, state, kept, sub }: CutterScreenProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${look('line')}`}>
       <CutterHeader
         round={round}
         hole={isListed ? null : hole}

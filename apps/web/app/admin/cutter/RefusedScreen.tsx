@@ -26,7 +26,7 @@ export function RefusedScreen({ frame, cut, code, scale, flagColours, onAct, onC
         <CutPicture frame={frame} oldCup={null} newCup={cut.position} readout={readout} flagColours={flagColours} />
       </div>
       <div className={look('stack', 'gap1')} role="status">
-        <h2 className={styles.against}>{t('refusal.title')}</h2>
+        <h2 className={`${styles.against} ${look('flush')}`}>{t('refusal.title')}</h2>
         <p>{why}</p>
       </div>
       <div className={`${styles.actions} ${look('stack', 'gap2')}`}>

@@ -22,7 +22,7 @@ export function ClubBand({ club }: { club: Club }) {
   const place = [club.city, countries.of(club.country)].filter(Boolean).join(', ')
   return (
     <section className={`${styles.band} ${look('stack', 'gap4', 'rounded')}`} aria-labelledby="club-name">
-      <div className={styles.words}>
+      <div className={`${styles.words} ${look('shrink')}`}>
         <h2 id="club-name">{club.name}</h2>
         <p>{place}</p>
         <div className={`${styles.badges} ${look('line', 'gap2')}`}>
@@ -31,7 +31,7 @@ export function ClubBand({ club }: { club: Club }) {
         </div>
         <Figures clubId={club.id} />
       </div>
-      <div className={styles.picture}>
+      <div className={`${styles.picture} ${look('shrink')}`}>
         <LazyPiece>
           <HolePicture clubId={club.id} />
         </LazyPiece>
@@ -79,7 +79,7 @@ function Share({ label, done, total }: { label: string; done: number; total: num
       <dt>{label}</dt>
       <dd>
         {t('club.of', words)}
-        <progress value={done} max={Math.max(total, 1)} aria-hidden="true" />
+        <progress className={look('block', 'full')} value={done} max={Math.max(total, 1)} aria-hidden="true" />
       </dd>
     </div>
   )

@@ -43,22 +43,22 @@ function TotalsCard() {
         {({ clubs, publishedClubs, courses, holes, holesWithGreen }) => (
           <dl className={`${figures.figures} ${look('stack', 'flush')}`}>
             <div>
-              <dt>{t('platform.clubs')}</dt>
+              <dt className={look('muted')}>{t('platform.clubs')}</dt>
               <dd>{number(clubs)}</dd>
               <dd className={figures.note}>{t('platform.published', { count: publishedClubs })}</dd>
             </div>
             <div>
-              <dt>{t('platform.courses')}</dt>
+              <dt className={look('muted')}>{t('platform.courses')}</dt>
               <dd>{number(courses)}</dd>
             </div>
             <div>
-              <dt>{t('platform.holes')}</dt>
+              <dt className={look('muted')}>{t('platform.holes')}</dt>
               <dd>{number(holes)}</dd>
               <dd className={figures.note}>{t('platform.withGreen', { count: holesWithGreen })}</dd>
             </div>
             {people !== undefined && (
               <div>
-                <dt>{t('platform.people')}</dt>
+                <dt className={look('muted')}>{t('platform.people')}</dt>
                 <dd>
                   <Link to={paths.users}>{number(people)}</Link>
                 </dd>

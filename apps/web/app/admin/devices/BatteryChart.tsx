@@ -27,7 +27,7 @@ export function BatteryChart({ day }: { day: DeviceDay }) {
     <section>
       <h3 className={styles.heading}>{t('battery.title')}</h3>
       <figure className={`${styles.chart} ${look('flush')}`}>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <svg className={look('block', 'full')} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
           {[0, 50, 100].map(percent => (
             <g key={percent}>
               <line x1={LEFT} x2={WIDTH} y1={yOf(percent)} y2={yOf(percent)} />

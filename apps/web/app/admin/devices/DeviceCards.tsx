@@ -14,14 +14,13 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { toast } from '../../ui/toast.ts'
 import { HealthBadge } from '../shell/HealthBadge.tsx'
 import { ClubField } from './ClubField.tsx'
-import styles from './Devices.module.css'
 import { type NewKey, percent } from './device-parts.ts'
 
 export function Facts({ device }: { device: Device }) {
   const { t } = useTranslation('devices')
   const { lastFix } = device
   return (
-    <dl className={`${styles.facts} ${look('stack', 'gap2x4', 'flush')}`}>
+    <dl className={look('facts')}>
       <dt>{t('columns.health')}</dt>
       <dd>
         <HealthBadge health={device.health} />{' '}

@@ -28,10 +28,10 @@ export function BarChart({ label, bars, legend }: BarChartProps) {
   const every = Math.ceil(bars.length / MAX_LABELS)
   return (
     <figure className={look('flush')}>
-      <div role="img" aria-label={label} className={styles.bars}>
+      <div role="img" aria-label={label} className={`${styles.bars} ${look('line')}`}>
         {bars.map((bar, index) => (
           <div key={bar.key} className={`${styles.column} ${look('stack', 'shrink')}`} title={bar.hint}>
-            <div className={styles.stack}>
+            <div className={`${styles.stack} ${look('line')}`}>
               {bar.parts.map((part, place) => (
                 <div
                   // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the stack.
@@ -49,7 +49,7 @@ export function BarChart({ label, bars, legend }: BarChartProps) {
       {legend && (
         <figcaption className={`${styles.legend} ${look('row', 'gap2x4')}`}>
           {legend.map((text, place) => (
-            <span key={text} data-place={place}>
+            <span className={look('gap2', 'centre')} key={text} data-place={place}>
               {text}
             </span>
           ))}

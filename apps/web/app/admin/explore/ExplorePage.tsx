@@ -74,7 +74,7 @@ function ClubExplore({ clubId, timeZone }: { clubId: string; timeZone: string })
       <header className={`${styles.header} ${look('row', 'gap3', 'centre')}`}>
         <div>
           <h1>{t('title')}</h1>
-          <p>
+          <p className={look('flush', 'muted')}>
             {texts.period(explored)}{' '}
             {statistics.data?.isSimulated && <StatusBadge status="info" label={t('simulated')} />}
           </p>

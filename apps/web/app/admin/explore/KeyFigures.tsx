@@ -34,10 +34,12 @@ export function KeyFigures({ now, before }: KeyFiguresProps) {
       <dl className={`${styles.figures} ${look('stack', 'gap4', 'flush')}`}>
         {figures.map(([name, of]) => (
           <div key={name}>
-            <dt>{t(`figures.${name}`)}</dt>
-            <dd>
+            <dt className={look('muted')}>{t(`figures.${name}`)}</dt>
+            <dd className={look('flush', 'digits')}>
               {of(now)}
-              {before && before.recordedDays > 0 && <small>{t('figures.before', { value: of(before) })}</small>}
+              {before && before.recordedDays > 0 && (
+                <small className={look('block', 'muted', 'small')}>{t('figures.before', { value: of(before) })}</small>
+              )}
             </dd>
           </div>
         ))}

@@ -41,7 +41,7 @@ export function RankingCard({ clubId, from, to }: { clubId: string; from: string
               <ol className={`${styles.ranks} ${look('stack', 'list')}`}>
                 {clubs.map((club, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: clubs without names are their places.
-                  <li key={index} data-own={club.isOwn}>
+                  <li className={look('stack', 'gap3', 'centre')} key={index} data-own={club.isOwn}>
                     <span>
                       {index + 1}. {t(club.isOwn ? 'ranking.own' : 'ranking.other')}
                     </span>
@@ -50,7 +50,7 @@ export function RankingCard({ clubId, from, to }: { clubId: string; from: string
                         ...{ percent: texts.figure(club.overGoalPercent), low: texts.figure(club.lowPercent) },
                         high: texts.figure(club.highPercent),
                       })}
-                      <span className={styles.range} aria-hidden="true">
+                      <span className={`${styles.range} ${look('block')}`} aria-hidden="true">
                         <span
                           style={{
                             insetInlineStart: `${at(club.lowPercent)}%`,

@@ -144,11 +144,11 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   return (
     <details className={styles.changes}>
       <summary>{t('trail.changed', { count: changes.length })}</summary>
-      <dl>
+      <dl className={look('stack', 'gap2')}>
         {changes.map(({ field, before: was, after: is }) => (
           <div key={field}>
             <dt>{fieldText(field)}</dt>
-            <dd>
+            <dd className={look('flush', 'anywhere')}>
               <del>
                 <Value of={was} />
               </del>{' '}

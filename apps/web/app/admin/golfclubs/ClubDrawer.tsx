@@ -76,7 +76,7 @@ function Facts({ club }: { club: Club }) {
   const { t } = useTranslation('golfclubs')
   const { data: customer } = useCustomerOf(club)
   return (
-    <dl className={`${styles.facts} ${look('stack', 'gap2x4', 'flush')}`}>
+    <dl className={look('facts')}>
       <dt>{t('columns.state')}</dt>
       <dd>
         <ClubState club={club} />

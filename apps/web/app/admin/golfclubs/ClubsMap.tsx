@@ -40,7 +40,7 @@ export function ClubsMap({ search, filters, onOpen }: ClubsMapProps) {
           </div>
         ) : (
           <figure className={`${styles.map} ${look('flush')}`}>
-            <div>
+            <div className={look('framed')}>
               <WorldMap
                 label={t('map.label', { count: items.length })}
                 places={items}

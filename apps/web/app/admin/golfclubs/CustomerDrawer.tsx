@@ -55,7 +55,7 @@ export function CustomerDrawer({ id, onClose }: { id: string | null; onClose: ()
 function Facts({ customer }: { customer: CustomerDetails }) {
   const { t } = useTranslation('golfclubs')
   return (
-    <dl className={`${styles.facts} ${look('stack', 'gap2x4', 'flush')}`}>
+    <dl className={look('facts')}>
       <dt>{t('columns.clubs')}</dt>
       <dd>
         {customer.clubs.length === 0 && t('customer.noClubs')}
@@ -110,7 +110,7 @@ function SubscriptionCard({ customerId }: { customerId: string }) {
       >
         {found => (
           <div className={look('column', 'gap4')}>
-            <dl className={`${styles.facts} ${look('stack', 'gap2x4', 'flush')}`}>
+            <dl className={look('facts')}>
               <dt>{t('columns.state')}</dt>
               <dd>
                 <StandingBadge standing={found.standing} />

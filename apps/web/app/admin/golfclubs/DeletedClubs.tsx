@@ -23,10 +23,10 @@ export function DeletedClubs() {
     <Card title={t('deletedClubs.title')} note={t('deletedClubs.note')}>
       <ul className={`${styles.deleted} ${look('stack', 'list')}`}>
         {data.items.map(({ id, name, customerName, restorableUntil }) => (
-          <li key={id}>
+          <li className={look('line', 'gap2', 'centre', 'between', 'ruled')} key={id}>
             <span>
               {name}
-              <small>
+              <small className={look('muted', 'small')}>
                 {customerName} · {t('deletedClubs.until')} <Moment at={restorableUntil} hasTime={false} /> ·{' '}
                 <Link to={{ search: `trail=${id}` }}>{t('club.trail')}</Link>
               </small>

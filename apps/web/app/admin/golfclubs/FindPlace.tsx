@@ -59,10 +59,12 @@ export function FindPlace({ chosen, onChosen, onLeave }: FindPlaceProps) {
           aria-label={t('newClub.findResults')}
         >
           {places.map(place => (
-            <li key={place.key}>
+            <li className={look('line', 'gap2', 'centre', 'between', 'ruled')} key={place.key}>
               <span>
                 {place.name}
-                <small>{[place.city, place.country && countries.of(place.country)].filter(Boolean).join(', ')}</small>
+                <small className={look('muted', 'small')}>
+                  {[place.city, place.country && countries.of(place.country)].filter(Boolean).join(', ')}
+                </small>
               </span>
               {place.known ? (
                 <Link to={{ search: `club=${place.known.id}` }} onClick={onLeave}>

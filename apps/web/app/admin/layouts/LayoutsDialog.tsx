@@ -114,8 +114,8 @@ export function LayoutsDialog({ clubId, onMade, onDeleted, onClose }: LayoutsDia
         {({ items }) => (
           <ul className={`${styles.list} ${look('stack', 'gap2', 'unpadded')}`}>
             {items.map(layout => (
-              <li key={layout.id}>
-                <p>
+              <li className={look('centre', 'rounded')} key={layout.id}>
+                <p className={look('stack', 'grow', 'shrink', 'anywhere')}>
                   <strong>{layout.name}</strong>
                   <span>{t('holes', { count: layout.holes.length })}</span>
                 </p>

@@ -42,6 +42,7 @@ export function CourseOrder({ courses }: { courses: readonly LeadingCourse[] }) 
       <ol className={`${styles.order} ${look('stack', 'list')}`}>
         {courses.map((course, at) => (
           <li
+            className={look('row', 'gap2x3', 'centre', 'ruled')}
             key={course.id}
             draggable
             data-dragged={dragged === at || undefined}
@@ -69,7 +70,7 @@ export function CourseOrder({ courses }: { courses: readonly LeadingCourse[] }) 
             )}
             <div className={`${styles.about} ${look('stack', 'shrink', 'anywhere')}`}>
               <RecordLink kind="course" id={course.id} name={course.name} />
-              <small>{course.place}</small>
+              <small className={look('muted', 'small')}>{course.place}</small>
             </div>
             <ValidityBadge validity={course.status} label={common(`ui.validity.${course.status}`)} />
             <div className={`${styles.moves} ${look('line', 'gap1')}`}>

@@ -30,7 +30,14 @@ export function Preview({ course }: { course: LeadingCourse }) {
     >
       <article className={styles.preview} lang={language}>
         {picture && (
-          <img key={course.version} src={picture.address} alt="" width={picture.width} height={picture.height} />
+          <img
+            className={look('block', 'full', 'rounded')}
+            key={course.version}
+            src={picture.address}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+          />
         )}
         <h4>{name}</h4>
         {place && <p className={`${styles.note} ${look('muted')}`}>{place}</p>}

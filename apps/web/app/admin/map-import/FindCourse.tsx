@@ -52,7 +52,7 @@ export function FindCourse({ clubId }: { clubId: string }) {
       {isOff && <p role="status">{t('find.off')}</p>}
       <ul className={`${styles.found} ${look('stack', 'list')}`} aria-label={t('find.results')}>
         {courses.map(({ key, name, city, country }) => (
-          <li key={key}>
+          <li className={look('row', 'gap2x3', 'centre', 'between')} key={key}>
             <div>
               <strong>{name}</strong>
               <span>{[city, country && countries.of(country)].filter(Boolean).join(', ')}</span>

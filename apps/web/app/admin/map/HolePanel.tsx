@@ -29,7 +29,9 @@ export function HolePanel({ map, hole, isTurned, onTurn, onGreen, onHole }: Hole
     <section className={`${styles.panel} ${look('column', 'gap3')}`} aria-labelledby="hole-title">
       <header className={`${styles.header} ${look('line', 'gap2', 'between')}`}>
         <div>
-          <h2 id="hole-title">{t('hole.title', { number: String(hole.number) })}</h2>
+          <h2 className={look('flush')} id="hole-title">
+            {t('hole.title', { number: String(hole.number) })}
+          </h2>
           <p className={look('flush', 'muted', 'small')}>{[hole.name, course?.name].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={`${styles.steps} ${look('line', 'fixed')}`}>
@@ -102,7 +104,7 @@ function Tees({ course, hole }: { course: ClubMap['courses'][number] | undefined
   return (
     <ul className={`${styles.tees} ${look('stack', 'list', 'small')}`} aria-label={t('hole.tees')}>
       {tees.map(({ id, name, colour, lengthMetres }) => (
-        <li key={id}>
+        <li className={look('line', 'gap2', 'centre')} key={id}>
           <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
             <circle cx="7" cy="7" r="6" fill={colour} stroke="currentColor" />
           </svg>

@@ -71,7 +71,7 @@ export const MapTreeRow = memo(function MapTreeRow({
         {canOpen && (isOpen ? <ChevronDownIcon size={18} /> : <ChevronRightIcon size={18} />)}
       </span>
       {node.colour && (
-        <svg className={styles.swatch} viewBox="0 0 14 14" aria-hidden="true">
+        <svg className={`${styles.swatch} ${look('fixed')}`} viewBox="0 0 14 14" aria-hidden="true">
           <circle cx="7" cy="7" r="6" fill={node.colour} stroke="currentColor" />
         </svg>
       )}

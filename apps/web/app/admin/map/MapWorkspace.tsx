@@ -119,11 +119,15 @@ export function MapWorkspace({ map }: { map: ClubMap }) {
   })
 
   return (
-    <div className={styles.page} data-shown={shown} data-replaying={replaying !== null || undefined}>
+    <div
+      className={`${styles.page} ${look('stack')}`}
+      data-shown={shown}
+      data-replaying={replaying !== null || undefined}
+    >
       <header className={`${styles.header} ${look('row', 'gap2x4', 'centre')}`}>
         <div className={`${styles.title} ${look('row', 'baseline', 'grow')}`}>
           <h1>{t('title')}</h1>
-          <p>
+          <p className={look('flush', 'muted')}>
             {t('count', {
               courses: t('courses', { count: map.courses.length }),
               holes: t('holes', { count: map.holes.length }),

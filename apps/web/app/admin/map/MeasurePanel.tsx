@@ -45,7 +45,9 @@ export function MeasurePanel({ measure, map, tree, onClose }: MeasurePanelProps)
   return (
     <section className={`${styles.panel} ${look('column', 'gap3')}`} aria-labelledby="measure-title">
       <header className={`${styles.header} ${look('line', 'gap2', 'between')}`}>
-        <h2 id="measure-title">{t('measure.title')}</h2>
+        <h2 className={look('flush')} id="measure-title">
+          {t('measure.title')}
+        </h2>
         <IconButton label={t('measure.close')} icon={<CloseIcon size={20} aria-hidden="true" />} onClick={onClose} />
       </header>
       <p className={look('flush', 'muted', 'small')}>{t('measure.how')}</p>

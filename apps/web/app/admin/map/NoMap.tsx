@@ -22,7 +22,7 @@ export function NoMap({ map, hole, onRetry }: NoMapProps) {
     <div className={styles.noMap}>
       <div className={`${styles.noMapNotice} ${look('row', 'gap3', 'centre')}`} role="status">
         <InfoIcon size={20} aria-hidden="true" />
-        <p>{t('noMap.sentence')}</p>
+        <p className={look('grow', 'flush')}>{t('noMap.sentence')}</p>
         <Button icon={<RetryIcon size={18} aria-hidden="true" />} onClick={onRetry}>
           {t('noMap.retry')}
         </Button>
@@ -33,8 +33,10 @@ export function NoMap({ map, hole, onRetry }: NoMapProps) {
         ) : (
           <CoursePicture model={map} theme={theme} label={t('noMap.course', { count: map.holes.length })} />
         )}
-        {hole && !hole.lineOfPlay && <figcaption>{t('noMap.noLine', { number: String(hole.number) })}</figcaption>}
-        {map.attribution && <p>{map.attribution}</p>}
+        {hole && !hole.lineOfPlay && (
+          <figcaption className={look('flush')}>{t('noMap.noLine', { number: String(hole.number) })}</figcaption>
+        )}
+        {map.attribution && <p className={look('flush', 'muted')}>{map.attribution}</p>}
       </figure>
     </div>
   )

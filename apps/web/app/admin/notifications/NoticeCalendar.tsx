@@ -54,7 +54,7 @@ export function NoticeCalendar({
           variant="secondary"
           onClick={() => go(1)}
         />
-        <h2 id="notice-month" aria-live="polite">
+        <h2 className={look('flush')} id="notice-month" aria-live="polite">
           {name}
         </h2>
       </div>

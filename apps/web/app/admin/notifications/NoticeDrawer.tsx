@@ -57,7 +57,7 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
       </p>
       {LANGUAGES.map(language =>
         texts[language] ? (
-          <blockquote key={language} lang={language} className={styles.quote}>
+          <blockquote key={language} lang={language} className={`${styles.quote} ${look('flush')}`}>
             {texts[language]}
           </blockquote>
         ) : (
@@ -66,7 +66,7 @@ function Facts({ club, notice }: { club: Club; notice: Notice }) {
           </p>
         ),
       )}
-      <dl className={`${styles.facts} ${look('stack', 'gap2x4', 'flush')}`}>
+      <dl className={look('facts')}>
         <dt>{t('columns.audience')}</dt>
         <dd>{words.audience(audience)}</dd>
         <dt>{t('columns.period')}</dt>

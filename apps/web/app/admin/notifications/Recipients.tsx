@@ -36,7 +36,7 @@ export function Recipients({ clubId, notice }: { clubId: string; notice: Notice 
             <p className={look('flush', 'muted')}>{t(`recipients.count.${view}`, { count: total })}</p>
             <ul className={`${styles.people} ${look('list')}`}>
               {items.map(({ id, kind, name, deliveredAt, readAt }) => (
-                <li key={id}>
+                <li className={look('row', 'gap2', 'between')} key={id}>
                   <span>
                     {name ?? t(`recipients.nameless.${kind}`)} <small>{t(`recipients.kinds.${kind}`)}</small>
                   </span>

@@ -135,7 +135,7 @@ function RepeatDay({ clubId, day, layouts }: AddGroupsProps) {
   const again = teams.map((team): NewTeam => ({ ...pick(team), day }))
   return (
     <fieldset className={`${styles.tap} ${look('stack', 'gap3', 'fieldset')}`}>
-      <legend>{t('repeat.title')}</legend>
+      <legend className={look('unpadded', 'bold')}>{t('repeat.title')}</legend>
       <DateField
         label={t('repeat.day')}
         value={other}

@@ -34,7 +34,7 @@ export function BarChart({ label, caption, heads, series, bars }: BarChartProps)
   const rounded = (value: number) => formatNumber(language, Math.round(value * 10) / 10)
   return (
     <div className={`${styles.chart} ${look('column', 'gap4', 'top')}`}>
-      <figure>
+      <figure className={look('flush')}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
           <line x1={0} x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
           {bars.map(({ name, values }, index) => {
@@ -68,7 +68,7 @@ export function BarChart({ label, caption, heads, series, bars }: BarChartProps)
           })}
         </svg>
         {series.length > 1 && (
-          <figcaption>
+          <figcaption className={look('line', 'gap4')}>
             {series.map((name, nth) => (
               <span key={name} data-series={nth}>
                 {name}

@@ -21,7 +21,7 @@ export function CourseStrip({ board, onOpen }: CourseStripProps) {
     <Card title={t('course.title')} note={t('course.note')}>
       <ol className={`${styles.strip} ${look('stack', 'gap1', 'list')}`}>
         {holesOnBoard(board.groups).map(({ holeId, number, groups }) => (
-          <li key={holeId} data-full={groups.length > 1 || undefined}>
+          <li className={look('row', 'gap1', 'centre')} key={holeId} data-full={groups.length > 1 || undefined}>
             <span className={styles.holeNumber}>
               <span className="visually-hidden">{t('hole', { hole: number })}</span>
               <span aria-hidden="true">{number}</span>

@@ -46,7 +46,7 @@ export function GroupActions({
         <Button onClick={() => log.mutate({ kind: 'ruling', minutes: RULING_MINUTES })}>{t('action.ruling')}</Button>
       </div>
       <fieldset className={`${styles.tap} ${look('stack', 'gap3', 'fieldset')}`}>
-        <legend>{t('action.seen')}</legend>
+        <legend className={look('unpadded', 'bold')}>{t('action.seen')}</legend>
         {!hasStarted && !isOut && (
           <Button variant="primary" onClick={() => log.mutate({ kind: 'tap', place: 'start', position: 1 })}>
             {t('action.started')}

@@ -81,8 +81,8 @@ function Facts({ group: { team, pace, goalAt }, words }: { group: BoardGroup; wo
     <dl className={`${styles.facts} ${look('flush')}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{t(`facts.${name}`)}</dt>
-          <dd>{value}</dd>
+          <dt className={look('muted')}>{t(`facts.${name}`)}</dt>
+          <dd className={look('flush', 'semibold')}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -104,7 +104,7 @@ function RightFields({ right, onChange }: { right: Right; onChange: (right: Righ
   })
   return (
     <fieldset className={`${styles.what} ${look('shrink', 'anywhere')}`}>
-      <legend>{clubName}</legend>
+      <legend className={look('unpadded', 'semibold')}>{clubName}</legend>
       {PARTNER_SCOPES.map(scope => (
         <CheckboxField
           key={scope}

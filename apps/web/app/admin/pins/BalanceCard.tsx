@@ -20,15 +20,15 @@ export function BalanceCard({ balance, scale, title }: BalanceCardProps) {
   const words = useBalanceTexts(scale)
   return (
     <Card title={title ?? t('balance.title')}>
-      <div className={styles.balance}>
+      <div className={`${styles.balance} ${look('stack')}`}>
         {TRAITS.map(trait => (
-          <dl key={trait} aria-label={t(`balance.${trait}`)}>
+          <dl className={look('flush')} key={trait} aria-label={t(`balance.${trait}`)}>
             {balance.counts
               .filter(count => count.trait === trait)
               .map((count: TraitCount) => (
                 <div key={count.value} data-over={count.over !== 0 || undefined}>
                   <dt>{words.value(count)}</dt>
-                  <dd>{count.count}</dd>
+                  <dd className={look('flush', 'digits')}>{count.count}</dd>
                 </div>
               ))}
           </dl>

@@ -41,7 +41,7 @@ export function GreenTile({ green, today, spanMetres, flagColours, scale, isOpen
         <VisuallyHidden>{t('hole')} </VisuallyHidden>
         {label}
       </span>
-      <span className={styles.marks}>
+      <span className={`${styles.marks} ${look('line')}`}>
         {advice.length > 0 && (
           <>
             <WarningIcon size={18} aria-hidden="true" />

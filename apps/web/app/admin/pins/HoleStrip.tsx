@@ -42,6 +42,7 @@ export function HoleStrip({ board, openId, onOpen, onClose }: HoleStripProps) {
               ref={green.holeId === openId ? open : undefined}
             >
               <button
+                className={look('stack', 'bold', 'digits')}
                 type="button"
                 aria-current={green.holeId === openId ? 'true' : undefined}
                 onClick={() => onOpen(green.holeId)}

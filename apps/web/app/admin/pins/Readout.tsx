@@ -33,20 +33,22 @@ export function Readout({ id, readout, nothing, difficulty, scale, flagColours }
         <>
           <dl className={`${styles.figures} ${look('stack', 'flush', 'panel')}`}>
             {(['on', 'back', 'left', 'right'] as const).map(name => (
-              <div key={name}>
-                <dt>{t(`figures.${name}`)}</dt>
-                <dd>{readout[name]}</dd>
+              <div className={look('line', 'right')} key={name}>
+                <dt className={look('small')}>{t(`figures.${name}`)}</dt>
+                <dd className={look('flush', 'digits')}>{readout[name]}</dd>
               </div>
             ))}
           </dl>
           <p className={`${styles.traits} ${look('row', 'flush')}`}>
-            <span>
+            <span className={look('gap1', 'centre')}>
               <Flag colour={flagColour(readout.third, flagColours)} />
               {t(`third.${readout.third}`)}
             </span>
-            <span>{t('depth', { depth: readout.depth, unit: t(`units.${scale.unit}`) })}</span>
+            <span className={look('gap1', 'centre')}>
+              {t('depth', { depth: readout.depth, unit: t(`units.${scale.unit}`) })}
+            </span>
             {difficulty && (
-              <span>
+              <span className={look('gap1', 'centre')}>
                 <span className={styles.level} data-level={LEVELS[difficulty.level]} aria-hidden="true" />
                 {t(`level.${difficulty.level}`)}
               </span>

@@ -2,6 +2,7 @@ import type { Day } from '@pinwise/golf'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { look } from '../../ui/look.ts'
 import { Moment } from '../../ui/Moment.tsx'
 import { ALL_GREENS } from '../greens/club-greens.ts'
 import type { BoardGreen } from '../greens/day-board.ts'
@@ -27,7 +28,7 @@ export function TodayNote({ board, unsetElsewhere, day, asOf }: TodayNoteProps) 
       <p>{t('today', { date: atStart(nameOfDay(language, day)), set, total: board.length })}</p>
       {unsetElsewhere > 0 && (
         <p>
-          <Link to={`?layout=${ALL_GREENS}`} className={styles.elsewhere}>
+          <Link to={`?layout=${ALL_GREENS}`} className={`${styles.elsewhere} ${look('centre')}`}>
             {t('unsetElsewhere', { count: unsetElsewhere })}
           </Link>
         </p>

@@ -37,7 +37,7 @@ export function ContentFields({ tees, draft, wrong, onChange }: ContentFieldsPro
       />
       {tees.length > 0 && (
         <fieldset className={`${styles.group} ${look('fieldset')}`}>
-          <legend>{t('tees')}</legend>
+          <legend className={look('small', 'semibold')}>{t('tees')}</legend>
           <div className={`${styles.checks} ${look('row')}`}>
             {[...Map.groupBy(tees, ({ name, colour }) => `${colour} ${name}`)].map(([look, same]) => (
               <CheckboxField

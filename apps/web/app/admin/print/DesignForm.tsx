@@ -89,7 +89,7 @@ export function DesignForm(props: DesignFormProps) {
       </Card>
       {isDirty && (
         <div className={`${styles.bar} ${look('row', 'gap3', 'centre', 'right')}`} data-changed={isKept || undefined}>
-          <p role="status" id={saysId}>
+          <p className={look('flush', 'semibold')} role="status" id={saysId}>
             {wrong.includes('greenSpeedFeet')
               ? t('wrong.saveSpeed', { ...SPEED })
               : isNameWrong

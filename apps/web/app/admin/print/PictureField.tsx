@@ -50,7 +50,7 @@ export function PictureField({ clubId, label, fileId, onChange }: PictureFieldPr
   }
   return (
     <fieldset className={`${styles.group} ${look('fieldset')}`}>
-      <legend>{label}</legend>
+      <legend className={look('small', 'semibold')}>{label}</legend>
       <div className={`${styles.picture} ${look('row', 'gap2', 'centre')}`}>
         {fileId && data && <img src={data.address} alt={label} />}
         {fileId && isError && <span role="status">{t('pictureFailed')}</span>}

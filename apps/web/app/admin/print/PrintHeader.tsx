@@ -40,7 +40,7 @@ export function PrintHeader(props: PrintHeaderProps) {
     <header className={`${styles.header} ${look('row', 'bottom')}`}>
       <div className={styles.title}>
         <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
+        <p className={look('flush', 'muted')}>{t('lead')}</p>
       </div>
       <div className={`${styles.choices} ${look('row', 'gap3', 'bottom')}`}>
         <SelectField

@@ -89,9 +89,9 @@ function Row({ clubId, attachment, onEdit, onRemove }: RowProps) {
           <DocumentIcon size={28} aria-hidden="true" />
         )}
       </div>
-      <div className={`${styles.words} ${look('stack', 'anywhere')}`}>
+      <div className={look('stack', 'anywhere')}>
         <strong>{caption ?? name}</strong>
-        <small>
+        <small className={look('muted', 'small')}>
           {caption && `${name} · `}
           {size(bytes)} · <Moment at={createdAt} hasTime={false} />
         </small>

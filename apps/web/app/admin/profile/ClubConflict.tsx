@@ -43,14 +43,14 @@ export function ClubConflict(props: ClubConflictProps) {
         {(Object.keys(mine) as SettingName[]).map(name => (
           <li key={name}>
             <h3>{t(`club.labels.${name}`)}</h3>
-            <dl>
+            <dl className={look('stack', 'gap2x4', 'flush')}>
               <div>
-                <dt>{t('conflict.mine')}</dt>
-                <dd>{textOf(name, mine)}</dd>
+                <dt className={look('muted', 'small')}>{t('conflict.mine')}</dt>
+                <dd className={look('flush', 'anywhere')}>{textOf(name, mine)}</dd>
               </div>
               <div>
-                <dt>{t('conflict.theirs')}</dt>
-                <dd>{textOf(name, theirs)}</dd>
+                <dt className={look('muted', 'small')}>{t('conflict.theirs')}</dt>
+                <dd className={look('flush', 'anywhere')}>{textOf(name, theirs)}</dd>
               </div>
             </dl>
           </li>

@@ -38,7 +38,7 @@ function LanguagesField() {
       name="languages"
       render={({ field: { value, onChange, ref } }) => (
         <fieldset className={`${styles.group} ${look('shrink', 'unpadded')}`} aria-describedby={error && `${id}-error`}>
-          <legend>{label}</legend>
+          <legend className={look('small', 'semibold')}>{label}</legend>
           <div className={`${styles.checks} ${look('row')}`}>
             {LANGUAGE_OPTIONS.map(({ languageCode, name }, index) => (
               <CheckboxField

@@ -50,7 +50,7 @@ export function PinFields() {
         />
       </div>
       <fieldset className={`${styles.group} ${look('shrink', 'unpadded')}`}>
-        <legend>{t('club.labels.flagColours')}</legend>
+        <legend className={look('small', 'semibold')}>{t('club.labels.flagColours')}</legend>
         <div className={`${styles.thirds} ${look('stack', 'gap4')}`}>
           {THIRDS.map(third => (
             <Controller

@@ -14,7 +14,9 @@ export function SaveBar({ isDirty, isSaving, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('profile')
   return (
     <div className={`${styles.saveBar} ${look('row', 'gap3', 'centre', 'right')}`} data-dirty={isDirty || undefined}>
-      <p role="status">{isDirty && t('club.unsaved')}</p>
+      <p className={look('grow', 'flush', 'semibold')} role="status">
+        {isDirty && t('club.unsaved')}
+      </p>
       {isDirty && <Button onClick={onDiscard}>{t('club.discard')}</Button>}
       <Button type="submit" variant="primary" loading={isSaving}>
         {t('club.save')}

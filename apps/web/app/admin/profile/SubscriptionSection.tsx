@@ -73,7 +73,7 @@ function Facts({ subscription }: { subscription: Subscription }) {
   const { plan, standing, until, isReadOnly, nextInvoice, can, currency } = subscription
   return (
     <>
-      <dl className={`${styles.facts} ${look('stack', 'gap2x4', 'flush')}`}>
+      <dl className={look('facts')}>
         <dt>{t('subscription.state')}</dt>
         <dd>
           <StandingBadge standing={standing} />
@@ -197,10 +197,12 @@ function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
       <h4>{t('subscription.invoices')}</h4>
       <ul className={`${styles.invoices} ${look('stack', 'list')}`}>
         {invoices.map(({ id, number, status, totalCents, currency, createdAt, pageUrl }) => (
-          <li key={id}>
-            <span>
+          <li className={look('line', 'gap3', 'centre', 'between', 'ruled')} key={id}>
+            <span className={look('stack')}>
               {t('subscription.invoice', { number: number ?? '–' })}
-              <small>{`${day(createdAt)} · ${money(totalCents, currency)} · ${t(`subscription.statuses.${status}`)}`}</small>
+              <small
+                className={look('muted', 'small')}
+              >{`${day(createdAt)} · ${money(totalCents, currency)} · ${t(`subscription.statuses.${status}`)}`}</small>
             </span>
             {pageUrl && <a href={pageUrl}>{t('subscription.open')}</a>}
           </li>

@@ -51,7 +51,7 @@ export function Shell() {
         <p role="status" className="visually-hidden">
           {announcement}
         </p>
-        <div className={styles.shell}>
+        <div className={`${styles.shell} ${look('line')}`}>
           <SideNavigation />
           <div className={`${styles.page} ${look('line', 'grow', 'shrink')}`}>
             <TopBar onSearch={() => setPaletteOpen(true)} />
@@ -60,7 +60,7 @@ export function Shell() {
             <ForeignClubBanner />
             <SubscriptionBanner />
             <StaffNotices />
-            <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+            <main id="main" ref={main} tabIndex={-1} className={`${styles.main} ${look('grow')}`}>
               <Outlet />
             </main>
           </div>

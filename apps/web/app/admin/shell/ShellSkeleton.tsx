@@ -7,8 +7,8 @@ import styles from './ShellSkeleton.module.css'
 export function ShellSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div className={styles.shell} aria-busy="true">
-      <div className={styles.side} aria-hidden="true">
+    <div className={`${styles.shell} ${look('line')}`} aria-busy="true">
+      <div className={`${styles.side} ${look('fixed')}`} aria-hidden="true">
         <FlagMark />
       </div>
       <div className={look('grow', 'shrink')}>

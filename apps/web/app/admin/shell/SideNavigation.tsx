@@ -18,7 +18,7 @@ export function SideNavigation() {
   const pages = pagesFor(useSessionUser().groups)
   const [isNarrow, setNarrow] = useNarrow()
   const list = (some: readonly AdminPage[], titleId?: string) => (
-    <ul aria-labelledby={titleId}>
+    <ul className={look('stack', 'list')} aria-labelledby={titleId}>
       {some.map(page => (
         <li key={page.name}>
           <PageLink page={page} isNarrow={isNarrow} />
@@ -47,7 +47,7 @@ export function SideNavigation() {
         })}
       </div>
       <NamedByTooltip label={t(isNarrow ? 'shell.expand' : 'shell.collapse')} isOn={isNarrow}>
-        <button type="button" className={styles.toggle} onClick={() => setNarrow(!isNarrow)}>
+        <button type="button" className={`${styles.toggle} ${look('fixed')}`} onClick={() => setNarrow(!isNarrow)}>
           <CollapseIcon size={20} aria-hidden="true" />
           <span>{t(isNarrow ? 'shell.expand' : 'shell.collapse')}</span>
         </button>

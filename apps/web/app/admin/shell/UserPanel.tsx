@@ -39,7 +39,7 @@ export function UserPanel() {
       role="dialog"
       aria-label={t('shell.you.title')}
       tabIndex={-1}
-      className={styles.panel}
+      className={`${styles.panel} ${look('flush')}`}
       onToggle={onToggle}
     >
       {isOpen && <PanelContent close={() => panel.current?.hidePopover()} />}

@@ -76,7 +76,7 @@ export function BulkBar({ selection, filters, total }: BulkBarProps) {
         className={`${styles.bulk} ${look('row', 'gap2x3', 'centre', 'rounded')}`}
         data-empty={users.length === 0 || undefined}
       >
-        <p role="status">
+        <p className={look('grow', 'flush', 'semibold')} role="status">
           {bulk.progress === null
             ? users.length > 0 && t('bulk.selected', { count: users.length })
             : t('bulk.progress', { done: bulk.progress, count: others.length })}

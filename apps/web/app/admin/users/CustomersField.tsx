@@ -34,7 +34,9 @@ export function CustomersField({ value, onChange }: CustomersFieldProps) {
               <span>
                 <strong>{name}</strong>
                 {clubs.length === 1 && clubs[0]?.name === name ? null : (
-                  <small>{clubs.map(club => club.name).join(', ') || t('noClubs')}</small>
+                  <small className={look('muted', 'small')}>
+                    {clubs.map(club => club.name).join(', ') || t('noClubs')}
+                  </small>
                 )}
               </span>
               <IconButton

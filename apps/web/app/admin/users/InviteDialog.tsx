@@ -136,7 +136,7 @@ function GroupsField({ value, onChange }: { value: readonly Group[]; onChange: (
   const { t } = useTranslation('users')
   return (
     <fieldset className={`${styles.group} ${look('stack', 'gap3', 'fieldset')}`}>
-      <legend>{t('columns.groups')}</legend>
+      <legend className={look('small', 'semibold')}>{t('columns.groups')}</legend>
       {GROUPS.map(group => (
         <CheckboxField
           key={group}

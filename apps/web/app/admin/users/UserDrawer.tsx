@@ -12,7 +12,6 @@ import { UserAccount } from './UserAccount.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UserRights } from './UserRights.tsx'
 import { UserStatusBadge } from './UserStatusBadge.tsx'
-import styles from './Users.module.css'
 import { useKnownUser } from './use-users.ts'
 
 interface UserDrawerProps {
@@ -57,7 +56,7 @@ export function UserDrawer({ users, isListed }: UserDrawerProps) {
 function Facts({ user: { email, status, demo, lastSeenAt, createdAt } }: { user: User }) {
   const { t } = useTranslation('users')
   return (
-    <dl className={`${styles.facts} ${look('stack', 'gap2x4', 'flush')}`}>
+    <dl className={look('facts')}>
       <dt>{t('columns.email')}</dt>
       <dd>{email}</dd>
       <dt>{t('columns.status')}</dt>

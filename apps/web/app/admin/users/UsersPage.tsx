@@ -39,7 +39,9 @@ export default function UsersPage() {
       <header className={`${styles.header} ${look('row', 'gap3', 'centre')}`}>
         <div>
           <h1>{t('title')}</h1>
-          <p role="status">{users.data && t('count', { count: users.data.total })}</p>
+          <p className={look('flush', 'muted')} role="status">
+            {users.data && t('count', { count: users.data.total })}
+          </p>
         </div>
         <ExportButton dataset="users" filters={filtersOf(filters)} />
         {invite}

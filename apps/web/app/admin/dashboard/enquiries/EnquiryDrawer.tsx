@@ -100,15 +100,15 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
     <dl className={`${styles.facts} ${look('stack', 'gap2', 'flush')}`}>
       {facts.map(([label, value]) =>
         value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div className={look('stack', 'gap3')} key={label}>
+            <dt className={look('muted')}>{label}</dt>
+            <dd className={look('flush', 'anywhere')}>{value}</dd>
           </div>
         ) : null,
       )}
-      <div>
-        <dt>{t('enquiries.columns.receivedAt')}</dt>
-        <dd>
+      <div className={look('stack', 'gap3')}>
+        <dt className={look('muted')}>{t('enquiries.columns.receivedAt')}</dt>
+        <dd className={look('flush', 'anywhere')}>
           <Moment at={receivedAt} />
         </dd>
       </div>

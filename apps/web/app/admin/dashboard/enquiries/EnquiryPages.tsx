@@ -18,7 +18,7 @@ export function EnquiryPages({ page, total }: { page: number; total: number }) {
           {t('enquiries.newer')}
         </Link>
       )}
-      <span>{t('enquiries.page', { page, count: pageCount })}</span>
+      <span className={look('muted')}>{t('enquiries.page', { page, count: pageCount })}</span>
       {page < pageCount && (
         <Link to={to(page + 1)} preventScrollReset>
           {t('enquiries.older')}

@@ -33,14 +33,14 @@ function Field({ field }: { field: FieldDifference }) {
       {was || becomes ? (
         <ShapeChange before={was} after={becomes} labels={labels} />
       ) : (
-        <dl>
+        <dl className={look('stack', 'gap3')}>
           <div>
-            <dt>{labels[0]}</dt>
-            <dd>{words.value(field.field, before)}</dd>
+            <dt className={look('muted')}>{labels[0]}</dt>
+            <dd className={look('anywhere')}>{words.value(field.field, before)}</dd>
           </div>
           <div>
-            <dt>{labels[1]}</dt>
-            <dd>{words.value(field.field, other)}</dd>
+            <dt className={look('muted')}>{labels[1]}</dt>
+            <dd className={look('anywhere')}>{words.value(field.field, other)}</dd>
           </div>
         </dl>
       )}

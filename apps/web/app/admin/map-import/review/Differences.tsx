@@ -33,8 +33,8 @@ function Group({ group: { change, differences } }: { group: ChangeGroup }) {
   return (
     <section className={`${styles.group} ${look('column', 'gap3')}`} data-change={change}>
       <h2>{t(`changes.titles.${change}`)}</h2>
-      <p>{t(`changes.notes.${change}`)}</p>
-      <ul>
+      <p className={look('muted', 'small')}>{t(`changes.notes.${change}`)}</p>
+      <ul className={look('list', 'panel')}>
         {shown.map(difference => (
           <DifferenceItem key={difference.key} difference={difference} />
         ))}

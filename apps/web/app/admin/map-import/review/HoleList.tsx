@@ -50,7 +50,7 @@ export function HoleList({ holes, filter, onOpen }: HoleListProps) {
             disabled={counts[value] === 0 && filter !== value}
             onClick={() => show(value)}
           >
-            {t(`filters.${value}`)} <span>{counts[value]}</span>
+            {t(`filters.${value}`)} <span className={look('muted', 'digits')}>{counts[value]}</span>
           </button>
         ))}
       </div>

@@ -13,8 +13,8 @@ export function MissingHoles({ missing }: Pick<MapImportDetail, 'missing'>) {
   return (
     <section className={`${styles.group} ${look('column', 'gap3')}`} data-change="missing-holes">
       <h2>{t('missing.title')}</h2>
-      <p>{t('missing.note')}</p>
-      <ul>
+      <p className={look('muted', 'small')}>{t('missing.note')}</p>
+      <ul className={look('list', 'panel')}>
         {missing.map(({ key, number, courseName, pins, layouts, prints }) => {
           const depends = [
             ...(pins > 0 ? [t('missing.pins', { count: pins })] : []),

@@ -27,7 +27,7 @@ export function ShapeChange({ before, after, labels }: ShapeChangeProps) {
         {becomes && <path d={becomes} className={styles.after} data-area={isArea(after) || undefined} />}
         {was && <path d={was} className={styles.before} />}
       </svg>
-      <ul>
+      <ul className={look('stack', 'gap1', 'list')}>
         <li data-line="before">{was ? labels[0] : t('changes.none', { what: labels[0] })}</li>
         <li data-line="after">{becomes ? labels[1] : t('changes.none', { what: labels[1] })}</li>
       </ul>

@@ -10,7 +10,7 @@ export function ConflictNotice({ count, onChoose }: { count: number; onChoose: (
   return (
     <div className={`${styles.notice} ${look('row', 'gap2x3', 'centre')}`} role="status">
       <InfoIcon size={20} aria-hidden="true" />
-      <p>{t('conflict.open', { count })}</p>
+      <p className={look('grow', 'flush')}>{t('conflict.open', { count })}</p>
       <Button onClick={onChoose}>{t('conflict.choose')}</Button>
     </div>
   )

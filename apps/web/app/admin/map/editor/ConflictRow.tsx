@@ -40,7 +40,7 @@ export function ConflictRow({ conflict, side, onChoose }: ConflictRowProps) {
               className={`${styles.side} ${look('line', 'gap2', 'padded')}`}
               data-chosen={side === one || undefined}
             >
-              <h4>{t(`conflict.${one}`)}</h4>
+              <h4 className={look('flush', 'small')}>{t(`conflict.${one}`)}</h4>
               {contents ? (
                 <ShapePicture contents={contents} other={one === 'mine' ? theirs : mine} />
               ) : (
@@ -76,7 +76,7 @@ function Fields({ contents, fields }: { contents: Contents; fields: readonly Fie
       {fields.map(field => (
         <div key={field}>
           <dt>{t(`diff.fields.${FIELD_TEXTS[field]}`)}</dt>
-          <dd>{textOf(contents, field)}</dd>
+          <dd className={look('flush', 'anywhere')}>{textOf(contents, field)}</dd>
         </div>
       ))}
     </dl>

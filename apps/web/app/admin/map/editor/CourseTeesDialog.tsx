@@ -93,7 +93,7 @@ function TeesForm({ course, onClose }: { course: Course; onClose: () => void }) 
       <TeeSetFields tees={tees} onChange={setTees} showsErrors={isSent} />
       <div role="status">
         {removed.length > 0 && (
-          <p className={styles.warning}>
+          <p className={`${styles.warning} ${look('flush')}`}>
             {t('courseTees.removes', { count: removed.length, tees: removed.map(({ name }) => name).join(', ') })}
           </p>
         )}

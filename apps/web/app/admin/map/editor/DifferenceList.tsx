@@ -24,7 +24,7 @@ export function DifferenceList({ differences, before, after }: DifferenceListPro
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must reach what scrolls
     <ul className={styles.differences} tabIndex={0} aria-label={t('diff.title')}>
       {differences.map(({ key, kind, fields }) => (
-        <li key={key}>
+        <li className={look('row', 'gap1x2', 'centre')} key={key}>
           <StatusBadge status={STATUS[kind]} label={t(`diff.kinds.${kind}`)} />
           <strong>{(kind === 'removed' ? was : is).recordName(key)}</strong>
           {fields.length > 0 && (

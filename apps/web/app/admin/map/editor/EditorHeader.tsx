@@ -31,7 +31,7 @@ export function EditorHeader({ work, saved, isResting, onPublish }: EditorHeader
   return (
     <header className={`${styles.header} ${look('row', 'gap2x3', 'centre')}`}>
       <BackToMap />
-      <div className={styles.headline}>
+      <div className={`${styles.headline} ${look('grow')}`}>
         <h1>{t('title')}</h1>
         <DraftState count={count} isDrawing={work.drawing !== null} saved={saved} isCurrent={saved.work === work} />
       </div>

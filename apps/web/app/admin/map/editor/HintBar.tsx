@@ -35,7 +35,7 @@ export function HintBar() {
       {ruler.measure && <MeasureBar measure={ruler.measure} onDone={() => ruler.setOn(false)} />}
       {tool !== 'select' && !ruler.measure && (
         <div className={`${styles.hint} ${look('line', 'gap2', 'centre', 'flush')}`}>
-          <p role="status">
+          <p className={look('grow', 'flush')} role="status">
             {target && <strong>{shapeName(target)}. </strong>}
             {sketch.length === 0 ? t(`hints.${tool}`) : t('hints.points', { count: sketch.length })}
           </p>

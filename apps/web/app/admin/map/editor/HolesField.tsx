@@ -22,7 +22,9 @@ export function HolesField({ value, onChange }: HolesFieldProps) {
           key={course.id}
           className={`${styles.holes} ${look('stack', 'gap1x2', 'shrink', 'flush', 'unpadded')}`}
         >
-          <legend>{map.courses.length > 1 ? t('fields.holesOf', { course: course.name }) : t('fields.holes')}</legend>
+          <legend className={look('small', 'semibold')}>
+            {map.courses.length > 1 ? t('fields.holesOf', { course: course.name }) : t('fields.holes')}
+          </legend>
           {holes
             .filter(({ courseId }) => courseId === course.id)
             .map(({ id, number }) => (

@@ -17,7 +17,7 @@ export function MeasureBar({ measure, onDone }: MeasureBarProps) {
   const { points, legs, total } = measure
   return (
     <div className={`${styles.hint} ${look('line', 'gap2', 'centre', 'flush')}`}>
-      <p role="status">
+      <p className={look('grow', 'flush')} role="status">
         {legs.length === 0 ? t('hints.measure') : <strong>{length(total)}</strong>}
         {legs.length > 1 && ` = ${legs.map(length).join(' + ')}`}
       </p>

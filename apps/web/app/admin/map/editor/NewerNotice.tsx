@@ -10,7 +10,7 @@ export function NewerNotice({ onBringIn }: { onBringIn: () => void }) {
   return (
     <div className={`${styles.notice} ${look('row', 'gap2x3', 'centre')}`} role="status">
       <InfoIcon size={20} aria-hidden="true" />
-      <p>{t('newer.sentence')}</p>
+      <p className={look('grow', 'flush')}>{t('newer.sentence')}</p>
       <Button onClick={onBringIn}>{t('newer.bringIn')}</Button>
     </div>
   )

@@ -18,9 +18,9 @@ export function NoMap({ map, onRetry }: NoMapProps) {
   const theme = useMapTheme()
   return (
     <div className={`${styles.noMap} ${look('stack', 'gap3')}`}>
-      <div role="status">
+      <div className={look('row', 'gap2x3', 'centre')} role="status">
         <InfoIcon size={24} aria-hidden="true" />
-        <p>{t('noMap.sentence')}</p>
+        <p className={look('grow', 'flush')}>{t('noMap.sentence')}</p>
         <Button icon={<RetryIcon size={18} aria-hidden="true" />} onClick={onRetry}>
           {t('noMap.retry')}
         </Button>

@@ -75,7 +75,9 @@ function TeeRow({ tee, number, error, onChange, onRemove }: TeeRowProps) {
       aria-label={tee.name.trim() || t('courseTees.number', { number })}
     >
       <div className={styles.colour}>
-        <label htmlFor={colourId}>{t('courseTees.colour')}</label>
+        <label className={look('block', 'small', 'semibold')} htmlFor={colourId}>
+          {t('courseTees.colour')}
+        </label>
         <input
           id={colourId}
           type="color"

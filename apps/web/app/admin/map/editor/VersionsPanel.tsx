@@ -172,7 +172,7 @@ function Overtaken({ before, after }: { before: ClubMap; after: ClubMap }) {
   return (
     <div className={styles.overtaken}>
       <strong>{t('versions.overtaken')}</strong>
-      <h4>{t('versions.theyChanged')}</h4>
+      <h4 className={look('small')}>{t('versions.theyChanged')}</h4>
       <DifferenceList differences={differences} before={before} after={after} />
     </div>
   )

@@ -56,7 +56,7 @@ export function FenceWorkspace({ map, fences, errorMetres, groups, passes }: Fen
   )
 
   return (
-    <div className={styles.page} data-shown={shown}>
+    <div className={`${styles.page} ${look('stack')}`} data-shown={shown}>
       <header className={`${styles.header} ${look('row', 'gap2x4', 'centre')}`}>
         <div className={`${styles.title} ${look('row', 'baseline', 'grow')}`}>
           <h1>{t('title')}</h1>

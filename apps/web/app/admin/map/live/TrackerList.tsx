@@ -31,10 +31,15 @@ export function TrackerList({ trackers, timeZone, followed, onFollow }: TrackerL
         {t('live.title', { count: trackers.length })}{' '}
         {isSimulated && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
-      <ul>
+      <ul className={look('stack', 'list')}>
         {trackers.map(({ id, label, kind, health, at, batteryPercent }) => (
           <li key={id}>
-            <button type="button" aria-pressed={id === followed} onClick={() => onFollow(id === followed ? null : id)}>
+            <button
+              className={look('line', 'gap2', 'centre', 'between', 'full')}
+              type="button"
+              aria-pressed={id === followed}
+              onClick={() => onFollow(id === followed ? null : id)}
+            >
               <span className={`${styles.what} ${look('stack', 'shrink')}`}>
                 {label}
                 <small>

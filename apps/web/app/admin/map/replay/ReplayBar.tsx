@@ -109,7 +109,7 @@ function Player({ clock, span, fromMs, timeZone }: PlayerProps) {
       <input
         ref={slider}
         type="range"
-        className={styles.slider}
+        className={`${styles.slider} ${look('shrink')}`}
         aria-label={t('replay.time')}
         min={span.first}
         max={span.last}

@@ -30,9 +30,14 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
         {t('replay.list', { count: data.trackers.length })}{' '}
         {data.trackers.some(({ simulated }) => simulated) && <StatusBadge status="info" label={t('live.simulated')} />}
       </h2>
-      <ul>
+      <ul className={look('stack', 'list')}>
         <li>
-          <button type="button" aria-pressed={trackerId === null} onClick={() => onChoose(null)}>
+          <button
+            className={look('line', 'gap2', 'centre', 'between', 'full')}
+            type="button"
+            aria-pressed={trackerId === null}
+            onClick={() => onChoose(null)}
+          >
             {t('replay.all')}
           </button>
         </li>
@@ -42,6 +47,7 @@ export function ReplayList({ map, replaying, data, timeZone, onChoose }: ReplayL
           return (
             <li key={id}>
               <button
+                className={look('line', 'gap2', 'centre', 'between', 'full')}
                 type="button"
                 aria-pressed={id === trackerId}
                 onClick={() => onChoose(id === trackerId ? null : id)}

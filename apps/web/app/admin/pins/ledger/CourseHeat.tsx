@@ -53,7 +53,7 @@ export function CourseHeat({ ledger, zones }: { ledger: Ledger; zones: ZoneCount
           {(['front', 'middle', 'back'] as const).map(third => (
             <div key={third}>
               <dt>{t(`third.${third}`)}</dt>
-              <dd>{percent(ledger.byThird[third])}</dd>
+              <dd className={look('flush', 'bold', 'digits')}>{percent(ledger.byThird[third])}</dd>
             </div>
           ))}
         </dl>

@@ -10,7 +10,7 @@ export function HeatLegend() {
   return (
     <ul className={`${styles.legend} ${look('row', 'unpadded')}`} aria-label={t('ledger.legend.title')}>
       {HEATS.map(heat => (
-        <li key={heat} data-heat={heat}>
+        <li className={look('line', 'centre')} key={heat} data-heat={heat}>
           {t(`ledger.legend.${heat}`)}
         </li>
       ))}

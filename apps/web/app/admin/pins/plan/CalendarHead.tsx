@@ -41,7 +41,7 @@ export function CalendarHead({ day, today, isByWeek, onDay }: CalendarHeadProps)
         variant="secondary"
         onClick={() => step(1)}
       />
-      <h2 aria-live="polite">
+      <h2 className={look('grow', 'flush')} aria-live="polite">
         {isByWeek ? week() : atStart(nameOfDay(language, day, { month: 'long', year: 'numeric' }))}
       </h2>
       <Button onClick={() => onDay(today)}>{t('plan.today')}</Button>

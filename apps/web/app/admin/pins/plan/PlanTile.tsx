@@ -42,7 +42,7 @@ export function PlanTile({ green, pin, spanMetres, flagColours, scale, isOpen, o
         <VisuallyHidden>{t('hole')} </VisuallyHidden>
         {green.label}
       </span>
-      <span className={board.marks}>{mark}</span>
+      <span className={`${board.marks} ${look('line')}`}>{mark}</span>
       <GreenOutline green={{ ground: green.ground, shown: pin }} spanMetres={spanMetres} flagColours={flagColours} />
       <span className={look('bold', 'digits')}>{readout ? words.place(readout) : '–'}</span>
       {foot}

@@ -26,9 +26,14 @@ export function ProposalDays({ proposed, left, shown, onShow }: ProposalDaysProp
         const round = pins.flatMap(({ reasons }) => reasons).find(({ code }) => code === 'competition-round')
         return (
           <li key={day}>
-            <button type="button" aria-current={day === shown ? 'true' : undefined} onClick={() => onShow(index)}>
+            <button
+              className={look('stack', 'semibold')}
+              type="button"
+              aria-current={day === shown ? 'true' : undefined}
+              onClick={() => onShow(index)}
+            >
               <span>{nameOfDay(language, day, { weekday: 'short', day: 'numeric' })}</span>
-              <small>
+              <small className={look('centre', 'digits')}>
                 {round?.code === 'competition-round' && (
                   <>
                     <LeadingCourseIcon size={14} aria-hidden="true" />

@@ -94,7 +94,7 @@ export function RulesDialog({ settings, onClose }: { settings: PinSettings; onCl
           onChange={zones => zones && setDraft(withZones(draft, zones === '6' ? 6 : 9))}
         />
         <fieldset className={`${styles.rota} ${look('stack', 'gap2x3', 'whole', 'flush', 'unpadded')}`}>
-          <legend>{t('rules.rota')}</legend>
+          <legend className={look('unpadded', 'semibold')}>{t('rules.rota')}</legend>
           {draft.rota.map((zone, index) => (
             <SelectField
               key={days[index]}

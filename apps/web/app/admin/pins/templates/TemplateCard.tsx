@@ -34,7 +34,7 @@ export function TemplateCard(props: TemplateCardProps) {
   return (
     <li className={`${styles.card} ${look('stack', 'gap2', 'shrink', 'padded', 'panel')}`}>
       <header>
-        <h3>{name}</h3>
+        <h3 className={look('grow', 'shrink', 'anywhere')}>{name}</h3>
         <IconButton
           label={t('template.rename', { name })}
           icon={<EditIcon size={20} aria-hidden="true" />}
@@ -68,7 +68,7 @@ export function TemplateCard(props: TemplateCardProps) {
         </p>
       )}
       {count > 0 && (
-        <footer>
+        <footer className={look('between', 'muted')}>
           <span>{t('template.greens', { count })}</span>
           <Button variant="primary" onClick={onUse}>
             {useLabel} <VisuallyHidden>{name}</VisuallyHidden>

@@ -63,7 +63,7 @@ export function HolePanel({ hole, isInDrawer = false, ref }: HolePanelProps) {
         <GradeBadge grade={hole.grade} />
         <div>
           {!isInDrawer && <h2 id={titleId}>{name}</h2>}
-          <p>
+          <p className={look('muted')}>
             {names.courseOf(club, hole.courseKey)} · {length(hole.lengthMetres)}
           </p>
         </div>
